@@ -1,4 +1,4 @@
-import { electoralTerms } from '#campaign/country.ts';
+import type { ElectoralTerms } from '../../../shared/contract/countries/country.ts';
 /** The letters and the number that say where somebody votes. The letters are '' in countries without any. */
 export interface Credential {
   series: string;
@@ -8,7 +8,14 @@ export interface Credential {
 /** Messages about what was typed, by field. */
 export type CredentialProblems = Partial<Record<keyof Credential, string>>;
 
-const { series: letters, number: rules } = electoralTerms;
+/** The country's rules for it, which the page hands to its script. */
+export interface CredentialRules {
+  series: { pattern: string; typed: string } | null;
+  number: ElectoralTerms['number'];
+}
+
+/** The letters, where the country has them, and the number. */
+export const credentialText = ({ series, number }: Credential) => `${series} ${number}`.trim();
 
 /**
  * Reads a credential as people type it: in lower case, with spaces, dots or dashes, with leading zeros, or with the
@@ -17,13 +24,14 @@ const { series: letters, number: rules } = electoralTerms;
 export function readCredential(
   typedSeries: string,
   typedNumber: string,
+  rules: CredentialRules,
 ): { credential: Credential } | { problems: CredentialProblems } {
   const [, before = '', digits = ''] = /^([^\d]*)(.*)$/.exec(plain(typedNumber)) ?? [];
-  const series = letters ? before || plain(typedSeries) : '';
+  const series = rules.series ? before || plain(typedSeries) : '';
   const problems: CredentialProblems = {};
-  if (letters && !letters.pattern.test(series)) problems.series = letters.typed;
-  if (!/^0*[1-9]\d*$/.test(digits)) problems.number = rules.missing;
-  else if (digits.replace(/^0+/, '').length > rules.mostDigits) problems.number = rules.tooLong;
+  if (rules.series && !new RegExp(rules.series.pattern).test(series)) problems.series = rules.series.typed;
+  if (!/^0*[1-9]\d*$/.test(digits)) problems.number = rules.number.missing;
+  else if (digits.replace(/^0+/, '').length > rules.number.mostDigits) problems.number = rules.number.tooLong;
   return Object.keys(problems).length > 0 ? { problems } : { credential: { series, number: Number(digits) } };
 }
 

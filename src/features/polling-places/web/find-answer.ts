@@ -2,6 +2,7 @@ import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polli
 import { circuitOf, circuitsOf, localityNamed } from './circuits.ts';
 import { type Credential, type CredentialProblems, readCredential } from './credential.ts';
 import { queryOf } from './finder-addresses.ts';
+import { CREDENTIAL_RULES } from './texts.ts';
 
 /** What the finder shows: a polling place, those of a locality, or what is wrong or not known. */
 export type FinderAnswer =
@@ -15,7 +16,7 @@ export type CredentialAnswer = Exclude<FinderAnswer, { kind: 'locality' }>;
 
 /** Answers a typed credential. */
 export function answerTo(polling: PollingPlaces, series: string, number: string): CredentialAnswer {
-  const read = readCredential(series, number);
+  const read = readCredential(series, number, CREDENTIAL_RULES);
   if ('problems' in read) return { kind: 'problems', problems: read.problems };
   const found = circuitOf(circuitsOf(polling), read.credential);
   return found

@@ -3,11 +3,12 @@ import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { localitiesOf } from './circuits.ts';
+import { credentialText } from './credential.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { circuitQuery } from './finder-addresses.ts';
 import type { FinderSetup } from './finder-setup.ts';
 import { mapLink, walkingLink } from './map-links.ts';
-import { accessibilityTexts, circuitsText, credentialText, FINDER_TEXTS } from './texts.ts';
+import { accessibilityTexts, circuitsText, FINDER_TEXTS } from './texts.ts';
 
 interface AnswerProps {
   setup: FinderSetup;

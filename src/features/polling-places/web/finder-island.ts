@@ -1,7 +1,11 @@
 import { type Circuit, circuitOf } from './circuits.ts';
-import { type CredentialProblems, readCredential } from './credential.ts';
+import {
+  type CredentialProblems,
+  type CredentialRules,
+  credentialText,
+  readCredential,
+} from './credential.ts';
 import { circuitQuery, queryOf } from './finder-addresses.ts';
-import { credentialText } from './texts.ts';
 
 /**
  * Answers the finder's form in the page, without a request and without the credential leaving the device. The data and
@@ -13,6 +17,7 @@ export function hydrate(mountPoint: HTMLElement) {
   const answer = finder?.querySelector<HTMLElement>('[data-finder-answer]');
   if (!finder || !form || !answer) return;
   const circuits: Circuit[] = JSON.parse(finder.dataset.finder ?? '');
+  const rules: CredentialRules = JSON.parse(finder.dataset.rules ?? '');
 
   const show = (template: string) => {
     const content = finder.querySelector<HTMLTemplateElement>(`template[${template}]`)?.content;
@@ -30,7 +35,7 @@ export function hydrate(mountPoint: HTMLElement) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const [series, number] = ['serie', 'numero'].map((name) => inputOf(form, name)?.value ?? '');
-    const read = readCredential(series ?? '', number ?? '');
+    const read = readCredential(series ?? '', number ?? '', rules);
     if ('problems' in read) {
       show('data-no-answer');
       return showProblems(form, read.problems);

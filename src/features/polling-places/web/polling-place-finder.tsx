@@ -5,6 +5,7 @@ import { FINDER_ID, localityQuery } from './finder-addresses.ts';
 import { AnswerTemplates, FinderAnswerPart, useFinderTexts } from './finder-answer.tsx';
 import { FinderField } from './finder-field.tsx';
 import type { FinderSetup } from './finder-setup.ts';
+import { CREDENTIAL_RULES } from './texts.ts';
 
 /** What the visitor typed into a form that was sent without JavaScript. */
 export interface TypedCredential {
@@ -34,6 +35,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
       className="finder sheet"
       aria-labelledby="donde-voto-titulo"
       data-finder={JSON.stringify(circuits)}
+      data-rules={JSON.stringify(CREDENTIAL_RULES)}
     >
       <div className="finder-question">
         {/* The mount point is not the form, because the script that loads islands stores what is typed in them. */}

@@ -1,6 +1,6 @@
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
-import type { Credential } from './credential.ts';
+import { type Credential, type CredentialRules, credentialText } from './credential.ts';
 
 /** Texts of the finder on the page, in the API and in the calendar. */
 
@@ -9,8 +9,11 @@ const { before, after } = electoralTerms.finder;
 /** What the finder on the page says before the election is over, and after it. */
 export const FINDER_TEXTS = { before, after };
 
-/** The letters, where the country has them, and the number. */
-export const credentialText = ({ series, number }: Credential) => `${series} ${number}`.trim();
+const { series, number } = electoralTerms;
+export const CREDENTIAL_RULES: CredentialRules = {
+  series: series && { pattern: series.pattern.source, typed: series.typed },
+  number,
+};
 
 export const unknownCredential = (credential: Credential) => before.unknown.join(credentialText(credential));
 
