@@ -279,6 +279,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     volunteerPages({ ...page, ...deliveries }),
     trackingPages({
       ...page,
+      campaign: shown,
       database,
       activity: activity.log,
       elapsed,
@@ -335,32 +336,13 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
-<<<<<<< HEAD
     staffPages({ ...page, contact: async () => (await shown()).contact }),
-    volunteerPages({ ...page, ...deliveries }),
-=======
-    staffPages(page),
->>>>>>> b5bec82 (Leave out the sections that a campaign turns off, and name its list in its own word)
     previewPages({
       previews,
       identify: dependencies.identify ?? accounts.identify,
       content: publicContent,
       rendering: { ...page, now, election, channelTexts: verification.channelTexts },
     }),
-<<<<<<< HEAD
-    trackingPages({
-      ...page,
-      campaign: shown,
-      database,
-      activity: activity.log,
-      elapsed,
-      countMiss: deliveries.countMiss,
-      cancel: cancelListRequest,
-      now,
-      election,
-    }),
-=======
->>>>>>> b5bec82 (Leave out the sections that a campaign turns off, and name its list in its own word)
     publicPages({
       ...page,
       content: publicContent,

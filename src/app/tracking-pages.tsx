@@ -28,16 +28,6 @@ interface TrackingPagesOptions
   election: Election;
 }
 
-<<<<<<< HEAD
-=======
-const CONTACT = {
-  ...campaign.contact,
-  orderPath: pages.listRequest.path,
-  orderText: pages.listRequest.menuText,
-  formPath: pages.contact.path,
-};
-
->>>>>>> b5bec82 (Leave out the sections that a campaign turns off, and name its list in its own word)
 /** The private pages with which visitors follow their list requests, in the frame of the public pages. */
 export const trackingPages = (options: TrackingPagesOptions) => async (app: FastifyInstance) => {
   const { assets, publicUrl, apiKey, now, election } = options;
@@ -46,6 +36,7 @@ export const trackingPages = (options: TrackingPagesOptions) => async (app: Fast
     const contact = {
       ...campaign.contact,
       orderPath: pages.listRequest.path,
+      orderText: pages.listRequest.menuText,
       formPath: pages.contact.path,
     };
     const title = page ? 'Tu pedido' : 'Este enlace no lleva a un pedido';
