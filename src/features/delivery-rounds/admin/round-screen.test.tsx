@@ -79,6 +79,12 @@ test('a round of more than ten stops has several map links, each starting at the
   expect(second?.get('origin')).toBe(first?.get('destination'));
 });
 
+test('the screen of a long round leaves the focus where it is, so that no key marks a door by accident', async () => {
+  const { requests } = await openRound(14);
+  await waitFor(() => expect(document.querySelectorAll('.doors > li')).toHaveLength(14)); // the first doors are drawn before the others
+  expect(deliver(requests[0])).not.toHaveFocus();
+});
+
 test('a single or double tap marks a door as delivered and moves on, and a later tap takes it back', async () => {
   const { user, requests } = await openRound();
   const [first, second] = requests;

@@ -41,8 +41,8 @@ export function Doors(props: DoorsProps) {
     hasMap = false,
   } = props;
   const list = useRef<HTMLOListElement>(null);
-  /** Where the tapped button stood on the screen. */
-  const tappedAt = useRef<number | null>(null);
+  /** Where the open door's button has to stand on the screen after the next rendering, and whether it gets the focus. */
+  const wanted = useRef<{ top: number; hasFocus: boolean } | null>(null);
   const chosen = doors.find(({ requestId }) => requestId === chosenId);
   const open = chosen && !isDone(chosen) ? chosen : next;
   const openId = onDecide ? open?.requestId : undefined;
@@ -51,16 +51,20 @@ export function Doors(props: DoorsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the doors change with every mark
   useLayoutEffect(() => {
-    if (tappedAt.current === null || !list.current) return;
-    const top = tappedAt.current;
-    tappedAt.current = null;
-    bringUnder(list.current, top);
+    if (wanted.current === null || !list.current) return;
+    const { top, hasFocus } = wanted.current;
+    wanted.current = null;
+    const button = bringUnder(list.current, top);
+    if (hasFocus) button?.focus({ preventScroll: true });
   }, [doors, isWhole]);
 
   useEffect(() => {
     if (isWhole) return;
     const afterPaint = setTimeout(() => {
-      tappedAt.current = list.current?.querySelector('.door-deliver')?.getBoundingClientRect().top ?? null;
+      const button = list.current?.querySelector('.door-deliver');
+      wanted.current = button
+        ? { top: button.getBoundingClientRect().top, hasFocus: document.activeElement === button }
+        : null;
       setWhole(true);
     });
     return () => clearTimeout(afterPaint);
@@ -69,7 +73,7 @@ export function Doors(props: DoorsProps) {
   const decide = (door: WalkedDoor, decision: Decision, button: HTMLElement) => {
     const { top } = button.getBoundingClientRect();
     if (!onDecide?.(door, decision)) return;
-    tappedAt.current = top;
+    wanted.current = { top, hasFocus: true };
     onChoose(null);
   };
   const choose = (door: WalkedDoor) => onChoose(door.requestId);
@@ -120,17 +124,20 @@ function around(doors: WalkedDoor[], openId: number | undefined): WalkedDoor[] {
 /** The height of what sticks to the top of the screen, below which a door must begin. */
 const headHeight = () => document.querySelector('[data-round-head]')?.getBoundingClientRect().bottom ?? 0;
 
-/** Scrolls so that the open door's button stands `top` pixels below the top of the screen, but never hides the door's name. */
-function bringUnder(list: HTMLElement, top: number) {
+/**
+ * Scrolls so that the open door's button stands `top` pixels below the top of the screen, but never hides the door's name.
+ * Returns the button.
+ */
+function bringUnder(list: HTMLElement, top: number): HTMLElement | undefined {
   const card = list.querySelector('.door-card');
   const button = card?.querySelector<HTMLElement>('.door-deliver');
-  if (!card || !button) return;
+  if (!card || !button) return undefined;
   const move = Math.min(
     button.getBoundingClientRect().top - top,
     card.getBoundingClientRect().top - headHeight(),
   );
   scrollBy({ top: move, behavior: 'instant' });
-  button.focus({ preventScroll: true });
+  return button;
 }
 
 /** Where the button of the open door stands when the page opens, as a part of the screen's height: under the thumb. */
@@ -146,5 +153,5 @@ export function focusOpenDoor() {
 /** Scrolls so that the open door's button is under the thumb. */
 export function showOpenDoor() {
   const list = document.querySelector<HTMLElement>('.doors');
-  if (list) bringUnder(list, innerHeight * THUMB);
+  if (list) bringUnder(list, innerHeight * THUMB)?.focus({ preventScroll: true });
 }
