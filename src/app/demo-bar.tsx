@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { dayBefore, formatDay } from '../shared/contract/calendar.ts';
 import { vedaBegins } from '../shared/contract/election.ts';
+import { GUIDE_PATH } from './guide-path.ts';
 
 export const DEMO_DAY_PATH = '/demo/dia';
 
@@ -41,6 +42,9 @@ export function DemoBar({ day }: { day: string | undefined }) {
           </label>
           <button type="submit">Ver</button>
         </form>
+        <p>
+          <a href={GUIDE_PATH}>Guía para quien maneja el sitio</a>
+        </p>
       </details>
     </aside>
   );

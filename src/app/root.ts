@@ -22,3 +22,6 @@ export const BUILT_FOLDERS = {
   pictures: path.join(BUILD, 'pictures'),
   fonts: path.join(BUILD, 'fonts'),
 };
+
+/** The operator's guide, which only the demo serves. Production machines need not have it. */
+export const GUIDE = path.join(ROOT, 'docs/guia');

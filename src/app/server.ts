@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
@@ -54,6 +55,7 @@ import { cancelListRequest, decideOnListRequest } from './delivery-marks.ts';
 import { demoDayRoutes } from './demo-day.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
 import { geocodingPartsOf } from './geocoding.ts';
+import { guidePages } from './guide-pages.tsx';
 import { healthRoutes } from './health.ts';
 import { createHttpApp } from './http-app.ts';
 import { mediaPartsOf } from './media.ts';
@@ -67,6 +69,7 @@ import { problemPage } from './problem-page.tsx';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publicPages } from './public-pages.ts';
 import { retentionOf } from './retention.ts';
+import { GUIDE } from './root.ts';
 import { roundPartsOf, streetTimesOf } from './rounds.ts';
 import { samplePartsOf } from './sample-content.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
@@ -336,6 +339,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
+    ...(env.mode === 'demo' && existsSync(GUIDE)
+      ? [guidePages({ ...page, folder: GUIDE, now, election })]
+      : []),
     staffPages({ ...page, contact: async () => (await shown()).contact }),
     previewPages({
       previews,
