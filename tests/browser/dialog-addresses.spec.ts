@@ -59,7 +59,7 @@ test('closing one dialog and opening the next leaves one step back to the list',
 test('the biography of a member of the team has an address that opens it', async ({ page }) => {
   await open(page, '/equipo');
   await page.getByRole('button', { name: 'Celia del Ceibo' }).click();
-  await expect(page).toHaveURL('/equipo#elvira-del-monte');
+  await expect(page).toHaveURL('/equipo#celia-del-ceibo');
   await page.reload();
   await scriptHasRun(page);
   const biography = page.getByRole('dialog', { name: 'Celia del Ceibo' });
@@ -70,7 +70,7 @@ test('the biography of a member of the team has an address that opens it', async
 });
 
 test('a link to a biography opens it, and closing it stays on the page of the team', async ({ page }) => {
-  await open(page, '/equipo#nadia-arenal');
+  await open(page, '/equipo#lucia-junco');
   const biography = page.getByRole('dialog', { name: 'Lucía Junco' });
   await expect(biography).toBeVisible();
   await page.keyboard.press('Escape');

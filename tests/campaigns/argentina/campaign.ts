@@ -1,0 +1,35 @@
+import type { Campaign } from '#contract/campaign.ts';
+import { colours } from './colours.ts';
+import { delivery } from './delivery-area.ts';
+import { elections } from './elections.ts';
+import { identity } from './identity.ts';
+import { pollingPlaces } from './polling-places.ts';
+import { candidate, commitments, deliveryNotice, objectives, privacyNotice, thanks } from './texts.ts';
+
+/** A campaign in Argentina, which has tables instead of series, and another word for the list. */
+const landscape = { name: 'paisaje', alt: 'Sierras y una laguna' };
+
+export const campaign: Campaign = {
+  ...identity,
+  description: 'La boleta 508 para Pueblo Calandria: propuestas, noticias y cómo se vota.',
+  candidate,
+  objectives,
+  commitments,
+  thanks,
+  privacy: { version: 'a1', notice: privacyNotice, deliveryNotice },
+  elections,
+  pollingPlaces,
+  team: {
+    members: [
+      {
+        firstName: 'Delfina',
+        lastName: 'Quiroga',
+        biography: 'Docente rural y delegada de la cooperadora.',
+        photo: null,
+      },
+    ],
+  },
+  pictures: { hero: landscape, callToAction: landscape, share: landscape, town: landscape },
+  colours,
+  delivery,
+};

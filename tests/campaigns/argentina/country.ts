@@ -1,0 +1,1 @@
+export { argentina as country, argentinianTerms as electoralTerms } from '#contract/countries/argentina.ts';
