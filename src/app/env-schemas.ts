@@ -11,3 +11,10 @@ export const atLeast = (length: number) =>
 export const matching = (form: RegExp, mistake: string) => z.string().regex(form, mistake);
 export const email = z.email('tiene que ser un correo electrónico');
 export const wholeNumber = z.coerce.number('tiene que ser un número').int('tiene que ser un número entero');
+
+/** Where the server listens. */
+export const listeningHost = z.string().default('127.0.0.1');
+export const listeningPort = wholeNumber
+  .min(0, 'tiene que estar entre 0 y 65535')
+  .max(65_535, 'tiene que estar entre 0 y 65535')
+  .default(3000);

@@ -17,7 +17,7 @@ import {
   requiredWith,
   SHORTEST_ADMIN_PASSWORD,
 } from './env-rules.ts';
-import { atLeast, email, matching, url, wholeNumber } from './env-schemas.ts';
+import { atLeast, email, listeningHost, listeningPort, matching, url, wholeNumber } from './env-schemas.ts';
 import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 import { ROOT } from './root.ts';
 
@@ -35,14 +35,8 @@ const variables = {
       .optional()
       .transform((given) => (given === 'production' ? 'production' : 'demo')),
   ),
-  host: variable('HOST', z.string().default('127.0.0.1'), loopbackInDemo),
-  port: variable(
-    'PORT',
-    wholeNumber
-      .min(0, 'tiene que estar entre 0 y 65535')
-      .max(65_535, 'tiene que estar entre 0 y 65535')
-      .default(3000),
-  ),
+  host: variable('HOST', listeningHost, loopbackInDemo),
+  port: variable('PORT', listeningPort),
   ...monitoringVariables,
   dataFolder: variable(
     'DATA_DIR',

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
 import { capture } from '../../../scripts/run.mjs';
 import { campaignFolder } from '../campaign-folder.mjs';
@@ -9,6 +9,7 @@ import { REQUIRED_EXPORTS } from './load-folder.ts';
 
 /** What `npm run check-campaign` prints of folders that do not load. They are in the project, whose modules they import. */
 
+vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'campaign-'));

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../root.ts';
 import { DEFAULT_COLOURS } from './answers.ts';
 import { answersFrom } from './ask.ts';
@@ -19,6 +19,7 @@ import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
 
+vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'new-campaign-'));

@@ -1,0 +1,133 @@
+import http from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Plugin } from 'vite';
+import { renderPictures } from '../../scripts/pictures.mjs';
+import { ensurePictures } from '../../scripts/prepare.mjs';
+import { assembleAssets } from './assets.ts';
+import { campaignFolder } from './campaign-folder.mjs';
+import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
+import { dependenciesFrom } from './dependencies.ts';
+import { ENTRIES, ISLANDS } from './entries.ts';
+import { readEnvironment } from './env.ts';
+import { BUILT_FOLDERS, ROOT } from './root.ts';
+import { linesFor } from './start-failures.ts';
+
+/** How long to wait for further files that are saved together. */
+const TOGETHER_MS = 50;
+
+/**
+ * Runs the server from its sources. A changed stylesheet is applied without a reload. Any other change rebuilds the
+ * server, keeps the database open, and reloads the page. While the campaign's folder has mistakes, every page lists them.
+ */
+export async function develop() {
+  try {
+    await run();
+  } catch (error) {
+    for (const line of linesFor(error)) console.error(line);
+    process.exit(1);
+  }
+}
+
+async function run() {
+  const env = readEnvironment(process.env);
+  await ensurePictures();
+  const dependencies = await dependenciesFrom(env, path.join(ROOT, 'db/migrations'));
+  const server = http.createServer();
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+    plugins: [browserWithReload()],
+  });
+  const build = async (): Promise<FastifyInstance> => {
+    const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./server.ts');
+    const { app } = await buildServer({
+      ...dependencies,
+      assets: withStylesOfModules({
+        styles: '',
+        displayFont: '',
+        formStyles: '',
+        stylesheets: [ENTRIES.styles, ENTRIES.displayFont].map((file) => `/${file}`),
+        formStylesheet: `/${ENTRIES.formStyles}`,
+        script: `/@id/${BROWSER}`,
+        files: [],
+        islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, source]) => [name, `/${source}`])),
+        backOffice: {
+          script: `/@id/${BACK_OFFICE}`,
+          modules: [],
+          stylesheets: [],
+        },
+        volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
+      }),
+      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, campaignFolder()) },
+    });
+    await app.ready();
+    return app;
+  };
+
+  let lines: string[] = []; // the start has checked the folder
+  let shown: Promise<FastifyInstance | string[]> = build();
+  const show = async (isOfCampaign: boolean) => {
+    const building = build();
+    building.catch(() => {}); // its error does not matter while the folder has mistakes
+    if (isOfCampaign) {
+      lines = await campaignLines();
+      for (const line of lines) console.error(line);
+      if (lines.length === 0) await renderPictures(ROOT);
+    }
+    return lines.length > 0 ? lines : building;
+  };
+  const changed = new Set<string>();
+  const refresh = (file: string) => {
+    if (file.endsWith('.css') || !isSource(file)) return;
+    if (changed.size === 0) setTimeout(showChanged, TOGETHER_MS);
+    changed.add(file);
+  };
+  const showChanged = () => {
+    shown = show([...changed].some(isOfCampaign));
+    changed.clear();
+    shown
+      .catch((error: unknown) => console.error(error))
+      .finally(() => vite.ws.send({ type: 'full-reload' }));
+  };
+  vite.watcher.on('change', refresh).on('add', refresh).on('unlink', refresh);
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => {
+      shown.then(
+        (site) => (Array.isArray(site) ? sendMistakes(response, site) : site.routing(request, response)),
+        (error: Error) => response.writeHead(500).end(error.stack),
+      );
+    }),
+  );
+  server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
+}
+
+const isIn = (folder: string) => (file: string) => file.startsWith(path.join(ROOT, folder, '/'));
+const isOfCampaign = isIn(campaignFolder());
+const isSource = (file: string) => isIn('src')(file) || isOfCampaign(file);
+
+/**
+ * Allows inline styles in the content security policy, because Vite's client inserts every imported stylesheet as an
+ * inline style.
+ */
+const withStylesOfModules = (named: Parameters<typeof assembleAssets>[0]) => ({
+  ...assembleAssets(named),
+  styleHashes: ["'unsafe-inline'"],
+});
+
+const BROWSER = 'virtual:browser-with-reload';
+const BACK_OFFICE = 'virtual:back-office-with-reload';
+const VOLUNTEER = 'virtual:volunteer-with-reload';
+const SOURCES: Record<string, string> = {
+  [BROWSER]: `/${ENTRIES.script}`,
+  [BACK_OFFICE]: `/${ENTRIES.backOffice}`,
+  [VOLUNTEER]: `/${ENTRIES.volunteer}`,
+};
+
+/** Vite plugin that combines a page's script with Vite's client, which applies changes in the browser. */
+const browserWithReload = (): Plugin => ({
+  name: 'browser-with-reload',
+  resolveId: (id) => (id in SOURCES ? id : null),
+  load: (id) => (id in SOURCES ? `import "/@vite/client"; import "${SOURCES[id]}";` : null),
+});
