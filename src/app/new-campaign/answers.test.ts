@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
 import { answersFrom, askAll, NoAnswers } from './ask.ts';
-import { loadProfiles } from './countries.ts';
 import { deriveColours } from './derive-colours.ts';
-import { questionsFor } from './questions.ts';
+import { QUESTIONS } from './questions.ts';
 import { code } from './written-code.ts';
-
-const questions = questionsFor(await loadProfiles());
 
 const ANSWERS: Record<string, unknown> = {
   localidad: 'Puerto Alto',
@@ -22,7 +19,7 @@ const ANSWERS: Record<string, unknown> = {
 
 const mistakesIn = (values: Record<string, unknown>) => {
   try {
-    answersFrom({ ...ANSWERS, ...values }, questions, 'datos.json');
+    answersFrom({ ...ANSWERS, ...values }, QUESTIONS, 'datos.json');
     return [];
   } catch (error) {
     return error instanceof NoAnswers ? error.lines : [String(error)];
@@ -30,7 +27,7 @@ const mistakesIn = (values: Record<string, unknown>) => {
 };
 
 test('answers in a file may leave out what has a usual answer', () => {
-  const answers = answersFrom(ANSWERS, questions, 'datos.json');
+  const answers = answersFrom(ANSWERS, QUESTIONS, 'datos.json');
   expect(answers).toMatchObject({
     role: 'Candidata a la alcaldía de Puerto Alto',
     centre: [-34.48, -54.33],
@@ -81,14 +78,14 @@ test('a wrong answer is explained and asked again', async () => {
   ];
   const lines = [...typed, '-34.48, -54.33', '4,5', '', '099 123 456', '', ''][Symbol.iterator]();
   let shown = '';
-  const answers = await askAll(questions, { next: async () => lines.next() }, (text) => (shown += text));
+  const answers = await askAll(QUESTIONS, { next: async () => lines.next() }, (text) => (shown += text));
   expect(answers).toMatchObject({ gender: 'feminine', day: '2025-05-11', radiusKm: 4.5, phone: '099123456' });
-  expect(shown).toContain('  Contestá a, o, o n.\n¿Decimos candidata (a)');
+  expect(shown).toContain('  Contestá a, o, o n.\n¿Cómo decimos? candidata (a)');
   expect(shown).toContain('[Candidata a la alcaldía de Puerto Alto]: ');
 });
 
 test('questions without enough answers end with one line', async () => {
-  const asked = askAll(questions, { next: async () => ({ done: true, value: undefined }) }, () => {});
+  const asked = askAll(QUESTIONS, { next: async () => ({ done: true, value: undefined }) }, () => {});
   await expect(asked).rejects.toThrow('Faltan respuestas: no se escribió nada.');
 });
 

@@ -1,37 +1,87 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { argentina, argentinianTerms } from '../../shared/contract/countries/argentina.ts';
 import type { Country, ElectoralTerms } from '../../shared/contract/countries/country.ts';
-import { ROOT } from '../root.ts';
+import { uruguay, uruguayanTerms } from '../../shared/contract/countries/uruguay.ts';
 
-/** A country profile that a campaign can choose, and what its file exports it as. */
+/** A country that a campaign can choose, and where its profile is. */
 export interface Profile {
   /** The name of the file, without an extension. */
   file: string;
   country: Country;
   terms: ElectoralTerms;
   exports: { country: string; terms: string };
+  /** What somebody stands for, after 'a': 'la alcaldía'. */
+  office: string;
+  closes: string;
+  electoralCourtUrl: string;
+  /** What a new campaign's elections page says about the papers. */
+  papers: (town: string, region: string) => Paper[];
+  notes: { before: string; after: string };
 }
 
-const FOLDER = path.join(ROOT, 'src/shared/contract/countries');
-
-/** All country profiles, Uruguay's first. */
-export async function loadProfiles(): Promise<Profile[]> {
-  const files = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.ts') && file !== 'country.ts' && !file.endsWith('.test.ts'))
-    .sort((one, other) => Number(other === 'uruguay.ts') - Number(one === 'uruguay.ts'));
-  return Promise.all(files.map(loadProfile));
+interface Paper {
+  tag: string;
+  title: string;
+  before: string;
+  after: string;
 }
 
-async function loadProfile(file: string): Promise<Profile> {
-  const exported = Object.entries((await import(pathToFileURL(path.join(FOLDER, file)).href)) as object);
-  const named = (key: string) => exported.find(([, value]) => typeof value === 'object' && key in value);
-  const [country, terms] = [named('phone'), named('authority')];
-  if (!country || !terms) throw new Error(`${file} is not a country profile.`);
-  return {
-    file: file.replace(/\.ts$/, ''),
-    country: country[1] as Country,
-    terms: terms[1] as ElectoralTerms,
-    exports: { country: country[0], terms: terms[0] },
-  };
-}
+/** Who governs what, as it is elected. */
+const paper = (tag: string, title: string, place: string, others: string): Paper => ({
+  tag,
+  title,
+  before: `Se elige quién gobierna ${place} ${others}.`,
+  after: `Se eligió quién gobierna ${place} ${others}.`,
+});
+
+/** All countries, beginning with the usual one. */
+export const PROFILES: Profile[] = [
+  {
+    file: 'uruguay',
+    country: uruguay,
+    terms: uruguayanTerms,
+    exports: { country: 'uruguay', terms: 'uruguayanTerms' },
+    office: 'la alcaldía',
+    closes: '19:30',
+    electoralCourtUrl: 'https://www.gub.uy/corte-electoral/',
+    papers: (town, region) => [
+      paper(
+        'Hoja departamental',
+        'Intendente o intendenta, con la Junta Departamental',
+        `todo ${region}`,
+        'y quiénes lo controlan',
+      ),
+      paper(
+        'Hoja municipal',
+        'Alcalde o alcaldesa, con el Concejo Municipal',
+        `el municipio de ${town},`,
+        'junto con cuatro concejales',
+      ),
+    ],
+    notes: {
+      before:
+        'Son dos listas: la departamental y la municipal. Tienen que ser del mismo partido, y podés votar una y no la otra.',
+      after: 'Fueron dos listas: la departamental y la municipal, del mismo partido.',
+    },
+  },
+  {
+    file: 'argentina',
+    country: argentina,
+    terms: argentinianTerms,
+    exports: { country: 'argentina', terms: 'argentinianTerms' },
+    office: 'la intendencia',
+    closes: '18:00',
+    electoralCourtUrl: 'https://www.padron.gob.ar/',
+    papers: (town) => [
+      paper(
+        'Boleta municipal',
+        'Intendente o intendenta, con el Concejo Deliberante',
+        town,
+        'y quiénes lo controlan',
+      ),
+    ],
+    notes: {
+      before: 'Fijate que la boleta sea la que querés antes de votar.',
+      after: 'Cada cargo se votó en su boleta.',
+    },
+  },
+];

@@ -1,8 +1,8 @@
+import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import type { Answers } from './answers.ts';
 import { circleAround } from './circle.ts';
 import { electionsFile, pollingPlacesFile } from './election-files.ts';
-import { GENDERS } from './questions.ts';
 import { sampleContentFile, textsFile } from './text-files.ts';
 import { code } from './written-code.ts';
 
@@ -141,15 +141,15 @@ export const identity: Pick<
   // Partes del sitio: con false no hay página, enlace ni formulario. El equipo se prende cuando team.ts tiene personas, y el
   // buscador de locales cuando polling-places.ts tiene locales.
   sections: { team: false, orders: true, finder: false, video: true },
-  candidateGender: ${answers.gender}, // 'feminine', 'masculine' o 'neutral': ${Object.values(GENDERS)
-    .map(({ candidate }) => `/${candidate.toLowerCase()}`)
+  candidateGender: ${answers.gender}, // 'feminine', 'masculine' o 'neutral': ${Object.values(CANDIDATE_WORDS)
+    .map(({ word }) => `/${word.toLowerCase()}`)
     .join(', ')}
   demoApiKey: ${`lista-${answers.listNumber.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`},
   election: {
     name: 'elecciones municipales',
     day: ${answers.day},
     opens: '8:00',
-    closes: ${answers.profile.file === 'uruguay' ? '19:30' : '18:00'},
+    closes: ${answers.profile.closes},
     // Qué cierra el sitio en cada etapa: 'orders', 'sharing', 'publications'. Consultá con alguien de leyes.
     closed: { veda: [], electionDay: [], after: [] },
   },

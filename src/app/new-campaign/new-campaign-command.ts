@@ -4,9 +4,8 @@ import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
 import { answersFrom, askAll, NoAnswers, typedLines } from './ask.ts';
-import { loadProfiles } from './countries.ts';
 import { deriveColours } from './derive-colours.ts';
-import { questionsFor } from './questions.ts';
+import { QUESTIONS } from './questions.ts';
 import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /**
@@ -30,10 +29,9 @@ async function run() {
     throw new NoAnswers([
       `${folder}/ ya existe. Con "npm run new-campaign -- --replace" se hace una nueva en su lugar, y la de ahora queda al lado con otro nombre.`,
     ]);
-  const questions = questionsFor(await loadProfiles());
   const answers = values.from
-    ? answersFrom(readAnswers(values.from), questions, values.from)
-    : await askAll(questions, typedLines(), (text) => process.stdout.write(text));
+    ? answersFrom(readAnswers(values.from), QUESTIONS, values.from)
+    : await askAll(QUESTIONS, typedLines(), (text) => process.stdout.write(text));
   const colours = deriveColours(answers.colours);
   const { main, accent, background } = answers.colours;
   const { kept } = await writeFolder(folder, answers, colours);

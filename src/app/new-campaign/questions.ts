@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import type { Country } from '../../shared/contract/countries/country.ts';
 import { type Answers, DEFAULT_COLOURS, WrongAnswer } from './answers.ts';
-import type { Profile } from './countries.ts';
+import { PROFILES } from './countries.ts';
 
 /** The answers to the questions before this one. */
 type Known = Partial<Answers>;
@@ -30,21 +31,19 @@ const text =
   <Key extends 'town' | 'region' | 'candidate' | 'role' | 'motto'>(key: Key, what: string) =>
   (typed: string): Known => ({ [key]: shortText(typed, what) });
 
-/** The words of each grammatical gender: how it is answered, and what the candidate is called. */
-export const GENDERS = {
-  feminine: { letter: 'a', candidate: 'Candidata' },
-  masculine: { letter: 'o', candidate: 'Candidato' },
-  neutral: { letter: 'n', candidate: 'Candidatura' },
-} as const;
-type Gender = keyof typeof GENDERS;
+/** The letter that answers which word is used of the candidate. */
+const LETTERS = { a: 'feminine', o: 'masculine', n: 'neutral' } as const;
+const wordsOf = Object.entries(LETTERS)
+  .map(([letter, gender]) => `${CANDIDATE_WORDS[gender].word.toLowerCase()} (${letter})`)
+  .join(', ');
 
-export const questionsFor = (profiles: Profile[]): Question[] => [
+export const QUESTIONS: Question[] = [
   {
     key: 'pais',
-    ask: () => `País (${profiles.map(({ country }) => country.name).join(' o ')})`,
-    fallback: () => profiles[0]?.country.name ?? '',
+    ask: () => `País (${PROFILES.map(({ country }) => country.name).join(' o ')})`,
+    fallback: () => PROFILES[0]?.country.name ?? '',
     read(typed) {
-      const profile = profiles.find(({ country }) => country.name.toLowerCase() === typed.toLowerCase());
+      const profile = PROFILES.find(({ country }) => country.name.toLowerCase() === typed.toLowerCase());
       if (!profile) throw new WrongAnswer('Ese país no está: elegí uno de la lista.');
       return { profile };
     },
@@ -71,20 +70,20 @@ export const questionsFor = (profiles: Profile[]): Question[] => [
   },
   {
     key: 'genero',
-    ask: () => '¿Decimos candidata (a), candidato (o) o candidatura (n)?',
+    ask: () => `¿Cómo decimos? ${wordsOf}`,
     read(typed) {
-      const found = Object.entries(GENDERS).find(([, { letter, candidate }]) =>
-        [letter, candidate.toLowerCase()].includes(typed.toLowerCase()),
-      );
-      if (!found) throw new WrongAnswer('Contestá a, o, o n.');
-      return { gender: found[0] as Gender };
+      const gender = Object.entries(LETTERS).find(([letter, gender]) =>
+        [letter, CANDIDATE_WORDS[gender].word.toLowerCase()].includes(typed.toLowerCase()),
+      )?.[1];
+      if (!gender) throw new WrongAnswer('Contestá a, o, o n.');
+      return { gender };
     },
   },
   {
     key: 'cargo',
     ask: () => 'Cargo, como se lee en la portada',
     fallback: ({ gender = 'neutral', town, profile }) =>
-      `${GENDERS[gender].candidate} a la ${profile?.file === 'uruguay' ? 'alcaldía' : 'intendencia'} de ${town}`,
+      `${CANDIDATE_WORDS[gender].word} a ${profile?.office} de ${town}`,
     read: text('role', 'el cargo'),
   },
   { key: 'lema', ask: () => 'Lema, en una frase corta', read: text('motto', 'el lema') },

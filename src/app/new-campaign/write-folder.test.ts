@@ -12,9 +12,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../root.ts';
 import { DEFAULT_COLOURS } from './answers.ts';
 import { answersFrom } from './ask.ts';
-import { loadProfiles } from './countries.ts';
 import { deriveColours } from './derive-colours.ts';
-import { questionsFor } from './questions.ts';
+import { QUESTIONS } from './questions.ts';
 import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
@@ -24,8 +23,6 @@ const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'new-campaign-'));
 afterAll(() => rmSync(base, { recursive: true }));
-
-const questions = questionsFor(await loadProfiles());
 const answers = answersFrom(
   {
     localidad: "Paso D'Elía",
@@ -38,7 +35,7 @@ const answers = answersFrom(
     centro: '-34.48, -54.33',
     telefono: '099 123 456',
   },
-  questions,
+  QUESTIONS,
   'datos.json',
 );
 const folder = path.relative(ROOT, path.join(base, 'campaign'));
