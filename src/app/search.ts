@@ -17,7 +17,7 @@ import { matchesSearch } from '../shared/contract/search.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import { openedPath } from '../shared/web/staff/opened-path.ts';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
-import { staffScreens } from './back-office/screens.ts';
+import { orderPaths, staffScreens } from './back-office/screens.ts';
 import type { ContentStores } from './content.ts';
 
 interface Options {
@@ -115,4 +115,4 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
 
 const MENU = Object.values(staffScreens)
   .flat()
-  .filter(({ menu }) => menu !== undefined);
+  .filter(({ menu, path }) => menu && (campaign.sections.orders || !orderPaths.includes(path)));

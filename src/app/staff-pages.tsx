@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { identity } from '#campaign/identity.ts';
 import type { CampaignInForce } from '../features/settings/web/in-force.ts';
 import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
-import { staffPaths } from './back-office/screens.ts';
+import { orderPaths, staffPaths } from './back-office/screens.ts';
 import { Document } from './document.tsx';
 
 interface StaffPagesOptions {
@@ -35,7 +36,12 @@ export const staffPages =
           tiles={tiles}
           ownFiles={assets.backOffice}
         >
-          <div id="panel" style={{ display: 'contents' }} data-contact={JSON.stringify(await contact())} />
+          <div
+            id="panel"
+            style={{ display: 'contents' }}
+            data-contact={JSON.stringify(await contact())}
+            data-orders={identity.sections.orders ? undefined : 'off'}
+          />
           <noscript>
             <main className="page">
               <h1>Administración</h1>
@@ -48,7 +54,7 @@ export const staffPages =
         </Document>,
       )}`,
     });
-    for (const path of staffPaths) {
+    for (const path of staffPaths.filter((it) => identity.sections.orders || !orderPaths.includes(it))) {
       app.get(path, { schema: { hide: true } }, (request, reply) =>
         cache.reply('the back office', request, reply, render),
       );

@@ -1,5 +1,4 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import { identity } from '#campaign/identity.ts';
 import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
@@ -23,9 +22,15 @@ const dashboardScreens: StaffScreen[] = [
   },
 ];
 
-const { orders } = identity.sections;
+/** The paths of the screens about orders, which a campaign without them does not have. */
+export const orderPaths = [...listRequestScreens, ...roundProposalScreens, ...deliveryRoundScreens].map(
+  ({ path }) => path,
+);
+// The page says it, because the campaign folder would be much of the first script.
+const orders = globalThis.document?.getElementById('panel')?.dataset.orders !== 'off';
 
-/** The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list. */
+/** The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list, and leaves out
+ * the screens about orders itself. */
 export const staffScreens = {
   dashboard: dashboardScreens,
   news: newsScreens,
