@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 SHARED_STYLES,
                 PRELOAD_HELPER,
+                ELECTORAL_TERMS,
                 FIRST_OF_BACK_OFFICE,
                 FORMS,
                 PRIMITIVES,
@@ -110,6 +111,9 @@ const FIRST_CONTRACTS = /contract\/(fields|translated|problem|phone|permissions)
 
 /** What loads a file later, for the back office and for the volunteers' page, neither of which loads the other's files. */
 const PRELOAD_HELPER = { name: 'preload-helper', priority: 3, test: /preload-helper/ };
+
+/** The country's sentences about voting, which stand in one file with its phones and dates, but only few screens need. */
+const ELECTORAL_TERMS = { name: 'electoral-terms', priority: 3, test: /-terms\.ts\?back-office$/ };
 
 /** What only forms need, and what notices and tabs are made of. */
 const FORMS = { name: 'forms', priority: 1, test: /node_modules\/react-hook-form\/.*\?back-office$/ };

@@ -1,4 +1,4 @@
-import type { Country, ElectoralTerms } from './country.ts';
+import type { Country } from './country.ts';
 
 /** The area codes of three digits. Buenos Aires has 11, and all others have four digits. */
 const AREAS_OF_THREE = new Set(
@@ -65,48 +65,4 @@ export const argentina: Country = {
   silentDays: 2, // 48 hours (Código Electoral Nacional, article 71)
 };
 
-const NOT_IN_DATA = ' no está en nuestros datos. Consultala en el padrón de la Justicia Electoral.';
-
-/**
- * Each voter belongs to a table (mesa) that the electoral roll names, so the finder asks for the number of the table. In
- * the folder, a range's `circuit`, `from` and `to` are that number.
- */
-export const argentinianTerms: ElectoralTerms = {
-  authority: 'la Justicia Electoral',
-  circuit: { one: 'Mesa', many: 'Mesas' },
-  series: null,
-  number: {
-    mostDigits: 5,
-    missing: 'Escribí el número de tu mesa.',
-    tooLong: 'El número de una mesa tiene hasta 5 cifras.',
-  },
-  bring: 'Llevá tu DNI: el que figura en el padrón o uno más nuevo.',
-  lookFor: 'Buscá tu DNI.',
-  compulsory: 'El voto es obligatorio.',
-  finder: {
-    route: 'En qué escuela está una mesa (numero), o qué escuelas hay en una localidad',
-    withoutNumber: '¿No sabés cuál es?',
-    unknownLocality:
-      'No conocemos ninguna escuela donde se vote en esa localidad. Consultalo en el padrón de la Justicia Electoral.',
-    ask: 'Consultar el padrón',
-    goTo: 'Ir al padrón de la Justicia Electoral',
-    before: {
-      title: '¿Dónde voto?',
-      question: 'Escribí el número de tu mesa: está en el padrón, junto con tu escuela.',
-      exampleNote:
-        'Las mesas de cada escuela son un ejemplo: dónde votás de verdad te lo dice el padrón de la Justicia Electoral.',
-      noAnswer: 'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren las mesas.',
-      locality: 'Cuál es la tuya lo dice el padrón.',
-      unknown: ['No sabemos en qué escuela está la mesa ', `:${NOT_IN_DATA}`],
-    },
-    after: {
-      title: 'Dónde se votó',
-      question: 'Con el número de tu mesa ves en qué escuela te tocó.',
-      exampleNote:
-        'Las mesas de cada escuela son un ejemplo: dónde te tocó de verdad te lo dice el padrón de la Justicia Electoral.',
-      noAnswer: 'Ese día se votó en las escuelas que asignó la Justicia Electoral.',
-      locality: 'Cuál fue la tuya lo dice el padrón.',
-      unknown: ['No sabemos en qué escuela estaba la mesa ', `:${NOT_IN_DATA}`],
-    },
-  },
-};
+export { argentinianTerms } from './argentinian-terms.ts';

@@ -1,4 +1,4 @@
-import type { Country, ElectoralTerms } from './country.ts';
+import type { Country } from './country.ts';
 
 const withoutSeparators = (text: string) => text.replace(/[\s()-]/g, '');
 
@@ -31,48 +31,4 @@ export const uruguay: Country = {
   silentDays: 2, // 48 hours (Ley 16.019)
 };
 
-const NOT_IN_DATA = ': no está en nuestros datos. Consultalo en la Corte Electoral.';
-
-export const uruguayanTerms: ElectoralTerms = {
-  authority: 'la Corte Electoral',
-  circuit: { one: 'Circuito', many: 'Circuitos' },
-  series: {
-    pattern: /^[A-Z]{3}$/,
-    inFolder: 'La serie de una credencial son tres letras mayúsculas.',
-    typed: 'La serie son las tres letras de tu credencial.',
-  },
-  number: {
-    mostDigits: 6,
-    missing: 'Escribí el número de tu credencial.',
-    tooLong: 'El número de una credencial tiene hasta 6 cifras.',
-  },
-  bring: 'Llevá tu credencial cívica.',
-  lookFor: 'Buscá tu credencial.',
-  compulsory: 'El voto es obligatorio.',
-  finder: {
-    route: 'Dónde vota una credencial (serie y numero), o qué locales hay en una localidad',
-    withoutNumber: '¿No la tenés a mano?',
-    unknownLocality:
-      'No conocemos ningún local de votación en esa localidad. Consultalo en la Corte Electoral.',
-    ask: 'Consultar en la Corte Electoral',
-    goTo: 'Ir a la Corte Electoral',
-    before: {
-      title: '¿Dónde voto?',
-      question: 'Escribí la serie y el número de tu credencial cívica.',
-      exampleNote:
-        'Los números de credencial de cada circuito son un ejemplo: dónde votás de verdad te lo dice la Corte Electoral.',
-      noAnswer: 'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren los circuitos.',
-      locality: 'Cuál es el tuyo lo dice tu credencial.',
-      unknown: ['No sabemos dónde vota la credencial ', NOT_IN_DATA],
-    },
-    after: {
-      title: 'Dónde se votó',
-      question: 'Con la serie y el número de tu credencial cívica ves en qué local te tocó.',
-      exampleNote:
-        'Los números de credencial de cada circuito son un ejemplo: dónde te tocó de verdad te lo dice la Corte Electoral.',
-      noAnswer: 'Ese día se votó en los locales de la Corte Electoral.',
-      locality: 'Cuál fue el tuyo lo dice tu credencial.',
-      unknown: ['No sabemos dónde le tocó a la credencial ', NOT_IN_DATA],
-    },
-  },
-};
+export { uruguayanTerms } from './uruguayan-terms.ts';
