@@ -69,6 +69,11 @@ export const guidePages =
                   content={
                     <div className="page guide">
                       <link rel="stylesheet" href={`${GUIDE_PATH}/estilos.css`} />
+                      {name !== FIRST && (
+                        <p className="guide-first">
+                          <a href={GUIDE_PATH}>Toda la guía</a>
+                        </p>
+                      )}
                       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the product's own files, and HTML in them is text */}
                       <article dangerouslySetInnerHTML={{ __html: html }} />
                     </div>

@@ -174,6 +174,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             <MapIcon aria-hidden="true" size={20} />
             {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
           </button>
+          <RoundFilter selected={roundId} onChoose={(id) => setChoice('reparto', id ? String(id) : '')} />
           <FilterButtons
             label="Estado"
             choices={wordsOf(counts, filter)}
@@ -181,7 +182,6 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
-          <RoundFilter selected={roundId} onChoose={(id) => setChoice('reparto', id ? String(id) : '')} />
         </>
       }
       action={
