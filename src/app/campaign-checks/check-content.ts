@@ -63,7 +63,9 @@ export function summaryOf(name: string, content: FolderContent) {
   const parts = [
     `${campaign.list.caption}, ${campaign.location.town}`,
     `${campaign.delivery.area.length} vértices del área`,
-    `${proposals.length} propuestas y ${news.length} noticias de muestra`,
+    `${counted(proposals, 'propuesta')} y ${counted(news, 'noticia')} de muestra`,
   ];
   return `✔ ${name}/ ${parts.join(' · ')}`;
 }
+
+const counted = (items: unknown[], word: string) => `${items.length} ${word}${items.length === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
 import { capture, tool } from '../../../scripts/run.mjs';
@@ -30,9 +30,11 @@ export async function writeFolder(
   colours: Record<string, string>,
 ): Promise<{ kept: string | null }> {
   const beside = `${folder}.${process.pid}.part`; // inside the project, whose modules its files import
-  const removed = () => rm(path.join(ROOT, beside), { recursive: true, force: true });
-  const endEarly = () => void removed().finally(() => process.exit(130));
-  process.once('SIGINT', endEarly);
+  // Ctrl-C reaches the programs that write the pictures too, which may need a moment to end.
+  const remove = () =>
+    rmSync(path.join(ROOT, beside), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  const endEarly = () => process.exit(130);
+  process.once('SIGINT', endEarly).once('exit', remove);
   try {
     await writeFiles(path.join(ROOT, beside), answers, colours);
     await runOn(beside, ['scripts/drawings.mjs']);
@@ -43,8 +45,8 @@ export async function writeFolder(
     await rename(path.join(ROOT, beside), path.join(ROOT, folder));
     return { kept };
   } finally {
-    process.off('SIGINT', endEarly);
-    await removed();
+    process.off('SIGINT', endEarly).off('exit', remove);
+    remove();
   }
 }
 
