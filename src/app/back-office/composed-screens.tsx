@@ -74,6 +74,26 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     const { thanks } = await import('#campaign/texts.ts');
     return { election: (await loadIdentity()).election, campaignThanks: thanks };
   },
+  settings: async () => {
+    const [{ campaign }, { pages }, MediaField] = await Promise.all([
+      import('#campaign/campaign.ts'),
+      import('../pages.ts'),
+      loadMediaField(),
+    ]);
+    return {
+      MediaField,
+      department: campaign.pollingPlaces.department,
+      hasTeam: campaign.sections.team,
+      pages: {
+        contact: pages.contact.path,
+        texts: pages.candidate.path,
+        team: pages.team.path,
+        pollingPlaces: pages.elections.path,
+        privacy: pages.contact.path,
+      },
+      thanksPath: staffScreens.election[0]?.path ?? '',
+    };
+  },
   accounts: nothing,
   activity: nothing,
 });

@@ -11,6 +11,7 @@ import { peopleScreens } from '../../features/people/admin/screens.ts';
 import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
 import { roundProposalScreens } from '../../features/round-proposals/admin/screens.ts';
+import { settingsScreens } from '../../features/settings/admin/screens.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
@@ -43,6 +44,7 @@ export const staffScreens = {
   deliveryRounds: orders ? deliveryRoundScreens : [],
   people: peopleScreens,
   election: electionScreens,
+  settings: settingsScreens,
   accounts: accountScreens,
   activity: activityScreens,
 };

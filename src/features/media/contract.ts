@@ -120,7 +120,10 @@ export const noQuery = z.strictObject({}, 'La dirección no puede llevar nada de
 export interface MediaFieldProps {
   imageUrl: string | null;
   videoUrl: string | null;
-  /** The kinds of link that the form offers: three for news, two for proposals (spec, section 9). */
+  /**
+   * The kinds of link that the form offers: three for news, two for proposals (spec, section 9), and images only for the
+   * team.
+   */
   kinds: MediaKind[];
   /** Identifies the form, so that an interrupted upload can be resumed in it. */
   form: string;

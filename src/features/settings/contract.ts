@@ -126,6 +126,10 @@ const seriesFields = {
 const rangeFields = { circuit: ['circuito', z.int(), range.circuit], ...seriesFields } as const;
 const known = z.nullable(z.boolean('Tiene que ser verdadero o falso.'));
 const degrees = z.nullable(z.number('Las coordenadas son números.').check(z.gte(-180), z.lte(180)));
+/** The rules of each range are checked one by one. */
+const atLeastOneRange = asInFolder(z.optional(place.ranges), (ranges: unknown[]) =>
+  ranges.length > 0 ? undefined : ranges,
+);
 const placeFields = {
   name: ['nombre', z.string(), needed(120, place.name)],
   locality: ['localidad', z.string(), needed(120, place.locality)],
@@ -138,7 +142,7 @@ const placeFields = {
   ranges: [
     'circuitos',
     z.array(translated(rangeFields).codec),
-    many(translated(written(rangeFields)).codec, MOST_RANGES, 'circuitos').check(asInFolder(place.ranges)),
+    many(translated(written(rangeFields)).codec, MOST_RANGES, 'circuitos').check(atLeastOneRange),
   ],
 } as const;
 /** A polling place. Empty texts and null stand for what is not known. */
@@ -239,9 +243,7 @@ export const SECTION_FORMS = {
   pollingPlaces: z.extend(translated(written(pollingFields)).model, {
     places: many(
       z.extend(placeInput.model, {
-        ranges: many(translated(written(rangeFields)).model, MOST_RANGES, 'circuitos').check(
-          asInFolder(place.ranges),
-        ),
+        ranges: many(translated(written(rangeFields)).model, MOST_RANGES, 'circuitos').check(atLeastOneRange),
       }),
       MOST_PLACES,
       'locales',

@@ -1,4 +1,11 @@
-import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 
 /** Validates a form with a Zod schema, and shows the first error of each field. Nested fields are not supported. */
@@ -10,4 +17,22 @@ export const formResolver =
     const errors: Record<string, FieldError> = {};
     for (const { path, code, message } of error.issues) errors[String(path[0])] ??= { type: code, message };
     return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+
+/**
+ * Validates a form with lists of rows, and shows the first error of each field of each row. An error of the list as a
+ * whole is its `root`.
+ */
+export const rowsResolver =
+  <Values extends FieldValues>(schema: z.ZodMiniType<Values>): Resolver<Values, unknown, Values> =>
+  (values) => {
+    const { data, error } = z.safeParse(schema, values);
+    if (!error) return { values: data, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const { path, code, message } of error.issues) {
+      const name = path.join('.');
+      const field = Array.isArray(get(values, name)) ? `${name}.root` : name;
+      if (!get(errors, field)) set(errors, field, { type: code, message });
+    }
+    return { values: {}, errors };
   };

@@ -28,7 +28,7 @@ export function Conflict<Values extends FieldValues>({ message, form, submit }: 
     <div className="failure" role="alert">
       <p>{message}</p>
       <div className="button-row">
-        <a className="button-quiet" href={location.pathname} target="_blank" rel="noopener">
+        <a className="button-quiet" href={location.pathname + location.search} target="_blank" rel="noopener">
           Ver cómo quedó
         </a>
         <button type="button" className="button-danger" onClick={() => void overwrite()}>

@@ -33,7 +33,7 @@ export const createDownload =
     });
     if (response.status === 401) onSignedOut();
     if (!response.ok) throw failureIn(response.status, await response.json().catch(() => ({})));
-    save(await contentOf(response, onProgress), fileName);
+    saveFile(await contentOf(response, onProgress), fileName);
   };
 
 async function contentOf(response: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
@@ -52,7 +52,8 @@ async function contentOf(response: Response, onProgress?: (bytes: number) => voi
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-function save(content: Blob, fileName: string) {
+/** Offers a file to the browser's downloads. */
+export function saveFile(content: Blob, fileName: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

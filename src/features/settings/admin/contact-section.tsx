@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus';
+import { useFieldArray } from 'react-hook-form';
+import { country } from '#campaign/country.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import { MOST_ACCOUNTS, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { FromFolder } from './from-folder.tsx';
+import { SectionForm, useSectionForm } from './section-form.tsx';
+import type { SettingsScreenProps } from './settings-props.ts';
+import { TextSetting } from './text-setting.tsx';
+
+/** The ways to contact the campaign: e-mail, phone, office and social media accounts. */
+export const ContactSection = ({ pages }: SettingsScreenProps) => (
+  <SectionForm name="contact" schema={SECTION_FORMS.contact} page={pages.contact}>
+    {({ folder }) => (
+      <>
+        <p className="field-hint">Lo que quede vacío no se muestra en ningún lado.</p>
+        <TextSetting section="contact" name="email" folder={folder} label="Correo" type="email" />
+        <TextSetting
+          section="contact"
+          name="phone"
+          folder={folder}
+          label="Teléfono (WhatsApp)"
+          hint={`Por ejemplo: ${country.phone.placeholder}.`}
+          type="tel"
+        />
+        <TextSetting section="contact" name="office" folder={folder} label="Sede" />
+        <TextSetting
+          section="contact"
+          name="hours"
+          folder={folder}
+          label="Horario de la sede"
+          hint="Por ejemplo: lunes a viernes de 17 a 20."
+        />
+        <SocialAccountsSetting folder={folder} />
+      </>
+    )}
+  </SectionForm>
+);
+
+function SocialAccountsSetting({ folder }: { folder: SectionValues<'contact'> }) {
+  const { register, control, formState } = useSectionForm('contact');
+  const { fields, append, remove } = useFieldArray({ control, name: 'social' });
+  const errors = formState.errors.social;
+  return (
+    <fieldset className="setting settings-group">
+      <legend>Redes</legend>
+      {fields.length === 0 && <p className="field-hint">No hay ninguna.</p>}
+      {fields.map(({ id, network }, index) => (
+        <div key={id} className="settings-row">
+          <div className="field-row">
+            <Field label="Red" error={errors?.[index]?.network?.message}>
+              <input type="text" autoComplete="off" {...register(`social.${index}.network`)} />
+            </Field>
+            <Field label="Usuario" error={errors?.[index]?.handle?.message}>
+              <input type="text" autoComplete="off" {...register(`social.${index}.handle`)} />
+            </Field>
+          </div>
+          <Field label="Enlace" error={errors?.[index]?.url?.message}>
+            <input type="text" inputMode="url" autoComplete="off" {...register(`social.${index}.url`)} />
+          </Field>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-label={`Quitar ${network || 'esta red'}`}
+            onClick={() => remove(index)}
+          >
+            Quitar
+          </button>
+        </div>
+      ))}
+      {errors?.root?.message && (
+        <p className="field-error" role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <div className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={fields.length >= MOST_ACCOUNTS}
+          onClick={() => append({ network: '', handle: '', url: 'https://' })}
+        >
+          <Plus aria-hidden="true" size={20} />
+          Agregar una red
+        </button>
+      </div>
+      <FromFolder label="Redes" values={{ social: folder.social }} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { useRef, useState } from 'react';
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { saveFile } from '../../../shared/web/staff/download.ts';
+import type { SectionValues } from '../contract.ts';
+import { placesFile, type ReadPlaces, readPlacesFile } from './places-file.ts';
+
+interface PlacesFileFieldProps extends Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'> {
+  department: PollingPlaces['department'];
+  /** Called with a file that has no mistakes. */
+  onRead: (read: ReadPlaces, fileName: string) => void;
+}
+
+const FILE_NAME = 'locales-de-votacion.csv';
+const LARGEST_FILE = 2_000_000;
+
+/** Downloads the polling places as a file, and reads one. A file with mistakes changes nothing and names them all. */
+export function PlacesFileField({ places, gaps, department, onRead }: PlacesFileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [mistakes, setMistakes] = useState<string[]>([]);
+  const read = async (file: File) => {
+    const result =
+      file.size > LARGEST_FILE
+        ? { places: [], gaps: [], mistakes: ['El archivo es demasiado grande.'] }
+        : readPlacesFile(await textOf(file), department);
+    setMistakes(result.mistakes);
+    if (result.mistakes.length === 0) onRead(result, file.name);
+  };
+  return (
+    <div className="setting">
+      <p className="field-hint">
+        Bajá la planilla, corregila y volvé a subirla: un renglón por cada serie de cada circuito. Se guarda
+        como CSV.
+      </p>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() =>
+            saveFile(new Blob([placesFile({ places, gaps })], { type: 'text/csv; charset=utf-8' }), FILE_NAME)
+          }
+        >
+          <Download aria-hidden="true" size={20} />
+          Bajar la planilla
+        </button>
+        <button type="button" className="button-quiet" onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" size={20} />
+          Subir una planilla
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-label="Planilla de locales de votación"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = ''; // the same file can then be chosen again after a correction
+            if (file) void read(file);
+          }}
+        />
+      </div>
+      {mistakes.length > 0 && (
+        <div className="failure places-mistakes" role="alert">
+          <p>
+            {mistakes.length === 1
+              ? 'La planilla tiene un error. No se cambió nada.'
+              : `La planilla tiene ${mistakes.length} errores. No se cambió nada.`}
+          </p>
+          <ul>
+            {mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Reads UTF-8, or else what spreadsheets on Windows write. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

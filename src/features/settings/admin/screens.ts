@@ -1,0 +1,15 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { SETTINGS_PATH } from './settings-path.ts';
+import type { SettingsScreenProps } from './settings-props.ts';
+
+const TITLE = 'Ajustes';
+
+export const settingsScreens: StaffScreen<SettingsScreenProps>[] = [
+  {
+    path: SETTINGS_PATH,
+    menu: { text: TITLE, icon: SlidersHorizontal },
+    serverOnly: TITLE,
+    load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
+  },
+];

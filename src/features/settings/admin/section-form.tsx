@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type FieldError, FormProvider, get, useFormContext } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { rowsResolver } from '../../../shared/web/form-resolver.ts';
+import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announceOutcome } from '../../../shared/web/staff/toasts.tsx';
+import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { SECTIONS, type SectionName, type SectionState, type SectionValues } from '../contract.ts';
+import { changeSection, sectionQuery } from './settings-query.ts';
+
+/** The values of a section's form, with the version on which the edit is based. */
+export type FormValues<Name extends SectionName> = SectionValues<Name> & { version?: number | undefined };
+
+interface SectionFormProps<Name extends SectionName> {
+  name: Name;
+  schema: z.ZodMiniType<FormValues<Name>>;
+  /** The page on which visitors see these values. */
+  page: string;
+  children: (fields: SectionFields<Name>) => ReactNode;
+}
+
+export interface SectionFields<Name extends SectionName> {
+  /** What the campaign folder says. */
+  folder: SectionValues<Name>;
+  /** Call it when an upload starts or ends, because saving during an upload would lose it. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Is told whether the shown section has unsaved changes, because changing the section is no navigation to another path. */
+export const OnUnsaved = createContext<(isUnsaved: boolean) => void>(() => {});
+
+/** Loads a section and shows its form. */
+export function SectionForm<Name extends SectionName>(props: SectionFormProps<Name>) {
+  const { api } = useStaff();
+  const { data, isPending, refetch } = useQuery(sectionQuery(api, props.name));
+  if (data) return <LoadedForm {...props} state={data} />;
+  if (isPending) return <Loading>Cargando los ajustes…</Loading>;
+  return <Failure onRetry={() => void refetch()}>No se pudieron cargar los ajustes.</Failure>;
+}
+
+const valuesOf = <Name extends SectionName>({ value, version }: SectionState<Name>) =>
+  ({ ...value, version }) as FormValues<Name>;
+
+function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { state: SectionState<Name> }) {
+  const { name, schema, page, state, children } = props;
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const [isUploading, setUploading] = useState(false);
+  const { form, mutation, submit, onSubmit } = useFormMutation<FormValues<Name>, SectionState<Name>>({
+    resolver: rowsResolver(schema),
+    initial: valuesOf(state) as never,
+    fieldOf: SECTIONS[name].fieldOf,
+    send: ({ version, ...value }) => changeSection(api, name, { value, version } as never),
+    onSent(saved) {
+      announceOutcome('saved', `${SECTIONS[name].name}: guardado`, { text: SEE_ON_SITE, path: page });
+      client.setQueryData(sectionQuery(api, name).queryKey, saved as never);
+      form.reset(valuesOf(saved));
+    },
+  });
+  const isUnsaved = (form.formState.isDirty || isUploading) && !mutation.isPending;
+  const tell = useContext(OnUnsaved);
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
+  return (
+    <FormProvider {...form}>
+      <form className="form settings-form" noValidate onSubmit={onSubmit}>
+        {children({ folder: state.folder as SectionValues<Name>, onUploading: setUploading })}
+        <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
+        <div className="button-row form-actions">
+          <button type="submit" className="button" disabled={mutation.isPending || isUploading}>
+            Guardar cambios
+          </button>
+          <a href={page} className="button-quiet" target="_blank" rel="noopener">
+            {SEE_ON_SITE}
+          </a>
+        </div>
+        {isUploading && (
+          <p className="field-hint" role="status">
+            Para guardar, esperá a que el archivo termine de subir, o cancelá la subida.
+          </p>
+        )}
+        {state.changedBy && state.changedAt && (
+          <p className="field-hint">
+            Último cambio: {state.changedBy}, {formatMoment(state.changedAt)}.
+          </p>
+        )}
+        <UnsavedChangesWarning when={isUnsaved} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const SEE_ON_SITE = 'Ver en el sitio';
+
+/** The section's form, within its fields. */
+export const useSectionForm = <Name extends SectionName>(_: Name) => useFormContext<FormValues<Name>>();
+
+/** The message about a value, given by its name such as `members.3.photoUrl`. */
+export const messageAt = (errors: object, name: string) =>
+  (get(errors, name) as FieldError | undefined)?.message;

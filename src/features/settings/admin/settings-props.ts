@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import type { MediaFieldProps } from '../../media/contract.ts';
+import type { SectionName } from '../contract.ts';
+import type { SectionFields } from './section-form.tsx';
+
+export interface SettingsScreenProps {
+  MediaField: ComponentType<MediaFieldProps>;
+  /** Outline of the department, which finds mistyped coordinates of polling places. */
+  department: PollingPlaces['department'];
+  /** Whether the site has the page of the team. */
+  hasTeam: boolean;
+  /** Where visitors see each section. */
+  pages: Record<SectionName, string>;
+  /** Where staff write the thanks for after the election. */
+  thanksPath: string;
+}
+
+export interface TeamFieldsProps extends SectionFields<'team'>, Pick<SettingsScreenProps, 'MediaField'> {}

@@ -1,0 +1,66 @@
+import { type ComponentType, createElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { UnsavedChangesDialog } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
+import { SECTION_NAMES, SECTIONS, type SectionName } from '../contract.ts';
+import { ContactSection } from './contact-section.tsx';
+import { PollingPlacesSection } from './polling-places-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { OnUnsaved } from './section-form.tsx';
+import type { SettingsScreenProps } from './settings-props.ts';
+import { TeamSection } from './team-section.tsx';
+import { TextsSection } from './texts-section.tsx';
+import './settings.css';
+
+/** Administrators change here what stands in the campaign folder, one section at a time. */
+export function SettingsScreen(props: SettingsScreenProps) {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get(PART);
+  const names = SECTION_NAMES.filter((name) => props.hasTeam || name !== 'team');
+  const shown = names.find((name) => wordOf(name) === asked) ?? 'contact';
+  const [isUnsaved, setUnsaved] = useState(false);
+  /** The section to show once the question about unsaved changes is answered. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const show = (word: string) =>
+    setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // the back button would leave without a question
+  const words = Object.fromEntries(names.map((name) => [wordOf(name), SECTIONS[name].name]));
+  return (
+    <Screen title="Ajustes">
+      <div className="list-tools">
+        <FilterButtons
+          label="Partes de los ajustes"
+          choices={words}
+          selected={wordOf(shown)}
+          onChoose={(word) => (isUnsaved ? setWanted(word) : show(word))}
+        />
+      </div>
+      <p className="field-hint settings-note">
+        Lo que guardes acá vale en lugar de lo que dice la carpeta de la campaña, y se ve enseguida. El área
+        de entrega, las fechas, los colores y el número de lista se cambian sólo en la carpeta.
+      </p>
+      <OnUnsaved value={setUnsaved}>{createElement(PARTS[shown], { key: shown, ...props })}</OnUnsaved>
+      {wanted !== null && (
+        <UnsavedChangesDialog
+          onStay={() => setWanted(null)}
+          onLeave={() => {
+            setWanted(null);
+            show(wanted);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The query parameter that names the section. */
+const PART = 'parte';
+const wordOf = (name: SectionName) => SECTIONS[name].word;
+
+const PARTS: Record<SectionName, ComponentType<SettingsScreenProps>> = {
+  contact: ContactSection,
+  texts: TextsSection,
+  team: TeamSection,
+  pollingPlaces: PollingPlacesSection,
+  privacy: PrivacySection,
+};

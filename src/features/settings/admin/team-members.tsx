@@ -1,0 +1,127 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Field } from '../../../shared/web/field.tsx';
+import { shownFileOf } from '../../../shared/web/picture.tsx';
+import { MOST_MEMBERS } from '../contract.ts';
+import { FromFolder } from './from-folder.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { useSectionForm } from './section-form.tsx';
+import type { TeamFieldsProps } from './settings-props.ts';
+
+const NEW_MEMBER = {
+  firstName: '',
+  lastName: '',
+  biography: '',
+  photoUrl: null,
+  photoAlt: null,
+  photoFocus: null,
+};
+
+/** The members of the team, each in a block that unfolds. Their order is that of the page. */
+export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps) {
+  const { control, watch, formState } = useSectionForm('team');
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'members' });
+  const added = useRef<string>(null);
+  const members = watch('members');
+  const errors = formState.errors.members;
+  const nameOf = (index: number) =>
+    `${members[index]?.firstName ?? ''} ${members[index]?.lastName ?? ''}`.trim() || 'Integrante sin nombre';
+  return (
+    <fieldset className="setting settings-group">
+      <legend>Integrantes</legend>
+      {fields.length === 0 && <p className="field-hint">No hay nadie todavía.</p>}
+      {fields.map(({ id }, index) => (
+        <div key={id} className="settings-row team-row">
+          <details open={Boolean(errors?.[index]) || (id === fields.at(-1)?.id && added.current === 'now')}>
+            <summary>
+              <MemberPhoto url={members[index]?.photoUrl ?? null} />
+              <span>{nameOf(index)}</span>
+            </summary>
+            <MemberFields index={index} onUploading={onUploading} MediaField={MediaField} />
+          </details>
+          <div className="button-row">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Subir a ${nameOf(index)}`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUp aria-hidden="true" size={20} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Bajar a ${nameOf(index)}`}
+              disabled={index === fields.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDown aria-hidden="true" size={20} />
+            </button>
+            <button
+              type="button"
+              className="button-quiet"
+              aria-label={`Quitar a ${nameOf(index)}`}
+              onClick={() => remove(index)}
+            >
+              Quitar
+            </button>
+          </div>
+        </div>
+      ))}
+      <div className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={fields.length >= MOST_MEMBERS}
+          onClick={() => {
+            added.current = 'now';
+            append(NEW_MEMBER);
+          }}
+        >
+          <Plus aria-hidden="true" size={20} />
+          Agregar integrante
+        </button>
+      </div>
+      <FromFolder label="Integrantes" values={{ members: folder.members }} />
+    </fieldset>
+  );
+}
+
+const MemberPhoto = ({ url }: { url: string | null }) => (
+  <span className="team-row-photo" aria-hidden="true">
+    {url && <img src={shownFileOf(url)} alt="" width={48} height={48} loading="lazy" />}
+  </span>
+);
+
+interface MemberFieldsProps extends Pick<TeamFieldsProps, 'onUploading' | 'MediaField'> {
+  index: number;
+}
+
+function MemberFields({ index, onUploading, MediaField }: MemberFieldsProps) {
+  const { register, formState } = useSectionForm('team');
+  const errors = formState.errors.members?.[index];
+  const prefix = `members.${index}.` as const;
+  return (
+    <div className="settings-fields">
+      <Field label="Nombre" error={errors?.firstName?.message}>
+        <input type="text" autoComplete="off" {...register(`${prefix}firstName`)} />
+      </Field>
+      <Field label="Apellido" error={errors?.lastName?.message}>
+        <input type="text" autoComplete="off" {...register(`${prefix}lastName`)} />
+      </Field>
+      <Field label="Presentación" error={errors?.biography?.message}>
+        <textarea rows={4} {...register(`${prefix}biography`)} />
+      </Field>
+      <PhotoField
+        prefix={prefix}
+        form={`ajustes-equipo-${index}`}
+        MediaField={MediaField}
+        onUploading={onUploading}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { SECTION_FORMS } from '../contract.ts';
+import { FromFolder } from './from-folder.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { SectionForm } from './section-form.tsx';
+import type { SettingsScreenProps, TeamFieldsProps } from './settings-props.ts';
+import { TeamMembers } from './team-members.tsx';
+
+/** The photo of the team, and its members in their order. */
+export const TeamSection = ({ pages, MediaField }: SettingsScreenProps) => (
+  <SectionForm name="team" schema={SECTION_FORMS.team} page={pages.team}>
+    {(fields) => (
+      <>
+        <GroupPhoto {...fields} MediaField={MediaField} />
+        <TeamMembers {...fields} MediaField={MediaField} />
+      </>
+    )}
+  </SectionForm>
+);
+
+const GroupPhoto = ({ folder, onUploading, MediaField }: TeamFieldsProps) => (
+  <div className="setting">
+    <PhotoField prefix="" form="ajustes-equipo" MediaField={MediaField} onUploading={onUploading} />
+    <FromFolder
+      label="Foto del equipo"
+      values={{ photoUrl: folder.photoUrl, photoAlt: folder.photoAlt, photoFocus: folder.photoFocus }}
+    />
+  </div>
+);
