@@ -108,7 +108,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
         </section>
         {hasContactWays(contact) && (
           <section aria-labelledby="pie-contacto">
-            <h2 id="pie-contacto">Escribinos</h2>
+            <h2 id="pie-contacto">{contact.phone || contact.email ? 'Escribinos' : 'Dónde estamos'}</h2>
             <ul>
               {contact.phone && (
                 <li>

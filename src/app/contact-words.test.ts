@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hasContactWays, waysInWords, withoutScript } from './contact-words.ts';
+
+const social = [{ network: 'X', handle: '@lista', url: 'https://x.com/lista' }];
+const all = { phone: '099000000', email: 'hola@ejemplo.uy', office: 'Calle 1', social };
+
+test.each([
+  [all, 'Para escribirnos desde acá hace falta JavaScript. Sin él, mandanos un WhatsApp o un correo.'],
+  [
+    { email: all.email, social },
+    'Para escribirnos desde acá hace falta JavaScript. Sin él, mandanos un correo.',
+  ],
+  [{ office: all.office, social }, 'Para escribirnos desde acá hace falta JavaScript.'],
+])('without JavaScript, names the ways of %j to write', (contact, sentence) => {
+  expect(withoutScript(contact, 'escribirnos')).toBe(sentence);
+});
+
+test.each([
+  [all, 'correo, WhatsApp, sede y redes'],
+  [{ phone: all.phone, social: [] }, 'WhatsApp'],
+  [{ office: all.office, social }, 'sede y redes'],
+  [{ social: [] }, 'el formulario'],
+])('lists the ways of contact of %j in words', (contact, words) => {
+  expect(waysInWords(contact)).toBe(words);
+});
+
+test('knows whether there is a way of contact besides the form and the social accounts', () => {
+  expect(hasContactWays({ social })).toBe(false);
+  expect(hasContactWays({ office: all.office, social: [] })).toBe(true);
+});
