@@ -21,12 +21,12 @@ const PLACES = [
     parking: null,
     remarks: '=rampa',
     ranges: [
-      { circuit: 1, series: 'CMC', from: 1, to: 100 },
-      { circuit: 2, series: 'CMC', from: 151, to: 200 },
+      { circuit: 1, series: 'ZCB', from: 1, to: 100 },
+      { circuit: 2, series: 'ZCB', from: 151, to: 200 },
     ],
   },
 ];
-const GAPS = [{ series: 'CMC', from: 101, to: 150 }];
+const GAPS = [{ series: 'ZCB', from: 101, to: 150 }];
 
 test('reads what it writes', () => {
   const file = placesFile({ places: PLACES, gaps: GAPS });
@@ -38,15 +38,15 @@ test.each([
   ['commas', ','],
   ['tabs', '\t'],
 ])('reads a file with %s', (_, separator) => {
-  const text = `${HEAD}\nClub;Centro;;;;1;cmc;1;100`.replaceAll(';', separator);
+  const text = `${HEAD}\nClub;Centro;;;;1;zcb;1;100`.replaceAll(';', separator);
   expect(readPlacesFile(text, DEPARTMENT)).toMatchObject({
-    places: [{ name: 'Club', latitude: null, ranges: [{ circuit: 1, series: 'CMC', from: 1, to: 100 }] }],
+    places: [{ name: 'Club', latitude: null, ranges: [{ circuit: 1, series: 'ZCB', from: 1, to: 100 }] }],
     mistakes: [],
   });
 });
 
 test('a later line of the same place may leave its data empty', () => {
-  const { places, mistakes } = read('Club;Centro;Calle 1;-34,5;-55,2;1;CMC;1;100', 'Club;;;;;2;CMC;101;200');
+  const { places, mistakes } = read('Club;Centro;Calle 1;-34,5;-55,2;1;ZCB;1;100', 'Club;;;;;2;ZCB;101;200');
   expect(mistakes).toEqual([]);
   expect(places).toMatchObject([
     { address: 'Calle 1', latitude: -34.5, ranges: [{ circuit: 1 }, { circuit: 2 }] },
@@ -54,34 +54,34 @@ test('a later line of the same place may leave its data empty', () => {
 });
 
 test.each<[string, string[], string]>([
-  ['a missing number', ['Club;Centro;;;;1;CMC;1;'], 'Renglón 2: falta el dato de la columna hasta.'],
-  ['a word for a number', ['Club;Centro;;;;uno;CMC;1;9'], 'Renglón 2: «uno» no es un número (circuito).'],
-  ['a missing locality', ['Club;;;;;1;CMC;1;9'], 'Renglón 2: Falta la localidad del local de votación.'],
+  ['a missing number', ['Club;Centro;;;;1;ZCB;1;'], 'Renglón 2: falta el dato de la columna hasta.'],
+  ['a word for a number', ['Club;Centro;;;;uno;ZCB;1;9'], 'Renglón 2: «uno» no es un número (circuito).'],
+  ['a missing locality', ['Club;;;;;1;ZCB;1;9'], 'Renglón 2: Falta la localidad del local de votación.'],
   [
     'half of the coordinates',
-    ['Club;Centro;;-34,5;;1;CMC;1;9'],
+    ['Club;Centro;;-34,5;;1;ZCB;1;9'],
     'Renglón 2: va la latitud con la longitud, o ninguna de las dos.',
   ],
-  ['a latitude that is none', ['Club;Centro;;345;-55;1;CMC;1;9'], 'Renglón 2: «345» no es una latitud.'],
+  ['a latitude that is none', ['Club;Centro;;345;-55;1;ZCB;1;9'], 'Renglón 2: «345» no es una latitud.'],
   [
     'two addresses of one place',
-    ['Club;Centro;A;;;1;CMC;1;9', 'Club;Centro;B;;;2;CMC;10;19'],
+    ['Club;Centro;A;;;1;ZCB;1;9', 'Club;Centro;B;;;2;ZCB;10;19'],
     'Renglón 3: el local «Club» tiene dos datos distintos: «A» y «B».',
   ],
   [
     'a place outside the department',
-    ['Club;Centro;;-30;-55,5;1;CMC;1;9'],
+    ['Club;Centro;;-30;-55,5;1;ZCB;1;9'],
     'El local "Club" está fuera del departamento: -30, -55.5.',
   ],
   [
     'overlapping numbers',
-    ['Club;Centro;;;;1;CMC;1;9', 'Liceo;Centro;;;;2;CMC;9;19'],
-    'En la serie CMC, el circuito 1 y el circuito 2 tienen los mismos números: 9 a 9.',
+    ['Club;Centro;;;;1;ZCB;1;9', 'Liceo;Centro;;;;2;ZCB;9;19'],
+    'En la serie ZCB, el circuito 1 y el circuito 2 tienen los mismos números: 9 a 9.',
   ],
   [
     'numbers that are left out',
-    ['Club;Centro;;;;1;CMC;1;9', 'Liceo;Centro;;;;2;CMC;20;29'],
-    'En la serie CMC faltan los números 10 a 19, entre el circuito 1 y el circuito 2. Si es a propósito, poné un renglón con la palabra «hueco» en lugar del local.',
+    ['Club;Centro;;;;1;ZCB;1;9', 'Liceo;Centro;;;;2;ZCB;20;29'],
+    'En la serie ZCB faltan los números 10 a 19, entre el circuito 1 y el circuito 2. Si es a propósito, poné un renglón con la palabra «hueco» en lugar del local.',
   ],
   ['no lines', [], 'El archivo no tiene ningún local.'],
 ])('names %s', (_, lines, mistake) => {
@@ -89,11 +89,11 @@ test.each<[string, string[], string]>([
 });
 
 test('names all mistakes at once', () => {
-  expect(read('Club;;;;;1;CM;1;9', 'Liceo;Centro;;;;1;CMC;20;10').mistakes).toEqual([
+  expect(read('Club;;;;;1;CM;1;9', 'Liceo;Centro;;;;1;ZCB;20;10').mistakes).toEqual([
     'Renglón 2: Falta la localidad del local de votación.',
     'Renglón 2: La serie de una credencial son tres letras mayúsculas.',
     'El circuito 1 está en dos locales: "Club" y "Liceo".',
-    'En el circuito 1, la serie CMC termina (10) antes de empezar (20).',
+    'En el circuito 1, la serie ZCB termina (10) antes de empezar (20).',
   ]);
 });
 

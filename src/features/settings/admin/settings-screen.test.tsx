@@ -116,9 +116,9 @@ test('a file with mistakes names them all and changes nothing; a right one is sh
   const input = await screen.findByLabelText('Planilla de locales de votación');
   const head = 'local;localidad;circuito;serie;desde;hasta\r\n';
   const csv = (text: string) => new File([head + text], 'locales.csv', { type: 'text/csv' });
-  await user.upload(input, csv('Club;Centro;901;CMC;1;100\r\nClub;Centro;;CMC;90;x\r\n'));
+  await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\nClub;Centro;;ZCB;90;x\r\n'));
   expect(await screen.findByText('La planilla tiene 2 errores. No se cambió nada.')).toBeVisible();
-  await user.upload(input, csv('Club;Centro;901;CMC;1;100\r\n'));
+  await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\n'));
   expect(
     await screen.findByText(/^Leímos 1 local y 1 circuito de locales\.csv, sin errores\./),
   ).toBeVisible();
