@@ -215,9 +215,10 @@ test('marks in any order, the end of a round and new rounds at the same moment d
     return sendMarks(token, ...order.map((id) => mark(id, { resultado: 'nadie' })));
   });
   const others = [
+    ...ids.slice(0, 8).map((id) => setState(id, 'pendiente')),
     finish(round.id),
     post(roundWire()),
-    ...ids.slice(0, 5).map((id) => setState(id, 'pendiente')),
+    ...ids.slice(8, 16).map((id) => setState(id, 'pendiente')),
   ];
   const statuses = (await Promise.all([...sends, ...others])).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => ![200, 201, 404, 422].includes(status))).toEqual([]);

@@ -39,7 +39,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
       .select()
       .from(deliveryRounds)
       .where(eq(deliveryRounds.id, roundId))
-      .for('update');
+      .for('no key update');
     if (!round) throw notFound('ese reparto');
     return round;
   };

@@ -42,7 +42,9 @@ export const deliveryRounds = pgTable(
     linkOpenedAt: moment('link_opened_at'),
   },
   (table) => [
-    uniqueIndex('delivery_rounds_by_link').on(table.linkHash),
+    // Of the rows with a link only: a column with a whole unique index may be referenced, so that the end of a round would lock
+    // it against the marks of its list requests, which the end waits for.
+    uniqueIndex('delivery_rounds_by_link').on(table.linkHash).where(sql`link_hash is not null`),
     index('delivery_rounds_open').on(table.finishedAt),
     check('delivery_rounds_known_travel', sql`${table.travel} in ('walking', 'cycling', 'driving')`),
     check('delivery_rounds_known_finish', sql`${table.finish} in ('anywhere', 'start')`),
