@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
 import { answersFrom, askAll, NoAnswers } from './ask.ts';
 import { deriveColours } from './derive-colours.ts';
 import { QUESTIONS } from './questions.ts';
 import { code } from './written-code.ts';
+
+const FEMININE = CANDIDATE_WORDS.feminine.word;
 
 const ANSWERS: Record<string, unknown> = {
   localidad: 'Puerto Alto',
@@ -29,7 +32,7 @@ const mistakesIn = (values: Record<string, unknown>) => {
 test('answers in a file may leave out what has a usual answer', () => {
   const answers = answersFrom(ANSWERS, QUESTIONS, 'datos.json');
   expect(answers).toMatchObject({
-    role: 'Candidata a la alcaldía de Puerto Alto',
+    role: `${FEMININE} a la alcaldía de Puerto Alto`,
     centre: [-34.48, -54.33],
     radiusKm: 3,
     email: null,
@@ -80,8 +83,8 @@ test('a wrong answer is explained and asked again', async () => {
   let shown = '';
   const answers = await askAll(QUESTIONS, { next: async () => lines.next() }, (text) => (shown += text));
   expect(answers).toMatchObject({ gender: 'feminine', day: '2025-05-11', radiusKm: 4.5, phone: '099123456' });
-  expect(shown).toContain('  Contestá a, o, o n.\n¿Cómo decimos? candidata (a)');
-  expect(shown).toContain('[Candidata a la alcaldía de Puerto Alto]: ');
+  expect(shown).toContain(`  Contestá a, o, o n.\n¿Cómo decimos? ${FEMININE.toLowerCase()} (a)`);
+  expect(shown).toContain(`[${FEMININE} a la alcaldía de Puerto Alto]: `);
 });
 
 test('questions without enough answers end with one line', async () => {
