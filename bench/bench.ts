@@ -8,6 +8,7 @@ import { measureRenders } from './render.ts';
 import { measureRounds } from './rounds.ts';
 import { measureStart } from './start.ts';
 import { printHeader, printSummary } from './table.ts';
+import { measureVolunteer } from './volunteer.ts';
 import { measureWrites } from './writes.ts';
 
 /**
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   rounds: measureRounds,
   lists: measureLists,
   desk: measureDesk,
+  volunteer: measureVolunteer,
   instances: measureInstances,
 };
 
