@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Grant, grantAdministrator } from '../features/accounts/server/grant-administrator.ts';
@@ -7,6 +6,7 @@ import { storeEntries } from '../features/activity/server/log.ts';
 import type { Entry } from '../shared/server/activity-log.ts';
 import { DataFolderInUse } from '../shared/server/folder-lock.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
+import { databaseIn } from './data-folder.ts';
 import { readStorageSettings } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
@@ -56,7 +56,7 @@ async function run() {
   const password = typed || generatePassword();
   const connection = await openDatabase({
     url: databaseUrl,
-    folder: path.join(dataFolder, 'base-de-datos'),
+    folder: databaseIn(dataFolder),
     migrationsFolder: BUILT.migrations,
   });
   const grant = await grantAdministrator(

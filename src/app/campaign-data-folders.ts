@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DataFolderError } from '../shared/server/folder-lock.ts';
+import { DATABASE_FOLDER, databaseIn } from './data-folder.ts';
 
 /** The folder in the data folder with the data of campaigns whose campaign folder is not in use. */
 const OTHERS = 'otras-campanas';
-/** The database's folder. It is moved last, so that a start after an interrupted one finishes the work. */
-const DATABASE = 'base-de-datos';
 
 /** Where the data of a campaign are kept while another one's folder is in use. */
 export const keptDataOf = (dataFolder: string, id: string) => path.join(dataFolder, OTHERS, id);
@@ -16,7 +15,7 @@ export const keptDataOf = (dataFolder: string, id: string) => path.join(dataFold
  */
 export function setAside(dataFolder: string, id: string): void {
   const kept = keptDataOf(dataFolder, id);
-  if (existsSync(path.join(kept, DATABASE))) throw new DataFolderError(`Ya hay datos en ${kept}.`);
+  if (existsSync(databaseIn(kept))) throw new DataFolderError(`Ya hay datos en ${kept}.`);
   mkdirSync(kept, { recursive: true, mode: 0o700 });
   moveAll(dataFolder, kept);
 }
@@ -24,19 +23,19 @@ export function setAside(dataFolder: string, id: string): void {
 /** Brings back the data of the campaign with this id that were set aside. Returns whether there were any. */
 export function bringBack(dataFolder: string, id: string): boolean {
   const kept = keptDataOf(dataFolder, id);
-  if (existsSync(path.join(dataFolder, DATABASE)) || !existsSync(path.join(kept, DATABASE))) return false;
+  if (existsSync(databaseIn(dataFolder)) || !existsSync(databaseIn(kept))) return false;
   moveAll(kept, dataFolder, { replace: true });
   rmdirSync(kept);
   return true;
 }
 
 /**
- * Moves all files and folders. Where `to` has one of the same name, an interrupted start has created the one that holds
+ * Moves all files and folders, the database last, so that a start after an interrupted one finishes the work. Where `to` has one of the same name, an interrupted start has created the one that holds
  * nothing: the one in `to` if `replace` is set, and otherwise the one in `from`.
  */
 function moveAll(from: string, to: string, { replace = false } = {}) {
-  const names = readdirSync(from).filter((name) => name !== OTHERS && name !== DATABASE);
-  for (const name of [...names, DATABASE]) {
+  const names = readdirSync(from).filter((name) => name !== OTHERS && name !== DATABASE_FOLDER);
+  for (const name of [...names, DATABASE_FOLDER]) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (existsSync(target)) {
       if (!replace) {

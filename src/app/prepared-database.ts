@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import { ensureFirstAdministrator } from '../features/accounts/server/first-administrator.ts';
 import type { AwayAtStart, DatabaseConnection } from '../shared/server/database.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
 import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { seedOnce } from './content.ts';
+import { databaseIn } from './data-folder.ts';
 import type { Env } from './env.ts';
 import { namesOf, requireOwnDatabase } from './own-campaign.ts';
 import { erasuresFor } from './personal-data.ts';
@@ -26,7 +26,7 @@ export const openPreparedDatabase = (
 ): Promise<DatabaseConnection> =>
   openDatabase({
     url: env.databaseUrl,
-    folder: path.join(env.dataFolder, 'base-de-datos'),
+    folder: databaseIn(env.dataFolder),
     migrationsFolder,
     emptyDatabase: BUILT.emptyDatabase,
     release: RELEASE,

@@ -7,10 +7,11 @@ import { load } from '../../shared/server/backup/load.ts';
 import { NotEmpty } from '../../shared/server/backup/restore.ts';
 import { postgresTarget } from '../../shared/server/backup/restore-target.ts';
 import { type Snapshot, takeSnapshot } from '../../shared/server/backup/snapshot.ts';
+import { databaseIn } from '../data-folder.ts';
 import { readStorageSettings } from '../env.ts';
 import { BUILT } from '../root.ts';
 import { amount, Refused, runCommand, secondsSince } from './command.ts';
-import { databaseIn, requireOwnFolder } from './site-archive.ts';
+import { requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
   'Se usa así: npm run move -- --to postgres://usuario:contraseña@servidor:5432/base [--overwrite]';

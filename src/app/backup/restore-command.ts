@@ -4,13 +4,14 @@ import { erasureFileIn } from '../../features/people/server/erasure-file.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { restore } from '../../shared/server/backup/restore.ts';
 import { embeddedTarget, postgresTarget } from '../../shared/server/backup/restore-target.ts';
+import { databaseIn } from '../data-folder.ts';
 import { readStorageSettings } from '../env.ts';
 import { lastGoodCopyIn } from '../public-content.ts';
 import { BUILT } from '../root.ts';
 import { amount, Refused, requireKey, runCommand, secondsSince } from './command.ts';
 import { copyErasures, erasuresBeside } from './erasures-beside.ts';
 import { findArchive } from './find-archive.ts';
-import { databaseIn, mediaOf, requireOwnFolder } from './site-archive.ts';
+import { mediaOf, requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
   'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]. En lugar del archivo puede ir la carpeta o el s3:// de las copias: se toma la más nueva.';

@@ -7,11 +7,10 @@ import { type MediaFiles, mediaFolder } from '../../shared/server/backup/media-f
 import { takeSnapshot } from '../../shared/server/backup/snapshot.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
+import { databaseIn } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import { requestArchive } from './backup-socket.ts';
 import { Refused } from './command.ts';
-
-export const databaseIn = (dataFolder: string) => path.join(dataFolder, 'base-de-datos');
 
 /** Where a site's data is. */
 export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;

@@ -1,12 +1,13 @@
 import { encrypt } from '../../shared/server/backup/encryption.ts';
 import { momentOf } from '../../shared/server/backup/retention.ts';
 import type { DatabaseConnection } from '../../shared/server/database.ts';
+import { databaseIn } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
 import { serveArchives } from './backup-socket.ts';
 import { openBackupTarget } from './find-archive.ts';
 import { rehearsalProcess } from './rehearsal-process.ts';
-import { archiveFrom, archiveFromPostgres, databaseIn, type Storage } from './site-archive.ts';
+import { archiveFrom, archiveFromPostgres, type Storage } from './site-archive.ts';
 
 type Settings = Storage & Pick<Env, 'backup'>;
 

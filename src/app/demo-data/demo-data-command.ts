@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { openDatabase } from '../../shared/server/open-database.ts';
 import { Refused, runCommand } from '../backup/command.ts';
+import { databaseIn } from '../data-folder.ts';
 import { readStorageSettings } from '../env.ts';
 import { BUILT } from '../root.ts';
 import { addDemoData, hasStarted, removeDemoData } from './demo-data.ts';
@@ -23,7 +23,7 @@ runCommand(async () => {
   const { databaseUrl, dataFolder } = readStorageSettings(process.env);
   const connection = await openDatabase({
     url: databaseUrl,
-    folder: path.join(dataFolder, 'base-de-datos'),
+    folder: databaseIn(dataFolder),
     migrationsFolder: BUILT.migrations,
   });
   try {
