@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { GUIDE_PATH } from './guide-path.ts';
 import { GUIDE } from './root.ts';
@@ -43,6 +44,15 @@ describe('in the demo', () => {
     const picture = /src="([^"]+\/fotos\/[^"]+)"/.exec(page.body)?.[1] ?? '';
     expect((await site.app.inject(picture)).headers['content-type']).toBe('image/webp');
     expect((await site.app.inject(`${GUIDE_PATH}/estilos.css`)).statusCode).toBe(200);
+  });
+
+  test('the guide is framed with the contact that administrators have set', async () => {
+    const { headers } = await signedIn(site, 'admin');
+    const url = '/api/admin/ajustes/contacto';
+    const { valor, version } = (await site.app.inject({ url, headers })).json();
+    const payload = { valor: { ...valor, correo: 'otro@ejemplo.uy' }, version };
+    expect((await site.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200);
+    expect((await site.app.inject(GUIDE_PATH)).body).toContain('otro@ejemplo.uy');
   });
 
   test('nothing but the guide can be read below its path', async () => {

@@ -340,7 +340,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(env.mode === 'demo' ? [demoDayRoutes] : []),
     ...(env.mode === 'demo' && existsSync(GUIDE)
-      ? [guidePages({ ...page, folder: GUIDE, now, election })]
+      ? [guidePages({ ...page, campaign: shown, folder: GUIDE, now, election })]
       : []),
     staffPages({ ...page, contact: async () => (await shown()).contact }),
     previewPages({
