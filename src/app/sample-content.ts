@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SampleCounts } from '../features/sample-content/contract.ts';
 import type { SampleRoutesOptions } from '../features/sample-content/server/routes.ts';
+import type { Subject } from '../shared/contract/activity.ts';
 import type { ActivityLog } from '../shared/server/activity-log.ts';
 import type { Guard } from '../shared/server/guard.ts';
 import type { ChangeStores, ContentStores } from './content.ts';
@@ -10,6 +11,10 @@ interface Options {
   change: ChangeStores;
   guard: Guard;
   activity: ActivityLog;
+}
+
+interface Removable {
+  remove: (id: number) => Promise<void>;
 }
 
 /** What the routes of the sample content need of the features. */
@@ -23,30 +28,23 @@ export const samplePartsOf = ({ stores, change, guard, activity }: Options): Sam
 
   remove: (request: FastifyRequest) =>
     change(async (inTransaction, transaction) => {
-      const removed: SampleCounts = { news: 0, proposals: 0, categories: 0 };
-      const { news, proposals } = await samplesIn(inTransaction);
-      for (const { id, title } of news) {
-        await inTransaction.news.remove(id);
-        await activity.record(transaction, request, { act: 'deleted', item: { subject: 'news', id, title } });
-        removed.news++;
-      }
-      for (const { id, title } of proposals) {
-        await inTransaction.proposals.remove(id);
-        await activity.record(transaction, request, {
-          act: 'deleted',
-          item: { subject: 'proposal', id, title },
-        });
-        removed.proposals++;
-      }
-      const { categories } = await samplesIn(inTransaction); // those that only sample proposals used are free now
-      for (const { id, name } of categories.filter(({ inUse }) => !inUse)) {
-        await inTransaction.categories.remove(id);
-        await activity.record(transaction, request, {
-          act: 'deleted',
-          item: { subject: 'category', id, title: name },
-        });
-        removed.categories++;
-      }
+      const remove = async (subject: Subject, store: Removable, items: { id: number; title: string }[]) => {
+        for (const { id, title } of items) {
+          await store.remove(id);
+          await activity.record(transaction, request, { act: 'deleted', item: { subject, id, title } });
+        }
+        return items.length;
+      };
+      const samples = await samplesIn(inTransaction);
+      const removed: SampleCounts = {
+        news: await remove('news', inTransaction.news, samples.news),
+        proposals: await remove('proposal', inTransaction.proposals, samples.proposals),
+        categories: await remove(
+          'category',
+          inTransaction.categories,
+          samples.categories.map(({ id, name }) => ({ id, title: name })),
+        ),
+      };
       await activity.record(transaction, request, {
         act: 'deleted',
         item: { subject: 'site', title: 'El contenido de muestra' },
