@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { messageFor } from '../../../shared/web/api.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
-import { useBottomBar } from '../../../shared/web/staff/bottom-bar.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
+import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { MOST_SELECTED, type SeveralInput, severalInput } from '../contract.ts';
@@ -38,7 +38,7 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
     onSettled: () => client.invalidateQueries(everyMessage),
   });
   const more = Math.min(shownIds.filter((id) => !ids.has(id)).length, MOST_SELECTED - ids.size);
-  useBottomBar(ids.size > 0);
+  usePageClass('has-bottom-bar', ids.size > 0);
   if (ids.size === 0) return null;
   return (
     <section className="selected-messages" aria-label="Mensajes elegidos">

@@ -2,7 +2,7 @@ import Route from 'lucide-react/icons/route';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import { useBottomBar } from '../../../shared/web/staff/bottom-bar.ts';
+import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { MOST_STOPS } from '../contract.ts';
 import { NewRoundDialog } from './new-round-dialog.tsx';
@@ -30,7 +30,7 @@ export function RoundBar(props: RoundBarProps) {
   const { selection, isAnyPending, boundsOnMap, children, ...choice } = props;
   const { ids, clear } = selection;
   const navigate = useNavigate();
-  useBottomBar(true);
+  usePageClass('has-bottom-bar');
   const [opened, setOpened] = useState<{ bounds: Bounds | null } | null>(null);
   return (
     <>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import type { DeliveryArea } from '../../../shared/contract/geography.ts';
+import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import type { MarkedStop } from './round-marks.ts';
 import { metresOf } from './round-texts.ts';
@@ -24,10 +25,7 @@ interface RoundSheetProps {
  * page.
  */
 export function RoundSheet({ round, stops, delivery, address }: RoundSheetProps) {
-  useEffect(() => {
-    document.body.classList.add('prints-sheet'); // the print styles select this class and not :has(), which some supported browsers lack
-    return () => document.body.classList.remove('prints-sheet');
-  }, []);
+  usePageClass('prints-sheet');
   return createPortal(
     <div className="round-sheet">
       <div className="round-sheet-head">

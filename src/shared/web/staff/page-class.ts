@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * While a screen shows a bar that sticks to the bottom of the window, this marks the page, so that toasts and the
- * focused control stay above the bar. The styles select this class and not :has(), with which the browser would look
- * through all rows of a list at every change.
+ * Gives the page a class while `isOn`. Styles that depend on what a screen shows select it and not :has(), with which the
+ * browser would look through all rows of a list at every change, and which some supported browsers lack.
  */
-export function useBottomBar(isShown: boolean) {
+export function usePageClass(name: 'has-bottom-bar' | 'prints-sheet', isOn = true) {
   useEffect(() => {
-    if (!isShown) return;
-    document.documentElement.classList.add('has-bottom-bar');
-    return () => document.documentElement.classList.remove('has-bottom-bar');
-  }, [isShown]);
+    if (!isOn) return;
+    document.documentElement.classList.add(name);
+    return () => document.documentElement.classList.remove(name);
+  }, [name, isOn]);
 }
