@@ -98,14 +98,22 @@ async function installPackages(root, lock) {
 }
 
 /**
+ * Builds the site before a start, which then reports the mistakes in the configuration with those in the folder.
  * @param {string} root
  * @param {number} lock
  */
-async function buildSite(root, lock) {
+export const buildToStart = (root, lock) => buildSite(root, lock, ['--with-configuration']);
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ * @param {string[]} [checks] what is checked besides the campaign's folder
+ */
+async function buildSite(root, lock, checks = []) {
   console.log('Construyendo el sitio…');
   exitOnFailure(
-    'No se puede construir el sitio: hay que corregir la carpeta de la campaña.',
-    await capture(process.execPath, fromSources(CAMPAIGN_CHECK), { cwd: root, lock }),
+    'No se puede construir el sitio: primero hay que corregir esto.',
+    await capture(process.execPath, [...fromSources(CAMPAIGN_CHECK), ...checks], { cwd: root, lock }),
   );
   const built = await Promise.all([
     viteBuild(root, lock, ['--outDir', `${buildFolder()}/client`]),

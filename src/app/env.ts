@@ -174,15 +174,12 @@ export function readStorageSettings(source: Given) {
   return { ...settings, bucket: bucketIn(settings.bucket) };
 }
 
-/**
- * Reads the configuration from environment variables. Throws a ConfigurationError for all errors, including those
- * passed as `elsewhere`.
- */
-export function readEnvironment(source: Given, elsewhere: string[] = []) {
+/** Reads the configuration from environment variables. Throws a ConfigurationError for all errors at once. */
+export function readEnvironment(source: Given) {
   const given = withoutEmpty(source);
   const mistakes: string[] = [];
   const { channel, secondChannel, geocoder, bucket, ...settings } = readSettings(variables, given, mistakes);
-  if (mistakes.length + elsewhere.length > 0) throw new ConfigurationError([...mistakes, ...elsewhere]);
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return {
     ...settings,
     operatorEmail: settings.operatorEmail ?? settings.adminEmail,

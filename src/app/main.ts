@@ -1,5 +1,3 @@
-import { campaign } from '#campaign/campaign.ts';
-import { campaignMistakes } from './campaign-mistakes.ts';
 import { ConfigurationError, readEnvironment } from './env.ts';
 import { linesFor } from './start-failures.ts';
 
@@ -13,8 +11,8 @@ start().catch((error: unknown) => {
 });
 
 async function start() {
-  const env = readEnvironment(process.env, campaignMistakes(campaign));
+  const env = readEnvironment(process.env);
   if (env.mode === 'production' && BUILT_FOR === 'demo') throw new ConfigurationError([DEMO_BUILD]);
-  const { runSite } = await import('./run-site.ts'); // its modules compute with the campaign while they are loaded, and would fail with a stack trace
+  const { runSite } = await import('./run-site.ts'); // a wrong configuration is reported before all modules are loaded
   await runSite(env);
 }

@@ -15,9 +15,11 @@ mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'campaign-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
-async function check(folder: string) {
-  const env = { ...process.env, CAMPAIGN: path.relative(ROOT, folder) };
-  const { succeeded, output } = await capture(process.execPath, fromSources(CAMPAIGN_CHECK), { env });
+async function check(folder: string, args: string[] = [], variables: Record<string, string> = {}) {
+  const env = { ...process.env, ...variables, CAMPAIGN: path.relative(ROOT, folder) };
+  const { succeeded, output } = await capture(process.execPath, [...fromSources(CAMPAIGN_CHECK), ...args], {
+    env,
+  });
   const name = path.relative(ROOT, folder);
   return { succeeded, lines: output.trim().replaceAll(name, 'campaign').split('\n') };
 }
@@ -71,6 +73,22 @@ test('a folder without exports that the site needs gives one line for each', asy
     'campaign/sample-content.ts: Falta "export const sampleContent".',
     'campaign/texts.ts: Falta "export const thanks".',
   ]);
+});
+
+test('before a start the mistakes in the folder and in the configuration are reported together', async () => {
+  const folder = changed({ 'identity.ts': (text) => text.replace(/siteName: .+,/, "siteName: '',") });
+  const { succeeded, lines } = await check(folder, ['--with-configuration'], { PORT: 'abc' });
+  expect(lines).toEqual([
+    'campaign/identity.ts, siteName: Falta el nombre del sitio.',
+    'PORT: tiene que ser un número.',
+  ]);
+  expect(succeeded).toBe(false);
+});
+
+test('a configuration with mistakes does not hide that identity.ts does not load', async () => {
+  const folder = changed({ 'identity.ts': (text) => text.replace('};', '') });
+  const { lines } = await check(folder, ['--with-configuration'], { PORT: 'abc' });
+  expect(lines).toEqual([expect.stringMatching(/^campaign\/identity\.ts: La línea \d+ no se entiende/)]);
 });
 
 test('a folder that does not exist gives one line', async () => {

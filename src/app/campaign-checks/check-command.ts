@@ -3,9 +3,25 @@ import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
 import { checkFolder } from './check-folder.ts';
 
-/** Entry point of `npm run check-campaign`, which runs from the sources. It exits with 1 if the folder has mistakes. */
+/**
+ * Entry point of `npm run check-campaign`, which runs from the sources. It exits with 1 if the folder has mistakes. With
+ * `--with-configuration` the environment variables are checked too, so that a start reports everything at once.
+ */
 const name = campaignFolder();
 const { lines, summary } = await checkFolder(path.join(ROOT, name), name);
+if (process.argv.includes('--with-configuration')) lines.push(...(await configurationLines()));
 for (const line of lines) console.error(line);
-if (summary) console.log(summary);
+if (lines.length === 0) console.log(summary);
 process.exit(lines.length > 0 ? 1 : 0);
+
+/** One line for each mistake in the environment variables. They are not read while the folder's identity.ts does not load. */
+async function configurationLines(): Promise<string[]> {
+  const configuration = await import('../env.ts').catch(() => undefined);
+  try {
+    configuration?.readEnvironment(process.env);
+    return [];
+  } catch (error) {
+    if (configuration && error instanceof configuration.ConfigurationError) return error.lines;
+    throw error;
+  }
+}
