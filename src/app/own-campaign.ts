@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { country } from '#campaign/country.ts';
 import { users } from '../features/accounts/server/table.ts';
 import { contactMessages } from '../features/contact/server/table.ts';
 import { listRequests } from '../features/list-requests/server/table.ts';
@@ -7,7 +8,12 @@ import { news } from '../features/news/server/table.ts';
 import { proposals } from '../features/proposals/server/table.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
 import type { Database } from '../shared/server/database.ts';
-import { type CampaignNames, campaignOf, renameCampaign } from '../shared/server/stored-campaign.ts';
+import {
+  type CampaignNames,
+  campaignOf,
+  countDaysIn,
+  renameCampaign,
+} from '../shared/server/stored-campaign.ts';
 import { ConfigurationError } from './env.ts';
 
 /** Thrown when the database belongs to another campaign than the campaign folder. */
@@ -32,7 +38,7 @@ export const namesOf = ({ id, siteName, location, list }: Campaign): CampaignNam
 export const inWords = ({ siteName, list, town }: CampaignNames) => `«${siteName}» (${list}, ${town})`;
 
 /**
- * Makes sure that the database belongs to the campaign `own`. Throws DatabaseOfAnother if it does not, and
+ * Makes sure that the database belongs to the campaign `own`, and that it counts days as its country does. Throws DatabaseOfAnother if it does not, and
  * ConfigurationError if another campaign's folder states the same id.
  */
 export async function requireOwnDatabase(database: Database, own: CampaignNames): Promise<void> {
@@ -41,6 +47,7 @@ export async function requireOwnDatabase(database: Database, own: CampaignNames)
   if (stored.town !== own.town && stored.list !== own.list)
     throw new ConfigurationError([sameId(stored, own)]);
   if (Object.values(own).join() !== Object.values(stored).join()) await renameCampaign(database, own);
+  await countDaysIn(database, country.timeZone);
 }
 
 const sameId = (stored: CampaignNames, own: CampaignNames) =>

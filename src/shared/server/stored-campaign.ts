@@ -1,3 +1,4 @@
+import { ne, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
@@ -8,10 +9,12 @@ export const storedCampaign = pgTable('stored_campaign', {
   siteName: text('site_name').notNull(),
   town: text().notNull(),
   list: text().notNull(),
+  /** The name in the IANA database of the zone in which the database's triggers count days. */
+  timeZone: text('time_zone').notNull().default('America/Montevideo'),
 });
 
 /** What identifies a campaign (`id`), and what people know it by. */
-export type CampaignNames = Omit<typeof storedCampaign.$inferSelect, 'only'>;
+export type CampaignNames = Omit<typeof storedCampaign.$inferSelect, 'only' | 'timeZone'>;
 
 /**
  * Returns the campaign to which the database belongs. A database without one, which is new or of an earlier release,
@@ -20,10 +23,22 @@ export type CampaignNames = Omit<typeof storedCampaign.$inferSelect, 'only'>;
 export async function campaignOf(database: Database, own: CampaignNames): Promise<CampaignNames> {
   await database.insert(storedCampaign).values(own).onConflictDoNothing();
   const [stored] = await database.select().from(storedCampaign);
-  const { only, ...names } = stored ?? { only: true, ...own };
+  if (!stored) return own;
+  const { only, timeZone, ...names } = stored;
   return names;
 }
 
 /** Stores the names of the campaign to which the database belongs, after its folder has changed them. */
 export const renameCampaign = async (database: Database, names: CampaignNames) =>
   void (await database.update(storedCampaign).set(names));
+
+/** Counts the days in a time zone from now on, and again what was counted in another one. */
+export const countDaysIn = (database: Database, timeZone: string) =>
+  database.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(storedCampaign)
+      .set({ timeZone })
+      .where(ne(storedCampaign.timeZone, timeZone))
+      .returning();
+    if (changed.length > 0) await transaction.execute(sql`select recount_days()`);
+  });
