@@ -15,14 +15,16 @@ export type GuardedHistory = ReturnType<typeof guardedHistory>;
 export function guardedHistory() {
   const history = createBrowserHistory({ v5Compat: true }); // without `v5Compat`, listeners are called only for the browser's back and forward buttons
   let shown = history.location;
-  let onHeld: OnHeld | null = null;
+  /** Of a form and a dialog over it the last asks. */
+  let holders: OnHeld[] = [];
   let isUndoing = false;
 
   /** Blocks a navigation to another path if a screen has requested it, and returns whether it did. */
   const holds = (pathname: string, perform: () => void) => {
+    const onHeld = holders.at(-1);
     if (!onHeld || pathname === shown.pathname) return false;
     onHeld(() => {
-      onHeld = null;
+      holders = [];
       perform();
     });
     return true;
@@ -60,9 +62,9 @@ export function guardedHistory() {
 
     /** Blocks navigations to another path. Returns a function that stops blocking. */
     hold(held: OnHeld): () => void {
-      onHeld = held;
+      holders = [...holders, held];
       return () => {
-        if (onHeld === held) onHeld = null;
+        holders = holders.filter((holder) => holder !== held);
       };
     },
   };
