@@ -1,4 +1,4 @@
-import { country } from '#campaign/country.ts';
+import { country, electoralTerms } from '#campaign/country.ts';
 import { isInside, type Vertex } from './geography.ts';
 import { searchable } from './search.ts';
 
@@ -31,12 +31,15 @@ export const pollingPlaceMistakes = (checked: Checked, leftOut = 'van en "gaps"'
   ...overlapsAndGaps(checked, leftOut),
 ];
 
-const doubleNames = ({ places }: Checked) =>
-  places
-    .filter(({ name }, index) =>
-      places.slice(0, index).some((other) => searchable(other.name) === searchable(name)),
-    )
-    .map(({ name }) => `Hay más de un local que se llama "${name}".`);
+function doubleNames({ places }: Checked) {
+  const seen = new Set<string>();
+  return places.flatMap(({ name }) => {
+    const key = searchable(name);
+    if (seen.has(key)) return [`Hay más de un local que se llama "${name}".`];
+    seen.add(key);
+    return [];
+  });
+}
 
 const outsideDepartment = ({ places, department }: Checked) =>
   places.flatMap(({ name, location }) => {
@@ -54,10 +57,16 @@ function doubleCircuits({ places }: Checked) {
       if (other === undefined) first.set(circuit, name);
       return other === undefined
         ? []
-        : [`El circuito ${circuit} está en dos locales: "${other}" y "${name}".`];
+        : [`${capitalised(circuitNamed(circuit))} está en dos locales: "${other}" y "${name}".`];
     }),
   );
 }
+
+const circuitNamed = (circuit: number) => `${electoralTerms.circuit.named} ${circuit}`;
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Names the series before a sentence, where the country has series. */
+const inSeries = (series: string, separator: '' | ',', text: string) =>
+  series ? `En la serie ${series}${separator} ${text}` : capitalised(text);
 
 interface NamedNumbers extends Numbers {
   /** Names the range in a message. */
@@ -66,7 +75,7 @@ interface NamedNumbers extends Numbers {
 
 const named = ({ places, gaps }: Checked): NamedNumbers[] => [
   ...places.flatMap(({ ranges }) =>
-    ranges.map(({ series, from, to, circuit }) => ({ series, from, to, name: `el circuito ${circuit}` })),
+    ranges.map(({ series, from, to, circuit }) => ({ series, from, to, name: circuitNamed(circuit) })),
   ),
   ...gaps.map(({ series, from, to }) => ({ series, from, to, name: `el hueco de ${from} a ${to}` })),
 ];
@@ -76,43 +85,53 @@ const isReversed = ({ from, to }: Numbers) => to < from;
 const reversedRanges = (checked: Checked) =>
   named(checked)
     .filter(isReversed)
-    .map(
-      ({ name, series, from, to }) =>
-        `En ${name}, la serie ${series} termina (${to}) antes de empezar (${from}).`,
+    .map(({ name, series, from, to }) =>
+      series
+        ? `En ${name}, la serie ${series} termina (${to}) antes de empezar (${from}).`
+        : `En ${name}, los números terminan (${to}) antes de empezar (${from}).`,
     );
 
 function overlapsAndGaps(checked: Checked, leftOut: string) {
-  const ranges = named(checked).filter((range) => !isReversed(range));
-  const series = [...new Set(ranges.map((range) => range.series))];
-  return series.flatMap((name) => {
-    const sorted = ranges
-      .filter((range) => range.series === name)
-      .sort((one, other) => one.from - other.from);
+  const bySeries = new Map<string, NamedNumbers[]>();
+  for (const range of named(checked)) {
+    if (isReversed(range)) continue;
+    const ranges = bySeries.get(range.series);
+    if (ranges) ranges.push(range);
+    else bySeries.set(range.series, [range]);
+  }
+  return [...bySeries.values()].flatMap((ranges) => {
+    const sorted = ranges.sort((one, other) => one.from - other.from);
     return [...overlaps(sorted), ...gaps(sorted, leftOut)];
   });
 }
 
-/** `sorted` contains the ranges of one series by their first number. */
-const overlaps = (sorted: NamedNumbers[]) =>
-  sorted.flatMap((range, index) =>
-    sorted
-      .slice(index + 1)
-      .filter(({ from }) => from <= range.to)
-      .map(({ series, from, to, name }) => {
-        const last = Math.min(to, range.to);
-        return `En la serie ${series}, ${range.name} y ${name} tienen los mismos números: ${from} a ${last}.`;
-      }),
-  );
+/** `sorted` contains the ranges of one series by their first number. Of thousands of overlaps the first are named. */
+function overlaps(sorted: NamedNumbers[]) {
+  const found: string[] = [];
+  for (const [index, range] of sorted.entries())
+    for (let next = index + 1; next < sorted.length && found.length < MOST_OVERLAPS; next++) {
+      const other = sorted[next];
+      if (!other || other.from > range.to) break;
+      const shared = `${other.from} a ${Math.min(other.to, range.to)}`;
+      found.push(
+        inSeries(other.series, ',', `${range.name} y ${other.name} tienen los mismos números: ${shared}.`),
+      );
+    }
+  return found;
+}
+const MOST_OVERLAPS = 500;
 
 /** `sorted` contains the ranges of one series by their first number. */
 function gaps(sorted: NamedNumbers[], leftOut: string) {
   let last = sorted[0];
   const found: string[] = [];
   for (const range of sorted) {
-    if (last && range.from > last.to + 1)
+    if (last && range.from > last.to + 1) {
+      const missing = `${last.to + 1} a ${range.from - 1}, entre ${last.name} y ${range.name}`;
       found.push(
-        `En la serie ${range.series} faltan los números ${last.to + 1} a ${range.from - 1}, entre ${last.name} y ${range.name}. Si es a propósito, ${leftOut}.`,
+        `${inSeries(range.series, '', `faltan los números ${missing}.`)} Si es a propósito, ${leftOut}.`,
       );
+    }
     if (!last || range.to > last.to) last = range;
   }
   return found;

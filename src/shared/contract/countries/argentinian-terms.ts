@@ -8,7 +8,7 @@ const NOT_IN_DATA = ' no está en nuestros datos. Consultala en el padrón de la
  */
 export const argentinianTerms: ElectoralTerms = {
   authority: 'la Justicia Electoral',
-  circuit: { one: 'Mesa', many: 'Mesas' },
+  circuit: { one: 'Mesa', many: 'Mesas', named: 'la mesa' },
   series: null,
   number: {
     mostDigits: 5,

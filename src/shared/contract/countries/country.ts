@@ -51,8 +51,8 @@ export interface PhoneRules {
 export interface ElectoralTerms {
   /** Whose word counts, with its article: 'la Corte Electoral'. */
   authority: string;
-  /** After 'Circuito' or 'Mesa', the number of the group that votes together. */
-  circuit: { one: string; many: string };
+  /** After 'Circuito' or 'Mesa', the number of the group that votes together. `named` has the article: 'la mesa'. */
+  circuit: { one: string; many: string; named: string };
   /**
    * The letters in front of a voter's number and the sentences for wrong ones, or null where there are none and the
    * `series` of every range is ''.

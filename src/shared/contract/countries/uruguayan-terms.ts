@@ -4,7 +4,7 @@ const NOT_IN_DATA = ': no está en nuestros datos. Consultalo en la Corte Electo
 
 export const uruguayanTerms: ElectoralTerms = {
   authority: 'la Corte Electoral',
-  circuit: { one: 'Circuito', many: 'Circuitos' },
+  circuit: { one: 'Circuito', many: 'Circuitos', named: 'el circuito' },
   series: {
     pattern: /^[A-Z]{3}$/,
     inFolder: 'La serie de una credencial son tres letras mayúsculas.',
