@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
+import {
+  asInFolder,
+  many,
+  mayBeMissing,
+  needed,
+  paragraphs,
+  unlessEmpty,
+} from '../../shared/contract/as-in-folder.ts';
 import { campaignSchema } from '../../shared/contract/campaign.ts';
 import {
   imageDescriptionOfEdit,
@@ -29,40 +37,9 @@ const member = team.shape.members.def.element.shape;
 const place = pollingPlaces.shape.places.def.element.shape;
 const range = place.ranges.def.element.shape;
 
-/** Checks a value by the rule that it has in the campaign folder, where it may be written in another way. */
-const asInFolder = <Value>(
-  rule: z.ZodMiniType,
-  written: (value: Value) => unknown = (value) => value,
-): z.core.CheckFn<Value> => {
-  return ({ value, issues }) => {
-    const { error } = z.safeParse(rule, written(value));
-    if (error)
-      issues.push({ code: 'custom', message: error.issues[0]?.message ?? 'No es válido.', input: value });
-  };
-};
-
-const unlessEmpty = (text: string) => text || undefined;
-/** A text of the campaign that may be missing. It is then shown nowhere. */
-const mayBeMissing = (longest: number, rule: z.ZodMiniType) =>
-  optionalText(longest).check(asInFolder(z.optional(rule), unlessEmpty));
-const needed = (longest: number, rule: z.ZodMiniType) => optionalText(longest).check(asInFolder(rule));
-
-/** Paragraphs are separated by an empty line where staff write them. */
-export const paragraphsOf = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
-const paragraphs = (longest: number, rule: z.ZodMiniType) =>
-  optionalText(longest).check(asInFolder(rule, paragraphsOf));
-
 /** A number may be typed with the country's prefix and with separators. */
 const storedForm = z.overwrite((typed: string) => typed && clean(withoutPrefix(typed)));
 const webLink = z.regex(/^https?:\/\//, 'El enlace tiene que empezar con https://');
-
-const many = <Item extends z.ZodMiniType>(item: Item, most: number, what: string) =>
-  z.array(item, `Faltan ${what}.`).check(z.maxLength(most, `Puede haber hasta ${most} ${what}.`));
 
 const accountFields = {
   network: ['red', z.string(), needed(40, account.network)],
@@ -125,7 +102,10 @@ const seriesFields = {
 } as const;
 const rangeFields = { circuit: ['circuito', z.int(), range.circuit], ...seriesFields } as const;
 const known = z.nullable(z.boolean('Tiene que ser verdadero o falso.'));
-const degrees = z.nullable(z.number('Las coordenadas son números.').check(z.gte(-180), z.lte(180)));
+const degrees = (what: string, most: number) => {
+  const message = `La ${what} es un número de -${most} a ${most}.`;
+  return z.nullable(z.number(message).check(z.gte(-most, message), z.lte(most, message)));
+};
 /** The rules of each range are checked one by one. */
 const atLeastOneRange = asInFolder(z.optional(place.ranges), (ranges: unknown[]) =>
   ranges.length > 0 ? undefined : ranges,
@@ -134,8 +114,8 @@ const placeFields = {
   name: ['nombre', z.string(), needed(120, place.name)],
   locality: ['localidad', z.string(), needed(120, place.locality)],
   address: ['direccion', z.string(), mayBeMissing(200, place.address)],
-  latitude: ['latitud', z.nullable(z.number()), degrees],
-  longitude: ['longitud', z.nullable(z.number()), degrees],
+  latitude: ['latitud', z.nullable(z.number()), degrees('latitud', 90)],
+  longitude: ['longitud', z.nullable(z.number()), degrees('longitud', 180)],
   stepFree: ['sin_escalones', z.nullable(z.boolean()), known],
   parking: ['estacionamiento', z.nullable(z.boolean()), known],
   remarks: ['observaciones', z.string(), optionalText(300)],
@@ -145,13 +125,35 @@ const placeFields = {
     many(translated(written(rangeFields)).codec, MOST_RANGES, 'circuitos').check(atLeastOneRange),
   ],
 } as const;
+/** Half a location is reported at the coordinate that is missing, together with what is wrong elsewhere. */
+const needsOther = (missing: 'latitude' | 'longitude', other: 'latitude' | 'longitude', path: string) =>
+  z.refine<Pick<Place, 'latitude' | 'longitude'>>(
+    (place) => place[missing] !== null || place[other] === null,
+    {
+      message: HALF_LOCATION,
+      path: [path],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+const HALF_LOCATION = 'Va la latitud con la longitud, o ninguna de las dos.';
+
+const placeInput = translated(written(placeFields));
 /** A polling place. Empty texts and null stand for what is not known. */
-export const placeInput = translated(written(placeFields));
 export type Place = z.output<typeof placeInput.codec>;
+const placeWire = placeInput.codec.check(
+  needsOther('latitude', 'longitude', placeFields.latitude[0]),
+  needsOther('longitude', 'latitude', placeFields.longitude[0]),
+);
+/** The schema of the form of one polling place. */
+export const placeForm = z
+  .extend(placeInput.model, {
+    ranges: many(translated(written(rangeFields)).model, MOST_RANGES, 'circuitos').check(atLeastOneRange),
+  })
+  .check(needsOther('latitude', 'longitude', 'latitude'), needsOther('longitude', 'latitude', 'longitude'));
 
 const pollingFields = {
   official: ['oficiales', z.boolean(), pollingPlaces.shape.official],
-  places: ['locales', z.array(translated(placeFields).codec), many(placeInput.codec, MOST_PLACES, 'locales')],
+  places: ['locales', z.array(translated(placeFields).codec), many(placeWire, MOST_PLACES, 'locales')],
   /** Numbers between two ranges that are left out on purpose. */
   gaps: [
     'huecos',
@@ -241,13 +243,7 @@ export const SECTION_FORMS = {
     version: versionOfEdit,
   }),
   pollingPlaces: z.extend(translated(written(pollingFields)).model, {
-    places: many(
-      z.extend(placeInput.model, {
-        ranges: many(translated(written(rangeFields)).model, MOST_RANGES, 'circuitos').check(atLeastOneRange),
-      }),
-      MOST_PLACES,
-      'locales',
-    ),
+    places: many(placeForm, MOST_PLACES, 'locales'),
     gaps: many(translated(written(seriesFields)).model, MOST_RANGES, 'huecos'),
     version: versionOfEdit,
   }),
@@ -255,10 +251,9 @@ export const SECTION_FORMS = {
 };
 
 /** Returns a sentence for every contradiction in polling places, as for those of the campaign folder. */
-export const placeMistakes = (
-  { places, gaps }: Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>,
-  department: PollingPlaces['department'],
-) => pollingPlaceMistakes({ department, gaps, places: places.map(located) }, LEFT_OUT);
+export const placeMistakes = ({ places, gaps }: Places, department: PollingPlaces['department']) =>
+  pollingPlaceMistakes({ department, gaps, places: places.map(located) }, LEFT_OUT);
+type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
 
 const located = ({ latitude, longitude, ...rest }: Place) => ({
   ...rest,

@@ -60,9 +60,14 @@ test.each<[string, string[], string]>([
   [
     'half of the coordinates',
     ['Club;Centro;;-34,5;;1;ZCB;1;9'],
-    'Renglón 2: va la latitud con la longitud, o ninguna de las dos.',
+    'Renglón 2: Va la latitud con la longitud, o ninguna de las dos.',
   ],
-  ['a latitude that is none', ['Club;Centro;;345;-55;1;ZCB;1;9'], 'Renglón 2: «345» no es una latitud.'],
+  ['a word for a latitude', ['Club;Centro;;sur;-55;1;ZCB;1;9'], 'Renglón 2: «sur» no es una latitud.'],
+  [
+    'a latitude that is none',
+    ['Club;Centro;;345;-55;1;ZCB;1;9'],
+    'Renglón 2: La latitud es un número de -90 a 90.',
+  ],
   [
     'two addresses of one place',
     ['Club;Centro;A;;;1;ZCB;1;9', 'Club;Centro;B;;;2;ZCB;10;19'],

@@ -4,6 +4,7 @@ import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { type Place, placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
 import { separatedCells } from './separated-cells.ts';
+import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 
 /** The polling places as a file for spreadsheets: one line for each range of credentials of a circuit. */
 
@@ -100,9 +101,9 @@ class LineReader {
   read(line: number, cell: (name: Column) => string) {
     const say = (mistake: string) => this.#mistakes.push(`Renglón ${line}: ${mistake}`);
     const whole = (name: Column) => {
-      const text = cell(name).replace(/[.\s](?=\d{3}\b)/g, '');
-      if (/^\d{1,9}$/.test(text)) return Number(text);
-      say(text ? `«${cell(name)}» no es un número (${name}).` : `falta el dato de la columna ${name}.`);
+      const number = wholeNumberOf(cell(name));
+      if (!Number.isNaN(number)) return number;
+      say(cell(name) ? `«${cell(name)}» no es un número (${name}).` : `falta el dato de la columna ${name}.`);
       return undefined;
     };
     const [from, to] = [whole('desde'), whole('hasta')];
@@ -122,10 +123,9 @@ class LineReader {
 
   /** Returns the index of the line's place. What a later line of the same place leaves empty is as in the first. */
   #placeAt(line: number, cell: (name: Column) => string, say: (mistake: string) => void): number {
-    const number = (name: Column, most: number) => {
-      const text = cell(name).replace(',', '.');
-      if (text === '') return null;
-      if (/^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= most) return Number(text);
+    const degrees = (name: Column) => {
+      const coordinate = coordinateOf(cell(name));
+      if (!Number.isNaN(coordinate)) return coordinate;
       say(`«${cell(name)}» no es una ${name}.`);
       return null;
     };
@@ -140,15 +140,13 @@ class LineReader {
       name: cell('local'),
       locality: cell('localidad'),
       address: cell('direccion'),
-      latitude: number('latitud', 90),
-      longitude: number('longitud', 180),
+      latitude: degrees('latitud'),
+      longitude: degrees('longitud'),
       stepFree: fact('sin escalones'),
       parking: fact('estacionamiento'),
       remarks: cell('observaciones'),
       ranges: [],
     };
-    if ((found.latitude === null) !== (found.longitude === null))
-      say('va la latitud con la longitud, o ninguna de las dos.');
     const known = this.#places.findIndex(({ name }) => name === found.name);
     const place = this.#places[known];
     if (!place) {

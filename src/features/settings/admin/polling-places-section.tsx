@@ -1,30 +1,57 @@
-import { useState } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
-import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
-import { type Place, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { Empty } from '../../../shared/web/staff/screen.tsx';
+import { MOST_PLACES, type Place, type SectionValues } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
+import { type OpenDialog, PlaceDialogs } from './place-dialogs.tsx';
 import { PlacesFileField } from './places-file-field.tsx';
-import { messageAt, SectionForm, useSectionForm } from './section-form.tsx';
+import { consistentPlaces, mistakesIn, PlacesMistakes } from './places-mistakes.tsx';
+import { type PlaceRow, PlacesTable } from './places-table.tsx';
+import { SectionForm, useSectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
 
-/** The polling places: a table, and a file of a spreadsheet that replaces all of them. */
-export const PollingPlacesSection = ({ pages, department }: SettingsScreenProps) => (
-  <SectionForm name="pollingPlaces" schema={SECTION_FORMS.pollingPlaces} page={pages.pollingPlaces}>
-    {({ folder }) => <PlacesFields folder={folder} department={department} />}
-  </SectionForm>
-);
+/** The polling places: a table whose rows open in a dialog, and a file of a spreadsheet that replaces all of them. */
+export function PollingPlacesSection({ pages, department }: SettingsScreenProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [notice, setNotice] = useState('');
+  const schema = useMemo(() => consistentPlaces(department), [department]);
+  return (
+    <SectionForm
+      name="pollingPlaces"
+      schema={schema}
+      page={pages.pollingPlaces}
+      dialogs={open && <PlaceDialogs open={open} onChanged={setNotice} onClose={() => setOpen(null)} />}
+    >
+      {({ folder }) => (
+        <PlacesFields
+          folder={folder}
+          department={department}
+          notice={notice}
+          onNotice={setNotice}
+          onOpen={setOpen}
+        />
+      )}
+    </SectionForm>
+  );
+}
 
 interface PlacesFieldsProps {
   folder: SectionValues<'pollingPlaces'>;
   department: PollingPlaces['department'];
+  /** Says what was changed in the form. */
+  notice: string;
+  onNotice: (notice: string) => void;
+  onOpen: Dispatch<OpenDialog>;
 }
 
-function PlacesFields({ folder, department }: PlacesFieldsProps) {
+function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFieldsProps) {
   const { watch, register, setValue, formState } = useSectionForm('pollingPlaces');
   const [places, gaps] = [watch('places'), watch('gaps')];
-  const [fileName, setFileName] = useState('');
-  const error = messageAt(formState.errors, 'places') ?? messageAt(formState.errors, 'places.root');
+  const mistakes = useMemo(() => mistakesIn({ places, gaps }, department), [places, gaps, department]);
+  const edit = useCallback((row: PlaceRow) => onOpen({ dialog: 'edit', ...row }), [onOpen]);
+  const remove = useCallback((row: PlaceRow) => onOpen({ dialog: 'remove', ...row }), [onOpen]);
   return (
     <>
       <PlacesFileField
@@ -32,31 +59,41 @@ function PlacesFields({ folder, department }: PlacesFieldsProps) {
         gaps={gaps}
         department={department}
         onRead={(read, name) => {
-          setFileName(name);
+          onNotice(
+            `Leímos ${countOf(read.places)} de ${name}, sin errores. Mirá la tabla: todavía no se guardó.`,
+          );
           setValue('places', read.places, { shouldDirty: true });
           setValue('gaps', read.gaps, { shouldDirty: true });
         }}
       />
-      {fileName && formState.isDirty && (
+      {formState.isDirty && notice && (
         <p className="notice" role="status">
-          {`Leímos ${countOf(places)} de ${fileName}, sin errores. Mirá la tabla: todavía no se guardó.`}
+          {notice}
         </p>
       )}
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
+      <PlacesMistakes mistakes={mistakes} />
+      {places.length > 0 ? (
+        <PlacesTable places={places} onEdit={edit} onRemove={remove} />
+      ) : (
+        <Empty>
+          No hay ningún local. El sitio le dice a quien pregunta que lo consulte en {electoralTerms.authority}
+          .
+        </Empty>
       )}
-      <Table
-        className="places-table"
-        columns={COLUMNS}
-        pages={inPages(places)}
-        keyOf={({ name }) => name}
-        isTall
-      />
+      <div className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={places.length >= MOST_PLACES}
+          onClick={() => onOpen({ dialog: 'new' })}
+        >
+          <Plus aria-hidden="true" size={20} />
+          Agregar local
+        </button>
+      </div>
       {gaps.length > 0 && (
         <p className="field-hint">
-          Números que no votan en ningún circuito:{' '}
+          Números que no votan acá:{' '}
           {gaps.map(({ series, from, to }) => `${series} ${from} a ${to}`).join(', ')}.
         </p>
       )}
@@ -81,26 +118,3 @@ const countOf = (places: readonly Place[]) => {
   const circuits = new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))).size;
   return `${places.length} ${places.length === 1 ? 'local' : 'locales'} y ${circuits} ${(circuits === 1 ? electoralTerms.circuit.one : electoralTerms.circuit.many).toLowerCase()}`;
 };
-
-const COLUMNS: Column<Place>[] = [
-  { name: 'Local', key: 'name', isHeading: true, cell: ({ name }) => name },
-  {
-    name: 'Dirección',
-    key: 'address',
-    cell: ({ address, locality }) => (address ? `${address}, ${locality}` : `${locality} (sin dirección)`),
-  },
-  {
-    name: 'En el mapa',
-    key: 'location',
-    cell: ({ latitude, longitude }) => (latitude === null || longitude === null ? 'No' : 'Sí'),
-  },
-  {
-    name: electoralTerms.circuit.many,
-    key: 'circuits',
-    kind: 'long',
-    cell: ({ ranges }) =>
-      ranges
-        .map(({ circuit, series, from, to }) => `${circuit}: ${`${series} ${from}`.trim()} a ${to}`)
-        .join(' · '),
-  },
-];

@@ -21,6 +21,8 @@ interface SectionFormProps<Name extends SectionName> {
   schema: z.ZodMiniType<FormValues<Name>>;
   /** The page on which visitors see these values. */
   page: string;
+  /** Dialogs that change the form's values. They stand outside it, because they may contain a form of their own. */
+  dialogs?: ReactNode;
   children: (fields: SectionFields<Name>) => ReactNode;
 }
 
@@ -47,7 +49,7 @@ const valuesOf = <Name extends SectionName>({ value, version }: SectionState<Nam
   ({ ...value, version }) as FormValues<Name>;
 
 function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { state: SectionState<Name> }) {
-  const { name, schema, page, state, children } = props;
+  const { name, schema, page, state, dialogs, children } = props;
   const { api } = useStaff();
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
@@ -93,6 +95,7 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
         )}
         <UnsavedChangesWarning when={isUnsaved} />
       </form>
+      {dialogs}
     </FormProvider>
   );
 }

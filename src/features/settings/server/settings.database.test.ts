@@ -141,6 +141,15 @@ describe('polling places', () => {
     expect((await read('locales')).version).toBe(0);
   });
 
+  test('half of a location is refused at the coordinate that is missing', async () => {
+    const { carpeta } = await read('locales');
+    const refused = await change('locales', { locales: [{ ...carpeta.locales[0], longitud: null }] });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().campos).toEqual({
+      'valor.locales.0.longitud': 'Va la latitud con la longitud, o ninguna de las dos.',
+    });
+  });
+
   test('an entry names only the places that differ', async () => {
     const { carpeta } = await read('locales');
     const [first, ...others] = carpeta.locales;

@@ -1,6 +1,7 @@
+import { textOf } from '../../../shared/contract/as-in-folder.ts';
 import type { Campaign, PictureOf } from '../../../shared/contract/campaign.ts';
 import { pictureUrl } from '../../../shared/web/picture.tsx';
-import { type Place, type SectionName, type SectionValues, textOf } from '../contract.ts';
+import type { Place, SectionName, SectionValues } from '../contract.ts';
 
 /** Says what the campaign folder has in each section, in the form in which staff change it. */
 export const folderValues: { [Name in SectionName]: (folder: Campaign) => SectionValues<Name> } = {

@@ -1,5 +1,6 @@
+import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
-import { paragraphsOf, type SectionName, type SectionValues, type Settings } from '../contract.ts';
+import type { SectionName, SectionValues, Settings } from '../contract.ts';
 import { folderValues } from './folder-values.ts';
 
 /** The campaign as visitors see it: its folder, with what administrators changed. */

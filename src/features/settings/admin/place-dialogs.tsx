@@ -1,0 +1,68 @@
+import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import type { Place } from '../contract.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { emptyPlace } from './place-draft.ts';
+import type { PlaceRow } from './places-table.tsx';
+import { useSectionForm } from './section-form.tsx';
+
+/** What is open over the section. */
+export type OpenDialog = { dialog: 'new' } | ({ dialog: 'edit' | 'remove' } & PlaceRow);
+
+interface PlaceDialogsProps {
+  open: OpenDialog;
+  /** Called with a sentence about what changed in the form. */
+  onChanged: (notice: string) => void;
+  onClose: () => void;
+}
+
+/** The dialogs that change, add and remove one polling place in the section's form. Nothing is sent. */
+export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
+  const { getValues, setValue, formState } = useSectionForm('pollingPlaces');
+  const places = getValues('places');
+  const change = (next: Place[], notice: string) => {
+    setValue('places', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    onChanged(`${notice} Todavía no se guardó.`);
+    onClose();
+  };
+  if (open.dialog === 'new')
+    return (
+      <PlaceDialog
+        title="Agregar local"
+        action="Agregar"
+        place={emptyPlace(places.at(-1)?.ranges.at(-1)?.series ?? '')}
+        onApply={(place) => change([...places, place], `Agregaste «${place.name}» al final de la tabla.`)}
+        onClose={onClose}
+      />
+    );
+  const { dialog, place, index } = open;
+  if (dialog === 'edit')
+    return (
+      <PlaceDialog
+        title="Editar local"
+        action="Aplicar"
+        place={place}
+        onApply={(changed) =>
+          change(
+            places.map((other, at) => (at === index ? changed : other)),
+            `Cambiaste «${changed.name}».`,
+          )
+        }
+        onClose={onClose}
+      />
+    );
+  return (
+    <Confirmation
+      title="¿Quitar local?"
+      confirmText="Quitar"
+      onCancel={onClose}
+      onConfirm={() =>
+        change(
+          places.filter((_, at) => at !== index),
+          `Quitaste «${place.name}».`,
+        )
+      }
+    >
+      {`Se va a quitar «${place.name}» de la tabla, con todos sus circuitos. En el sitio sigue hasta que guardes los cambios.`}
+    </Confirmation>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Resolver } from 'react-hook-form';
+import { rowsResolver } from '../../../shared/web/form-resolver.ts';
+import { type Place, placeForm } from '../contract.ts';
+import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
+
+/** A polling place as it is typed. */
+export interface PlaceDraft
+  extends Pick<Place, 'name' | 'locality' | 'address' | 'remarks'>,
+    Record<'latitude' | 'longitude', string>,
+    Record<'stepFree' | 'parking', Known> {
+  ranges: RangeDraft[];
+}
+export type RangeDraft = Record<'circuit' | 'series' | 'from' | 'to', string>;
+type Known = 'yes' | 'no' | 'unknown';
+
+/** Validates what is typed by the rules of a polling place. */
+export const placeResolver: Resolver<PlaceDraft, unknown, Place> = (draft, context, options) =>
+  checkPlace(placeOf(draft), context, options as never) as never;
+const checkPlace = rowsResolver(placeForm);
+
+export const emptyPlace = (series: string): Place => ({
+  name: '',
+  locality: '',
+  address: '',
+  latitude: null,
+  longitude: null,
+  stepFree: null,
+  parking: null,
+  remarks: '',
+  ranges: [{ circuit: Number.NaN, series, from: Number.NaN, to: Number.NaN }],
+});
+
+export const draftOf = (place: Place): PlaceDraft => ({
+  ...place,
+  latitude: String(place.latitude ?? ''),
+  longitude: String(place.longitude ?? ''),
+  stepFree: knownOf(place.stepFree),
+  parking: knownOf(place.parking),
+  ranges: place.ranges.map(({ circuit, series, from, to }) => ({
+    circuit: typedOf(circuit),
+    series,
+    from: typedOf(from),
+    to: typedOf(to),
+  })),
+});
+
+const placeOf = (draft: PlaceDraft): Place => ({
+  ...draft,
+  latitude: coordinateOf(draft.latitude),
+  longitude: coordinateOf(draft.longitude),
+  stepFree: FACTS[draft.stepFree],
+  parking: FACTS[draft.parking],
+  ranges: draft.ranges.map(({ circuit, series, from, to }) => ({
+    circuit: wholeNumberOf(circuit),
+    series: series.trim().toUpperCase(),
+    from: wholeNumberOf(from),
+    to: wholeNumberOf(to),
+  })),
+});
+
+const FACTS: Record<Known, boolean | null> = { yes: true, no: false, unknown: null };
+const knownOf = (fact: boolean | null): Known => (fact === null ? 'unknown' : fact ? 'yes' : 'no');
+const typedOf = (number: number) => (Number.isNaN(number) ? '' : String(number));

@@ -1,0 +1,56 @@
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { messageAt, useSectionForm } from './section-form.tsx';
+
+type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
+
+/** The schema of the section's form, which refuses to save what `mistakesIn` names. */
+export const consistentPlaces = (department: PollingPlaces['department']) =>
+  SECTION_FORMS.pollingPlaces.check(({ value, issues }) => {
+    if (placeMistakes(value, department).length > 0)
+      issues.push({ code: 'custom', message: CORRECT_FIRST, path: ['places'], input: value });
+  });
+const CORRECT_FIRST = 'Para guardar, corregí lo que dice la lista.';
+
+/** Returns a sentence for everything that is wrong in one of the places, and between several of them. */
+export function mistakesIn(values: Places, department: PollingPlaces['department']): string[] {
+  const { error } = z.safeParse(SECTION_FORMS.pollingPlaces, { ...values, official: false });
+  const inOne = (error?.issues ?? []).map(({ path: [list, index], message }) => {
+    const place = list === 'places' ? values.places[Number(index)] : undefined;
+    return place ? `En el local "${place.name}": ${message}` : message;
+  });
+  return [...new Set([...inOne, ...placeMistakes(values, department)])];
+}
+
+const MOST_SHOWN = 100;
+
+/** The mistakes in the polling places, one in each line. It gets the focus when the form is not saved because of them. */
+export function PlacesMistakes({ mistakes }: { mistakes: readonly string[] }) {
+  const { control, formState } = useSectionForm('pollingPlaces');
+  const { field } = useController({ control, name: 'places' });
+  const errors = formState.errors;
+  const refusal = messageAt(errors, 'places') ?? messageAt(errors, 'places.root');
+  return (
+    <div ref={field.ref} tabIndex={-1} role="alert">
+      {mistakes.length > 0 ? (
+        <div className="failure places-mistakes">
+          <p>
+            {mistakes.length === 1
+              ? 'Hay algo que corregir antes de guardar:'
+              : `Hay ${mistakes.length} cosas que corregir antes de guardar:`}
+          </p>
+          <ul>
+            {mistakes.slice(0, MOST_SHOWN).map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+            {mistakes.length > MOST_SHOWN && <li>{`Y ${mistakes.length - MOST_SHOWN} más.`}</li>}
+          </ul>
+        </div>
+      ) : (
+        refusal && <p className="field-error">{refusal}</p>
+      )}
+    </div>
+  );
+}
