@@ -1,5 +1,6 @@
 import { identity } from '#campaign/identity.ts';
 import { dayInCountry, daysUntil, formatDay } from '../shared/contract/calendar.ts';
+import { capitalised } from '../shared/contract/capitalised.ts';
 import { type Election, electionPhase } from '../shared/contract/election.ts';
 
 interface ElectionNote {
@@ -19,8 +20,7 @@ export function electionNote(day: string, now: Date): ElectionNote {
       text: `${days === 1 ? 'Falta' : 'Faltan'} para las ${name} del ${date}.`,
     };
   }
-  if (dayInCountry(now) === day)
-    return { figure: 'Es hoy', text: `${name.charAt(0).toUpperCase()}${name.slice(1)} del ${date}.` };
+  if (dayInCountry(now) === day) return { figure: 'Es hoy', text: `${capitalised(name)} del ${date}.` };
   return { text: `Las ${name} se realizaron el ${date}.` };
 }
 

@@ -58,7 +58,7 @@ const COUNTED: [table: PgTable, one: string, many: string][] = [
   [news, 'noticia', 'noticias'],
   [proposals, 'propuesta', 'propuestas'],
   [contactMessages, 'mensaje', 'mensajes'],
-  [listRequests, 'pedido de lista', 'pedidos de lista'],
+  [listRequests, `pedido de ${country.paper}`, `pedidos de ${country.paper}`],
   [users, 'usuario', 'usuarios'],
 ];
 

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
 import { NEWS_LIST_PATH } from '../features/news/web/news-paths.ts';
 import { PROPOSALS_PATH } from '../features/proposals/web/proposal-paths.ts';
@@ -6,7 +7,7 @@ import { CANDIDATE_WORDS } from '../shared/contract/countries/candidate-words.ts
 
 export const CANDIDATE = CANDIDATE_WORDS[identity.candidateGender];
 /** What is ordered, as in 'Pedí tu lista'. */
-export const YOUR_LIST = identity.list.inSentence.replace(/^\S+/, 'tu');
+export const YOUR_LIST = `tu ${country.paper}`;
 
 interface Page {
   /** The section of the campaign folder that turns the page off. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { country } from '#campaign/country.ts';
 import type { PersonalDataStore } from '../features/people/server/personal-data.ts';
 import { dayBefore, dayInCountry, formatDay, momentInCountry } from '../shared/contract/calendar.ts';
 import { type ActivityLog, SYSTEM } from '../shared/server/activity-log.ts';
@@ -79,7 +80,7 @@ export function retentionOf(options: Options) {
 
 const noticeText = (firstDay: string, days: number, backups: string[]) =>
   [
-    `El ${formatDay(firstDay)} se borran los datos personales que tienen más de ${days} días desde la elección: mensajes, pedidos de lista, repartos y verificaciones.`,
+    `El ${formatDay(firstDay)} se borran los datos personales que tienen más de ${days} días desde la elección: mensajes, pedidos de ${country.paper}, repartos y verificaciones.`,
     'Lo que haga falta guardar, exportalo antes. Quien administra el servidor puede cambiar el plazo con PERSONAL_DATA_DAYS.',
     ...(backups.length > 0
       ? ['', 'Estas copias de seguridad los tienen hasta que vencen:', ...backups.map((name) => `- ${name}`)]

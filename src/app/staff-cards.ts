@@ -2,6 +2,7 @@ import { NEWS_PATH } from '../features/news/admin/news-path.ts';
 import { NEWS_LIST_PATH } from '../features/news/web/news-paths.ts';
 import { PROPOSALS_PATH as PROPOSALS_STAFF_PATH } from '../features/proposals/admin/proposals-path.ts';
 import { PROPOSALS_PATH } from '../features/proposals/web/proposal-paths.ts';
+import { capitalised } from '../shared/contract/capitalised.ts';
 
 /**
  * Gives the cards of public pages the actions of signed-in staff (spec, section 2). The pages are the same for everybody:
@@ -82,9 +83,7 @@ function askToRemove(root: Document, item: CardItem, headers: Record<string, str
     if (response?.ok) (card.closest('li') ?? card).remove();
     announce(
       root,
-      response?.ok
-        ? `${kind.one.charAt(0).toUpperCase()}${kind.one.slice(1)} eliminada`
-        : `No se pudo eliminar la ${kind.one}.`,
+      response?.ok ? `${capitalised(kind.one)} eliminada` : `No se pudo eliminar la ${kind.one}.`,
     );
   });
   root.body.append(dialog);

@@ -5,6 +5,7 @@ import { code } from './written-code.ts';
 /** What is voted and how. */
 export function electionsFile({ town, region, profile }: Answers): string {
   const { authority, circuit, bring } = profile.terms;
+  const { paper } = profile.country;
   const { notes, papers } = profile;
   return code`import type { Campaign } from '#contract/campaign.ts';
 import { electoralTerms } from './country.ts';
@@ -24,7 +25,7 @@ export const elections: Campaign['elections'] = {
     note: ${notes.before},
     where: ${`Consultá dónde te toca votar en ${authority}.`},
     steps: [
-      'En el cuarto de votación, elegí tu lista.',
+      ${`En el cuarto de votación, elegí tu ${paper}.`},
       'Ponela, sin marcas, dentro del sobre.',
       'Cerralo y dejalo en la urna.',
     ],
@@ -36,7 +37,7 @@ export const elections: Campaign['elections'] = {
     what: 'Qué se votó',
     note: ${notes.after},
     where: ${`En los locales que asignó ${authority}, cada uno con su ${circuit.one.toLowerCase()}.`},
-    steps: ['Se elegía la lista, se ponía en el sobre y el sobre iba a la urna.'],
+    steps: [${`Se elegía la ${paper}, se ponía en el sobre y el sobre iba a la urna.`}],
     hours: \`Se votó de \${opens} a \${closes}.\`,
     document: ${`Con el documento que pide ${authority}.`},
   },

@@ -21,7 +21,7 @@ export const textFilesOf = (answers: Answers, colours: Record<string, string>): 
   'texts.ts': textsFile(answers),
 });
 
-const readme = ({ listNumber, town }: Answers) => `# Lista ${listNumber}, ${town}
+const readme = ({ listNumber, town, profile }: Answers) => `# Lista ${listNumber}, ${town}
 
 Todo lo de esta campaña está en esta carpeta. Se edita con cualquier editor de texto: lo que va entre comillas se lee en el sitio.
 
@@ -35,7 +35,7 @@ Todo lo de esta campaña está en esta carpeta. Se edita con cualquier editor de
 | \`team.ts\` | las personas de la lista |
 | \`sample-content.ts\` | categorías, propuestas y noticias de muestra |
 | \`colours.ts\` | los colores |
-| \`delivery-area.ts\` | dónde llevan listas, y los barrios |
+| \`delivery-area.ts\` | dónde llevan la ${profile.country.paper}, y los barrios |
 | \`country.ts\` | el país |
 | \`pictures/\` | las imágenes: poné una foto con el mismo nombre (jpg, png o webp) y borrá la anterior |
 
@@ -46,6 +46,7 @@ const campaignFile = ({
   listNumber,
   town,
   candidate,
+  profile,
 }: Answers) => code`import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
@@ -58,7 +59,7 @@ import { candidate, commitments, deliveryNotice, objectives, privacyNotice, than
 export const campaign: Campaign = {
   ...identity,
   // Lo que muestran los buscadores debajo del nombre del sitio.
-  description: ${`La lista ${listNumber} en ${town}: propuestas, noticias, cómo se vota y cómo recibir tu lista en casa.`},
+  description: ${`La lista ${listNumber} en ${town}: propuestas, noticias, cómo se vota y cómo recibir tu ${profile.country.paper} en casa.`},
   candidate,
   objectives,
   commitments,
@@ -110,7 +111,7 @@ const deliveryAreaFile = ({
   radiusKm,
 }: Answers) => code`type Point = [latitude: number, longitude: number];
 
-// Dónde llevan listas: un círculo alrededor del centro. Se puede cambiar por el borde verdadero, punto por punto, en orden.
+// Dónde se reparte: un círculo alrededor del centro. Se puede cambiar por el borde verdadero, punto por punto, en orden.
 export const delivery: {
   name: string;
   inside: string;

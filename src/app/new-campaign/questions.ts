@@ -99,7 +99,7 @@ export const QUESTIONS: Question[] = [
   { key: 'centro', ask: () => 'Latitud y longitud del centro, como -34.77, -55.76', read: readCentre },
   {
     key: 'radio',
-    ask: () => 'A cuántos kilómetros del centro llevan listas',
+    ask: () => 'A cuántos kilómetros del centro reparten',
     fallback: () => '3',
     read(typed) {
       const radiusKm = Number(typed.replace(',', '.'));

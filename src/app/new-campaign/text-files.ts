@@ -4,7 +4,7 @@ import { code } from './written-code.ts';
 /** The campaign's own texts, which say that they are to be written. */
 export function textsFile(answers: Answers): string {
   const { candidate, role, motto, town, listNumber, office, email, phone, profile } = answers;
-  const { dataProtection, phone: phones } = profile.country;
+  const { dataProtection, paper, phone: phones } = profile.country;
   const way = email
     ? `escribí a ${email}`
     : phone
@@ -40,8 +40,8 @@ export const commitments = [
 
 // Antes de publicar, pedile a alguien de leyes que revise estos avisos.
 export const deliveryNotice = [
-  'Usamos tu nombre, tu teléfono, tu dirección y el punto del mapa para llevarte la lista, y para nada más. Los cuatro son obligatorios: sin ellos no llegamos a tu puerta. Que pidas una lista puede decir algo de tus ideas políticas, que la ley cuida de manera especial: nos lo contás porque querés, y podés echarte atrás.',
-  ${`${keeper} y quien te lleva la lista. Para mandarte el código, el servicio de mensajería recibe tu número y ese código. El buscador de direcciones recibe lo que escribís en ese campo, sin saber de quién es, y el servidor del mapa, la parte que mirás.`},
+  ${`Usamos tu nombre, tu teléfono, tu dirección y el punto del mapa para llevarte la ${paper}, y para nada más. Los cuatro son obligatorios: sin ellos no llegamos a tu puerta. Que pidas una ${paper} puede decir algo de tus ideas políticas, que la ley cuida de manera especial: nos lo contás porque querés, y podés echarte atrás.`},
+  ${`${keeper} y quien te lleva la ${paper}. Para mandarte el código, el servicio de mensajería recibe tu número y ese código. El buscador de direcciones recibe lo que escribís en ese campo, sin saber de quién es, y el servidor del mapa, la parte que mirás.`},
   ${rights},
 ];
 

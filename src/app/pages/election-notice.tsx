@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { country, electoralTerms } from '#campaign/country.ts';
 import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
+import { capitalised } from '../../shared/contract/capitalised.ts';
 import { type ClosablePart, vedaBegins } from '../../shared/contract/election.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { pages } from '../pages.ts';
@@ -38,10 +39,10 @@ export function ElectionNotice() {
   return null;
 }
 
-const HOURS = `Los locales abren de ${election.opens} a ${election.closes}.`;
+const HOURS = `${capitalised(electoralTerms.places)} abren de ${election.opens} a ${election.closes}.`;
 
 const PAUSED: Record<ClosablePart, string> = {
-  orders: 'pedidos de lista',
+  orders: `pedidos de ${country.paper}`,
   sharing: 'botones para compartir',
   publications: 'noticias nuevas',
 };

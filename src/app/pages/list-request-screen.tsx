@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../features/verification/contract.ts';
@@ -12,8 +13,6 @@ import { YOUR_LIST } from '../pages.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
 const { delivery, list, location } = campaign;
-
-const PRINTED = `${list.inSentence} ${list.inSentence.startsWith('el ') ? 'impreso' : 'impresa'}`;
 
 interface ListRequestScreenProps {
   forms: FormSetup;
@@ -39,7 +38,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
         <p className="kicker">{list.caption}</p>
         <h1>Pedí {YOUR_LIST}</h1>
         <p className="lead">
-          {`Decinos dónde vivís y te llevamos ${PRINTED} a tu puerta. Repartimos en el ${delivery.name}.`}
+          {`Decinos dónde vivís y te llevamos la ${country.paper} impresa a tu puerta. Repartimos en el ${delivery.name}.`}
         </p>
       </header>
       <div className="contact-columns">
@@ -53,7 +52,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
               id="formulario-de-pedido"
               setup={forms}
               settings={settings}
-              otherwise={withoutScript(contact, `pedir ${list.inSentence}`, ' con tu dirección')}
+              otherwise={withoutScript(contact, `pedir la ${country.paper}`, ' con tu dirección')}
             >
               <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
             </FormMountPoint>

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 /** What a member of staff can do, by its value in the database: the word on the wire, and the verb on the screen. */
 export const ACTS = {
   created: { word: 'alta', name: 'Creó' },
@@ -24,7 +25,7 @@ export const SUBJECTS = {
   thanks: { word: 'agradecimiento', name: 'Agradecimiento' },
   message: { word: 'mensaje', name: 'Mensaje' },
   template: { word: 'plantilla', name: 'Respuesta modelo' },
-  'list request': { word: 'pedido', name: 'Pedido de lista' },
+  'list request': { word: 'pedido', name: `Pedido de ${country.paper}` },
   round: { word: 'reparto', name: 'Reparto' },
   person: { word: 'persona', name: 'Persona' },
   user: { word: 'usuario', name: 'Usuario' },

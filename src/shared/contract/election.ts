@@ -45,15 +45,15 @@ export const CLOSED_TEXTS: Record<
   Record<'orders' | 'publications', string>
 > = {
   veda: {
-    orders: 'Por la veda electoral no tomamos más pedidos de lista. Gracias por acompañarnos.',
+    orders: `Por la veda electoral no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,
     publications: 'Por la veda electoral no se publica nada nuevo. Guardalo oculto y publicalo después.',
   },
   electionDay: {
-    orders: 'Hoy se vota, y no tomamos más pedidos de lista. Gracias por acompañarnos.',
+    orders: `Hoy se vota, y no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,
     publications: 'Hoy se vota, y no se publica nada nuevo. Guardalo oculto y publicalo después.',
   },
   after: {
-    orders: 'La elección ya pasó, y no tomamos más pedidos de lista. Gracias por acompañarnos.',
+    orders: `La elección ya pasó, y no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,
     publications: 'La elección ya pasó, y no se publica nada nuevo.',
   },
 };

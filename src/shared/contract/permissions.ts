@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import type { Role } from './session.ts';
 
 interface Permission {
@@ -81,7 +82,7 @@ export const PERMISSIONS: readonly Permission[] = [
     ],
   },
   {
-    name: 'Pedidos de lista y repartos',
+    name: `Pedidos de ${country.paper} y repartos`,
     may: 'Ver, entregar, repartir, exportar y eliminar.',
     roles: ADMINISTRATORS,
     screens: ['/admin/pedidos-lista/*', '/admin/repartos/*'],

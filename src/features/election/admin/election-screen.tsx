@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { type ClosablePart, type Election, vedaBegins } from '../../../shared/contract/election.ts';
 import type { Api } from '../../../shared/web/api.ts';
@@ -47,7 +48,7 @@ export function ElectionScreen({ election, campaignThanks }: ElectionScreenProps
 }
 
 const PARTS: Record<ClosablePart, string> = {
-  orders: 'Los pedidos de lista',
+  orders: `Los pedidos de ${country.paper}`,
   sharing: 'Los botones para compartir',
   publications: 'Las publicaciones nuevas',
 };

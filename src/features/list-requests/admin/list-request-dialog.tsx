@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
@@ -37,7 +38,10 @@ export function ListRequestDialog({
         <dd>
           {`${formatPhone(phone)} `}
           <a
-            href={chatLink(phone, `Hola, ${name}. Te escribimos de ${campaignName} por tu pedido de lista.`)}
+            href={chatLink(
+              phone,
+              `Hola, ${name}. Te escribimos de ${campaignName} por tu pedido de ${country.paper}.`,
+            )}
             target="_blank"
             rel="noopener noreferrer"
             className="list-request-link"

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { country } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
@@ -101,7 +103,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         }}
         empty={
           <NothingFound
-            hint="Acá van a aparecer los que pidan la lista desde el sitio, apenas lleguen."
+            hint={`Acá van a aparecer los que pidan la ${country.paper} desde el sitio, apenas lleguen.`}
             search={search}
             onClearSearch={() => setSearch('')}
             showAll={
@@ -166,7 +168,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
 
   return (
     <Screen
-      title="Gestión de Pedidos de Lista"
+      title={`Gestión de Pedidos de ${capitalised(country.paper)}`}
       tools={
         <>
           <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />

@@ -1,4 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { country } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { LIST_REQUESTS_API, LIST_REQUESTS_PATH } from '../../../shared/contract/list-request-paths.ts';
 import { firstPageOf } from '../../../shared/contract/paging.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
@@ -7,7 +9,7 @@ import type { ListRequestsScreenProps } from './list-requests-screen.tsx';
 export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
   {
     path: LIST_REQUESTS_PATH,
-    menu: { text: 'Pedidos de Lista', icon: MapPin },
+    menu: { text: `Pedidos de ${capitalised(country.paper)}`, icon: MapPin },
     firstList: firstPageOf(LIST_REQUESTS_API),
     load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,
   },

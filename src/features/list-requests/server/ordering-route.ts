@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { country } from '#campaign/country.ts';
 import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -42,7 +43,7 @@ export function orderingRoute(plain: FastifyInstance, options: OrderingOptions) 
     {
       onRequest: guard.requireKey,
       schema: {
-        summary: 'Pedir una lista desde un teléfono verificado',
+        summary: `Pedir una ${country.paper} desde un teléfono verificado`,
         body: listRequestInput.codec,
         response: { 201: listRequestReceipt },
       },

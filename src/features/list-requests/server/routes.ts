@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { country } from '#campaign/country.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
@@ -57,7 +58,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
     {
       onRequest: guard.requireAdmin,
       schema: {
-        summary: 'Pedidos de lista, el último primero: todos, o una parte (administradores)',
+        summary: `Pedidos de ${country.paper}, el último primero: todos, o una parte (administradores)`,
         querystring: listRequestPage,
       },
     },
@@ -122,7 +123,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
     {
       onRequest: guard.requireAdmin,
       schema: {
-        summary: 'Un pedido de lista (administradores)',
+        summary: `Un pedido de ${country.paper} (administradores)`,
         params: idInPath,
         response: { 200: listRequestCodec },
       },

@@ -1,9 +1,11 @@
+import { country } from '#campaign/country.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 
 /** The text that says what a visitor accepts by sending the list request. */
 export const Consent = () => (
   <p className="field-hint">
-    Al enviar el pedido aceptás que usemos tus datos para llevarte la lista, como dice el aviso de privacidad.
+    Al enviar el pedido aceptás que usemos tus datos para llevarte la {country.paper}, como dice el aviso de
+    privacidad.
   </p>
 );
 

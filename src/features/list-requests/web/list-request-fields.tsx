@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { Refused } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { Field } from '../../../shared/web/field.tsx';
@@ -66,7 +67,7 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
         form={form}
         drafts={listRequestDraft}
         channelTexts={settings.channelTexts}
-        label="Pedido de lista"
+        label={`Pedido de ${country.paper}`}
         submitText="Enviar pedido"
         path="/api/pedidos-lista"
         bodyOf={(values) =>

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef, useState } from 'react';
+import { country } from '#campaign/country.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
@@ -65,7 +66,7 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
         ) : isChosen ? (
           'Fijate si el pin está en tu puerta.'
         ) : (
-          'Todavía no confirmaste dónde dejamos la lista.'
+          `Todavía no confirmaste dónde dejamos la ${country.paper}.`
         )}
       </p>
       <p className="field-error" role="alert">

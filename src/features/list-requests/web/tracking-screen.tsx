@@ -117,8 +117,10 @@ const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
 );
 
 function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProps) {
-  const ownTitle = reference ? `Mi pedido de lista ${reference}` : 'Mi pedido de lista';
-  const text = reference ? `Hola, es por mi pedido ${reference}.` : 'Hola, es por mi pedido de lista.';
+  const ownTitle = reference ? `Mi pedido de ${country.paper} ${reference}` : `Mi pedido de ${country.paper}`;
+  const text = reference
+    ? `Hola, es por mi pedido ${reference}.`
+    : `Hola, es por mi pedido de ${country.paper}.`;
   return (
     <aside className="tracking-aside" aria-label="Sobre tu enlace y tus datos">
       <section>

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { dayInCountry, formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { Reason } from '../../delivery-marks/contract.ts';
 import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
@@ -14,9 +15,9 @@ export const STATE_TITLES = {
 /** Says that a change came too late, by the state in which it found the list request. */
 export const TOO_LATE: Partial<Record<TrackedState, string>> = {
   out: 'Mientras tanto el pedido salió en reparto, y ya no lo podemos cambiar desde acá. Escribinos y lo arreglamos.',
-  delivered: 'Mientras tanto la lista quedó entregada, así que no cambiamos nada.',
-  cancelled: 'Este pedido ya está cancelado. Si querés la lista, pedila de nuevo.',
-  refused: 'Este pedido ya está cerrado. Si querés la lista, pedila de nuevo.',
+  delivered: `Mientras tanto la ${country.paper} quedó entregada, así que no cambiamos nada.`,
+  cancelled: `Este pedido ya está cancelado. Si querés la ${country.paper}, pedila de nuevo.`,
+  refused: `Este pedido ya está cerrado. Si querés la ${country.paper}, pedila de nuevo.`,
 };
 export const CORRECTED = 'Listo: la dirección quedó corregida.';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -16,7 +17,7 @@ export interface EarlierInteractionsProps {
 }
 
 const MOST = 6;
-const KIND_NAMES = { message: 'Mensaje', 'list request': 'Pedido de lista' } as const;
+const KIND_NAMES = { message: 'Mensaje', 'list request': `Pedido de ${country.paper}` } as const;
 
 /** What else a person wrote and ordered, the latest first, with a link to all of it. */
 export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
@@ -43,9 +44,9 @@ export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
     <Modal title="Borrar datos" role="alertdialog" onClose={() => erase.isPending || onClose()}>
       <form className="erasure-form" onSubmit={submit} noValidate>
         <p>
-          Se borra para siempre lo que hay guardado del {formatPhone(phone)}: mensajes, pedidos de lista,
-          paradas de repartos, códigos y verificaciones. Quedan sólo las cantidades, sin nombre ni teléfono, y
-          la anotación en Actividad de quién lo borró.
+          Se borra para siempre lo que hay guardado del {formatPhone(phone)}: mensajes, pedidos de{' '}
+          {country.paper}, paradas de repartos, códigos y verificaciones. Quedan sólo las cantidades, sin
+          nombre ni teléfono, y la anotación en Actividad de quién lo borró.
         </p>
         <Field label="Últimas cuatro cifras del teléfono" error={mistake}>
           <input

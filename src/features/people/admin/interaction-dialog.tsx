@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
@@ -6,7 +7,7 @@ import type { Detail } from './people-queries.ts';
 
 export const KINDS: Record<Interaction['kind'], string> = {
   message: 'Mensaje de contacto',
-  'list request': 'Pedido de lista',
+  'list request': `Pedido de ${country.paper}`,
 };
 
 /** Dialog that shows a person's contact message or list request. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { country } from '#campaign/country.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -76,7 +77,8 @@ const NobodyYet = () => (
   <Empty
     action={
       <p className="field-hint">
-        Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una lista.
+        Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una{' '}
+        {country.paper}.
       </p>
     }
   >

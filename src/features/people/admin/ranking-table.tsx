@@ -1,6 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { country } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
@@ -32,7 +34,11 @@ const DATA_COLUMNS: Column<Ranked>[] = [
   { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
   { name: 'Total', key: 'total', cell: ({ total }) => total },
   { name: 'Contactos', key: 'messages', cell: ({ messages }) => messages },
-  { name: 'Pedidos Lista', key: 'list-requests', cell: ({ listRequests }) => listRequests },
+  {
+    name: `Pedidos ${capitalised(country.paper)}`,
+    key: 'list-requests',
+    cell: ({ listRequests }) => listRequests,
+  },
 ];
 
 /** @param search the search in the URL, to which the link in the history leads back */

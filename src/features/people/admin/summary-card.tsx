@@ -9,7 +9,7 @@ const FIGURES: [name: string, figure: keyof Summary][] = [
   ['Total personas', 'people'],
   ['Total interacciones', 'total'],
   ['Contactos', 'messages'],
-  ['Pedidos de lista', 'listRequests'],
+  [`Pedidos de ${country.paper}`, 'listRequests'],
 ];
 
 export function SummaryCard() {

@@ -34,7 +34,7 @@ ${section(
   ]),
 )}
 ${section(
-  'Pedidos de lista',
+  `Pedidos de ${country.paper}`,
   listRequests.map((request) => [
     ['Fecha', formatMoment(request.createdAt)],
     ['Nombre', request.name],

@@ -56,7 +56,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
           )}
           <FinderField
             name="numero"
-            label="Número"
+            label={electoralTerms.number.label}
             problem={problems.number}
             defaultValue={typed?.number}
             inputMode="numeric"
@@ -67,7 +67,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
           </button>
         </form>
         <p>
-          {electoralTerms.finder.withoutNumber} Mirá los locales de{' '}
+          {electoralTerms.finder.withoutNumber} Mirá {electoralTerms.places} de{' '}
           {localitiesOf(polling).map((locality, index) => (
             <span key={locality}>
               {index > 0 && ', '}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters } from '../../../shared/web/staff/paged-query.ts';
 import { type Found, type FoundKind, foundCodec, SEARCH_API, SHORTEST_SEARCH } from '../contract.ts';
@@ -20,7 +21,7 @@ export const KIND_NAMES: Record<FoundKind, string> = {
   screen: 'Pantallas',
   person: 'Personas',
   message: 'Mensajes',
-  'list request': 'Pedidos de lista',
+  'list request': `Pedidos de ${country.paper}`,
   news: 'Noticias',
   proposal: 'Propuestas',
   user: 'Usuarios',

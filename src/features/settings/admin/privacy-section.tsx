@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { SECTION_FORMS } from '../contract.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
@@ -32,7 +33,7 @@ export const PrivacySection = ({ pages }: SettingsScreenProps) => (
           section="privacy"
           name="deliveryNotice"
           folder={folder}
-          label="Aviso de los pedidos de lista"
+          label={`Aviso de los pedidos de ${country.paper}`}
           hint="Un renglón vacío separa los párrafos."
           rows={10}
         />

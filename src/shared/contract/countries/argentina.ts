@@ -43,6 +43,7 @@ export const argentina: Country = {
   timeZone: 'America/Argentina/Buenos_Aires',
   region: { named: 'la provincia', of: 'de la provincia' },
   bounds: { south: -55.2, west: -73.7, north: -21.7, east: -53.6 },
+  paper: 'boleta',
   phone: {
     prefix: '54',
     stored: STORED,

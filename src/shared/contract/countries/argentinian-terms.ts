@@ -11,10 +11,12 @@ export const argentinianTerms: ElectoralTerms = {
   circuit: { one: 'Mesa', many: 'Mesas', named: 'la mesa' },
   series: null,
   number: {
+    label: 'Número de mesa',
     mostDigits: 5,
     missing: 'Escribí el número de tu mesa.',
     tooLong: 'El número de una mesa tiene hasta 5 cifras.',
   },
+  places: 'las escuelas',
   bring: 'Llevá tu DNI: el que figura en el padrón o uno más nuevo.',
   lookFor: 'Buscá tu DNI.',
   compulsory: 'El voto es obligatorio.',

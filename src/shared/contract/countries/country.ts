@@ -14,6 +14,8 @@ export interface Country {
   region: { named: string; of: string };
   /** Where the geocoder looks, in degrees. Every point of a campaign is inside. */
   bounds: { south: number; west: number; north: number; east: number };
+  /** What people put into the ballot box, and the campaign brings to their door: 'lista'. Sentences take it as feminine. */
+  paper: string;
   phone: PhoneRules;
   dataProtection: {
     law: string;
@@ -58,7 +60,9 @@ export interface ElectoralTerms {
    * `series` of every range is ''.
    */
   series: { pattern: RegExp; inFolder: string; typed: string } | null;
-  number: { mostDigits: number; missing: string; tooLong: string };
+  number: { label: string; mostDigits: number; missing: string; tooLong: string };
+  /** Where people vote, with the article: 'los locales'. */
+  places: string;
   /** What is brought to the vote, as sentences. */
   bring: string;
   lookFor: string;

@@ -9,6 +9,7 @@ export const uruguay: Country = {
   timeZone: 'America/Montevideo',
   region: { named: 'el departamento', of: 'del departamento' },
   bounds: { south: -35.3, west: -58.6, north: -30, east: -53 },
+  paper: 'lista',
   phone: {
     prefix: '598',
     stored: /^09\d{7}$/,

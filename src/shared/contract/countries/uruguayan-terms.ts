@@ -11,10 +11,12 @@ export const uruguayanTerms: ElectoralTerms = {
     typed: 'La serie son las tres letras de tu credencial.',
   },
   number: {
+    label: 'Número',
     mostDigits: 6,
     missing: 'Escribí el número de tu credencial.',
     tooLong: 'El número de una credencial tiene hasta 6 cifras.',
   },
+  places: 'los locales',
   bring: 'Llevá tu credencial cívica.',
   lookFor: 'Buscá tu credencial.',
   compulsory: 'El voto es obligatorio.',

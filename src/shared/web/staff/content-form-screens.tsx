@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
+import { capitalised } from '../../contract/capitalised.ts';
 import { CardDownloads } from './card-downloads.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import {
@@ -188,5 +189,3 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
     </ContentFormFrame>
   );
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { capitalised } from '../../contract/capitalised.ts';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -192,5 +193,3 @@ function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFou
 
 /** Items that are not published at their moment and are named above the list. */
 const MOST_NOTES = 3;
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
