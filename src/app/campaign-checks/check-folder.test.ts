@@ -26,13 +26,14 @@ type Anything = any;
 interface Changed {
   campaign: Anything;
   country: Anything;
+  terms: Anything;
   samples: Anything;
 }
 
 const wrong = async (change: (content: Changed) => void) => {
   const { content, files, mistakes } = copyOf(loaded);
-  const { campaign, country, sampleContent } = content;
-  change({ campaign, country, samples: sampleContent });
+  const { campaign, country, electoralTerms: terms, sampleContent } = content;
+  change({ campaign, country, terms, samples: sampleContent });
   return linesOf(folder, 'campaign', { content, files, mistakes });
 };
 
@@ -145,6 +146,26 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'a time zone that does not exist',
     ({ country }) => (country.timeZone = 'America/Ninguna'),
     'campaign/country.ts, country.timeZone: No es una zona horaria, como America/Montevideo.',
+  ],
+  [
+    'a country without a word for the paper',
+    ({ country }) => delete country.paper,
+    'campaign/country.ts, country.paper: Falta cómo se llama la papeleta, como lista.',
+  ],
+  [
+    'a prefix with its plus sign',
+    ({ country }) => (country.phone.prefix = '+598'),
+    'campaign/country.ts, country.phone.prefix: Tiene que ser el prefijo del país, como 598.',
+  ],
+  [
+    'a sentence about the vote that is missing',
+    ({ terms }) => delete terms.finder.before.question,
+    'campaign/country.ts, electoralTerms.finder.before.question: Falta este texto.',
+  ],
+  [
+    'a sentence in two parts that is given as one',
+    ({ terms }) => (terms.finder.after.unknown = 'No sabemos'),
+    'campaign/country.ts, electoralTerms.finder.after.unknown: Faltan las dos partes de esta frase.',
   ],
   // contact
   [

@@ -28,6 +28,7 @@ const ROOT_FILES: Record<string, string> = {
   campaign: 'campaign.ts',
   sampleContent: 'sample-content.ts',
   country: 'country.ts',
+  electoralTerms: 'country.ts',
 };
 
 interface Place {

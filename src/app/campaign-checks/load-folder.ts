@@ -43,6 +43,7 @@ export async function loadFolder(folder: string): Promise<LoadedFolder> {
       campaign: of('campaign.ts', 'campaign'),
       sampleContent: of('sample-content.ts', 'sampleContent'),
       country: of('country.ts', 'country'),
+      electoralTerms: of('country.ts', 'electoralTerms'),
     },
     mistakes: [...mistakes, ...missing],
   };

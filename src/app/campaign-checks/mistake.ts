@@ -13,6 +13,7 @@ export interface FolderContent {
   campaign: unknown;
   sampleContent: unknown;
   country: unknown;
+  electoralTerms: unknown;
 }
 
 export type Values = Record<PropertyKey, unknown>;
