@@ -12,6 +12,8 @@ interface Options {
   elapsed: Elapsed;
 }
 
+export type ActivityParts = ReturnType<typeof activityPartsOf>;
+
 /** Creates the activity log and the store that reads it. */
 export function activityPartsOf({ database, guard, secret, elapsed }: Options) {
   const hash = keyedHash(keyedHash(secret)('activity')); // derives a separate key from the server's secret
