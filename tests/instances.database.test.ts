@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
+import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { buildListRequest, buildNews } from './support/factories.ts';
 import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
@@ -144,6 +145,22 @@ onPostgres("news published on one instance replaces the other instance's cached 
   await newsPage(here);
   await publish(there, 'Publicada en la otra');
   await expect.poll(() => newsPage(here)).toContain('Publicada en la otra');
+});
+
+onPostgres('settings saved on one instance are shown by the other, also on pages it had cached', async () => {
+  const { headers } = await signedIn(there, 'admin');
+  const contactPage = async () => (await here.app.inject('/contacto')).body;
+  await contactPage();
+  const { valor, version } = (await there.app.inject({ url: SECTIONS.contact.path, headers })).json();
+  const saved = await there.app.inject({
+    method: 'PUT',
+    url: SECTIONS.contact.path,
+    headers,
+    payload: { valor: { ...valor, sede: 'Calle 22 esquina 3' }, version },
+  });
+  expect(saved.statusCode).toBe(200);
+  expect((await there.app.inject('/contacto')).body).toContain('Calle 22 esquina 3');
+  await expect.poll(contactPage).toContain('Calle 22 esquina 3');
 });
 
 onPostgres(
