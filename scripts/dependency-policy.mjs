@@ -46,6 +46,7 @@ export const TOOLS = [
   'happy-dom',
   'ical.js',
   'leven',
+  'open',
   'smtp-server',
   'subset-font',
   'tsx',

@@ -8,4 +8,6 @@ const { foreground } = await import('./run.mjs');
 
 loadEnvironmentFile();
 await ensureInstalled();
-process.exit(await foreground(process.execPath, fromSources('src/app/dev.ts')));
+process.exit(
+  await foreground(process.execPath, [...fromSources('src/app/dev.ts'), ...process.argv.slice(2)]),
+);

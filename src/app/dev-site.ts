@@ -1,6 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import open from 'open';
 import { createServer, type Plugin } from 'vite';
 import { renderPictures } from '../../scripts/pictures.mjs';
 import { ensurePictures } from '../../scripts/prepare.mjs';
@@ -20,16 +21,16 @@ const TOGETHER_MS = 50;
  * Runs the server from its sources. A changed stylesheet is applied without a reload. Any other change rebuilds the
  * server, keeps the database open, and reloads the page. While the campaign's folder has mistakes, every page lists them.
  */
-export async function develop() {
+export async function develop({ opensBrowser }: { opensBrowser: boolean }) {
   try {
-    await run();
+    await run(opensBrowser);
   } catch (error) {
     for (const line of linesFor(error)) console.error(line);
     process.exit(1);
   }
 }
 
-async function run() {
+async function run(opensBrowser: boolean) {
   const env = readEnvironment(process.env);
   await ensurePictures();
   const dependencies = await dependenciesFrom(env, path.join(ROOT, 'db/migrations'));
@@ -100,7 +101,10 @@ async function run() {
       );
     }),
   );
-  server.listen(env.port, env.host, () => console.log(`Desarrollo en ${dependencies.publicUrl}`));
+  server.listen(env.port, env.host, async () => {
+    console.log(`Desarrollo en ${dependencies.publicUrl}`);
+    if (opensBrowser) await open(dependencies.publicUrl);
+  });
 }
 
 const isIn = (folder: string) => (file: string) => file.startsWith(path.join(ROOT, folder, '/'));

@@ -8,13 +8,14 @@ import { listeningHost, listeningPort } from './env-schemas.ts';
 import { ROOT } from './root.ts';
 
 /**
- * Entry point of `npm run dev`, which runs the server from its sources. While the campaign's folder has mistakes at the
- * start, every page lists them, because the site's modules could not be loaded.
+ * Entry point of `npm run dev`, which runs the server from its sources. With `--open` it opens the home page in a
+ * browser. While the campaign's folder has mistakes at the start, every page lists them, because the site's modules could
+ * not be loaded.
  */
 const lines = await campaignLines();
 if (lines.length > 0) await untilMended(lines);
 const { develop } = await import('./dev-site.ts');
-await develop();
+await develop({ opensBrowser: process.argv.includes('--open') });
 
 /**
  * Shows the mistakes until the folder has none. The configuration cannot be read before, so only where to listen is

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,15 +11,19 @@ import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
 /** The server of `npm run dev`, which runs directly from the source files. */
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
+/** Stands for a browser, and writes down the address that it is told to open. */
+const browser = path.join(folder, 'browser');
+const opened = path.join(folder, 'opened');
 let end = () => {};
 let url: string;
 beforeAll(async () => {
   await copyPreparedDatabase(path.join(folder, 'base-de-datos'));
+  writeFileSync(browser, `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 });
   const port = String(await freePort());
   url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [tool('tsx'), 'src/app/dev.ts'], {
+  const child = spawn(process.execPath, [tool('tsx'), 'src/app/dev.ts', '--open'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, PORT: port },
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, PORT: port, BROWSER: browser },
     stdio: 'ignore',
     detached: true, // tsx runs the server in a child process, so the whole process group has to be killed at the end
   });
@@ -32,6 +36,10 @@ beforeAll(async () => {
 afterAll(() => {
   end();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('the home page is opened in the browser on request', async () => {
+  await expect.poll(() => readFileSync(opened, 'utf8').trim(), { timeout: 5_000 }).toBe(url);
 });
 
 test("the dev server serves every stylesheet of the back office, and the page's content security policy allows inline styles", async () => {

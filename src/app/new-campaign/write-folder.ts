@@ -33,8 +33,8 @@ export async function writeFolder(
   // Ctrl-C reaches the programs that write the pictures too, which may need a moment to end.
   const remove = () =>
     rmSync(path.join(ROOT, beside), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  const endEarly = () => process.exit(130);
-  process.once('SIGINT', endEarly).once('exit', remove);
+  const endEarly = (_: NodeJS.Signals, signal: number) => process.exit(128 + signal);
+  process.once('SIGINT', endEarly).once('SIGTERM', endEarly).once('exit', remove);
   try {
     await writeFiles(path.join(ROOT, beside), answers, colours);
     await runOn(beside, ['scripts/drawings.mjs']);
@@ -45,7 +45,7 @@ export async function writeFolder(
     await rename(path.join(ROOT, beside), path.join(ROOT, folder));
     return { kept };
   } finally {
-    process.off('SIGINT', endEarly).off('exit', remove);
+    process.off('SIGINT', endEarly).off('SIGTERM', endEarly).off('exit', remove);
     remove();
   }
 }
