@@ -1,6 +1,7 @@
 import { identity } from '#campaign/identity.ts';
 import { dayInCountry, daysUntil, formatDay } from '../shared/contract/calendar.ts';
 import { capitalised } from '../shared/contract/capitalised.ts';
+import { counted } from '../shared/contract/counted.ts';
 import { type Election, electionPhase } from '../shared/contract/election.ts';
 
 interface ElectionNote {
@@ -16,7 +17,7 @@ export function electionNote(day: string, now: Date): ElectionNote {
   const date = formatDay(day);
   if (days > 0) {
     return {
-      figure: days === 1 ? '1 día' : `${days} días`,
+      figure: counted(days, 'día', 'días'),
       text: `${days === 1 ? 'Falta' : 'Faltan'} para las ${name} del ${date}.`,
     };
   }

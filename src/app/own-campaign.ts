@@ -7,6 +7,7 @@ import { listRequests } from '../features/list-requests/server/table.ts';
 import { news } from '../features/news/server/table.ts';
 import { proposals } from '../features/proposals/server/table.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
+import { counted } from '../shared/contract/counted.ts';
 import type { Database } from '../shared/server/database.ts';
 import {
   type CampaignNames,
@@ -66,7 +67,7 @@ async function contentOf(database: Database): Promise<string> {
   const parts: string[] = [];
   for (const [table, one, many] of COUNTED) {
     const [row] = await database.select({ rows: count() }).from(table);
-    if (row?.rows) parts.push(`${row.rows} ${row.rows === 1 ? one : many}`);
+    if (row?.rows) parts.push(counted(row.rows, one, many));
   }
   return parts.join(', ') || 'nada todavía';
 }

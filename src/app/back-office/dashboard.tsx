@@ -101,9 +101,7 @@ function Latest<Item extends { id: number; title: string; active: boolean; local
         <Loading>{`Cargando ${title.toLowerCase()}...`}</Loading>
       ) : (
         <>
-          <p className="field-hint">
-            {drafts === 0 ? 'Todas visibles' : drafts === 1 ? '1 sin publicar' : `${drafts} sin publicar`}
-          </p>
+          <p className="field-hint">{drafts === 0 ? 'Todas visibles' : `${drafts} sin publicar`}</p>
           {rows.length === 0 && <p>{empty}</p>}
           <ul className="dashboard-list">
             {rows.map((item) => (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { colour } from '../../shared/contract/content-fields.ts';
+import { counted } from '../../shared/contract/counted.ts';
 import { areaMistakes, type Land } from './area-mistakes.ts';
 import { colourMistakes } from './colour-mistakes.ts';
 import { hourMistakes, linkMistakes, sampleMistakes, teamMistakes } from './content-mistakes.ts';
@@ -63,9 +64,7 @@ export function summaryOf(name: string, content: FolderContent) {
   const parts = [
     `${campaign.list.caption}, ${campaign.location.town}`,
     `${campaign.delivery.area.length} vértices del área`,
-    `${counted(proposals, 'propuesta')} y ${counted(news, 'noticia')} de muestra`,
+    `${counted(proposals.length, 'propuesta', 'propuestas')} y ${counted(news.length, 'noticia', 'noticias')} de muestra`,
   ];
   return `✔ ${name}/ ${parts.join(' · ')}`;
 }
-
-const counted = (items: unknown[], word: string) => `${items.length} ${word}${items.length === 1 ? '' : 's'}`;

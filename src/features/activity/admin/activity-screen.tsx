@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/contract/counted.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
@@ -67,5 +68,5 @@ export function ActivityScreen() {
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Las últimas ${count} anotaciones`;
-  return count === 1 ? '1 anotación' : `${count} anotaciones`;
+  return counted(count, 'anotación', 'anotaciones');
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '../../../shared/contract/counted.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -167,14 +168,14 @@ function useReadWhenOpened(message: Message | undefined, markRead: (message: Mes
 }
 
 const countsOf = ({ all, new: unread, pending, answered }: MessageCounts): Record<Filter, string> => ({
-  '': counted(all),
-  nuevo: counted(unread),
-  pendiente: counted(pending),
-  respondido: counted(answered),
+  '': shownCount(all),
+  nuevo: shownCount(unread),
+  pendiente: shownCount(pending),
+  respondido: shownCount(answered),
 });
-const counted = (count: number) => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`);
+const shownCount = (count: number) => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`);
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Los últimos ${count} mensajes`;
-  return count === 1 ? '1 mensaje' : `${count} mensajes`;
+  return counted(count, 'mensaje', 'mensajes');
 }

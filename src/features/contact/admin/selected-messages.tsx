@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { counted } from '../../../shared/contract/counted.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -31,7 +32,7 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
         body: z.encode(severalInput.codec, { ...change, ids: chosen }),
       }),
     onSuccess: (_, { done }) => {
-      announceDone(chosen.length === 1 ? `1 mensaje ${done}` : `${chosen.length} mensajes ${done}s`);
+      announceDone(counted(chosen.length, `mensaje ${done}`, `mensajes ${done}s`));
       clear();
     },
     onError: (error) => announceError('No se pudieron marcar los mensajes', undefined, messageFor(error)),
@@ -78,6 +79,6 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
 }
 
 function textOf(count: number) {
-  const chosen = count === 1 ? '1 elegido' : `${count} elegidos`;
+  const chosen = counted(count, 'elegido', 'elegidos');
   return count < MOST_SELECTED ? chosen : `${chosen}, lo más que se puede a la vez`;
 }

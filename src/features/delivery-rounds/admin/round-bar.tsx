@@ -1,6 +1,7 @@
 import Route from 'lucide-react/icons/route';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
@@ -73,6 +74,6 @@ export function RoundBar(props: RoundBarProps) {
 }
 
 function selectionText(count: number) {
-  const selected = count === 1 ? '1 elegido' : `${count} elegidos`;
+  const selected = counted(count, 'elegido', 'elegidos');
   return count < MOST_STOPS ? selected : `${selected}, lo más que lleva un reparto`;
 }

@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { shortDay } from '../../../shared/contract/calendar.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { Period } from '../../../shared/contract/period.ts';
 import { PeriodChooser } from '../../../shared/web/staff/period-chooser.tsx';
 import { PlotFigure } from '../../../shared/web/staff/plot-figure.tsx';
@@ -25,7 +26,7 @@ export function RoundPlots({ figures, period, onChoose, isLoading }: RoundPlotsP
         ) : (
           <>
             <strong>{percent.format(atFirstVisit / delivered)}</strong>
-            {` a la primera visita: ${atFirstVisit} de ${delivered} ${delivered === 1 ? 'entregado' : 'entregados'}.`}
+            {` a la primera visita: ${atFirstVisit} de ${counted(delivered, 'entregado', 'entregados')}.`}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import { usePageClass } from '../../../shared/web/staff/page-class.ts';
@@ -32,8 +33,8 @@ export function RoundSheet({ round, stops, delivery, address }: RoundSheetProps)
         <div>
           <p className="round-sheet-name">{round.name}</p>
           <p>
-            {TRAVEL_NAMES[round.travel]} · {stops.length === 1 ? '1 parada' : `${stops.length} paradas`} ·
-            Unos {formatMetres(metresOf(round))} de camino
+            {TRAVEL_NAMES[round.travel]} · {counted(stops.length, 'parada', 'paradas')} · Unos{' '}
+            {formatMetres(metresOf(round))} de camino
           </p>
           <p>
             {round.madeBy} · {formatMoment(round.createdAt)}

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/contract/counted.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import type { Round, RoundSummary } from '../contract.ts';
 
@@ -9,7 +10,6 @@ export const wayTo = (metres: number, isFirst: boolean) =>
   `a unos ${formatMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'}`;
 
 export const progressText = ({ delivered, stops }: Pick<RoundSummary, 'delivered' | 'stops'>) =>
-  `${delivered} de ${stops} ${stops === 1 ? 'entregada' : 'entregadas'}`;
+  `${delivered} de ${counted(stops, 'entregada', 'entregadas')}`;
 
-export const unsentText = (count: number) =>
-  count === 1 ? '1 entrega sin enviar' : `${count} entregas sin enviar`;
+export const unsentText = (count: number) => counted(count, 'entrega sin enviar', 'entregas sin enviar');

@@ -1,4 +1,5 @@
 import { country } from '#campaign/country.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { isReason, REASONS } from '../../delivery-marks/contract.ts';
 import type { WalkedDoor } from './door-state.ts';
@@ -21,7 +22,7 @@ export const wayTo = ({ metres, position }: Pick<WalkedDoor, 'metres' | 'positio
 
 export const progressOf = (doors: readonly WalkedDoor[]) => {
   const done = doors.filter(({ stage }) => stage !== 'open' && stage !== 'later').length;
-  return { done, text: `${done} de ${doors.length} ${doors.length === 1 ? 'puerta' : 'puertas'}` };
+  return { done, text: `${done} de ${counted(doors.length, 'puerta', 'puertas')}` };
 };
 
 const MARK_TEXTS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { type ReactNode, useState } from 'react';
+import { counted } from '../../../shared/contract/counted.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import type { WalkedDoor } from './door-state.ts';
 import { progressOf } from './door-texts.ts';
@@ -64,5 +65,4 @@ export function RoundHead({
   );
 }
 
-const waitingText = (count: number) =>
-  count === 1 ? '1 marca espera señal' : `${count} marcas esperan señal`;
+const waitingText = (count: number) => counted(count, 'marca espera señal', 'marcas esperan señal');

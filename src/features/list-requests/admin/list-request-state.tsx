@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
 import type { Closing, Reason } from '../../delivery-marks/contract.ts';
 import { type FilterState, type ListRequest, ROUNDS_PATH } from '../contract.ts';
@@ -41,7 +42,7 @@ function Visits({ listRequest: { delivered, closed, attempts } }: { listRequest:
   if (delivered || closed || !latest) return null;
   return (
     <span className="list-request-visits">
-      {`${SHORT_REASONS[latest.reason]} · ${attempts.length === 1 ? '1 intento' : `${attempts.length} intentos`}`}
+      {`${SHORT_REASONS[latest.reason]} · ${counted(attempts.length, 'intento', 'intentos')}`}
     </span>
   );
 }

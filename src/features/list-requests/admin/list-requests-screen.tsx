@@ -3,6 +3,7 @@ import MapIcon from 'lucide-react/icons/map';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
@@ -229,5 +230,5 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Los últimos ${count} pedidos`;
-  return count === 1 ? '1 pedido' : `${count} pedidos`;
+  return counted(count, 'pedido', 'pedidos');
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/contract/counted.ts';
 import { DOT_SHAPES, hasTip, stateOf } from './dot-shapes.ts';
 import type { Mark } from './list-request-index.ts';
 
@@ -59,6 +60,6 @@ function textElement(name: string, text: string) {
   return element;
 }
 
-const pendingText = (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`);
+const pendingText = (count: number) => counted(count, 'pendiente', 'pendientes');
 /** Shortens a large number to fit into the circle of a cluster, for instance 12345 to '12 mil'. */
 const shortened = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)} mil`);

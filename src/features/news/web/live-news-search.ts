@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/contract/counted.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { stopPlayers } from '../../../shared/web/players.ts';
 
@@ -62,10 +63,7 @@ function show(root: Document, found: number, query: string) {
   const empty = root.querySelector<HTMLElement>('[data-news-empty]');
   if (empty) empty.hidden = found > 0;
   const count = root.querySelector('[data-news-count]');
-  if (count)
-    count.textContent = query
-      ? `${found} ${found === 1 ? 'noticia encontrada' : 'noticias encontradas'}`
-      : '';
+  if (count) count.textContent = query ? counted(found, 'noticia encontrada', 'noticias encontradas') : '';
 }
 
 async function fetchTexts(texts: Map<string, string>) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
@@ -76,9 +77,9 @@ export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
 const ErasedNote = ({ erased, onClose }: { erased: Erased; onClose: () => void }) => (
   <Modal title="Datos borrados" onClose={onClose}>
     <p role="status">
-      Se borraron {countOf(erased.messages, 'mensaje', 'mensajes')},{' '}
-      {countOf(erased.listRequests, 'pedido', 'pedidos')} y{' '}
-      {countOf(erased.verifications, 'dato de verificación', 'datos de verificación')}.
+      Se borraron {counted(erased.messages, 'mensaje', 'mensajes')},{' '}
+      {counted(erased.listRequests, 'pedido', 'pedidos')} y{' '}
+      {counted(erased.verifications, 'dato de verificación', 'datos de verificación')}.
     </p>
     {erased.backups.length > 0 && (
       <>
@@ -100,5 +101,3 @@ const ErasedNote = ({ erased, onClose }: { erased: Erased; onClose: () => void }
     </div>
   </Modal>
 );
-
-const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { country } from '#campaign/country.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -70,7 +71,7 @@ function Ranking() {
 
 function countOf(count: number, isMore: boolean) {
   if (isMore) return `Las primeras ${count} personas`;
-  return count === 1 ? '1 persona' : `${count} personas`;
+  return counted(count, 'persona', 'personas');
 }
 
 const NobodyYet = () => (

@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
@@ -88,8 +89,8 @@ export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }
 
 function titleOf({ rounds }: Proposal): string {
   const doors = rounds.reduce((sum, { stops }) => sum + stops.length, 0);
-  const what = rounds.length === 1 ? '1 reparto' : `${rounds.length} repartos`;
-  return `${what}, ${doors === 1 ? '1 puerta' : `${doors} puertas`}`;
+  const what = counted(rounds.length, 'reparto', 'repartos');
+  return `${what}, ${counted(doors, 'puerta', 'puertas')}`;
 }
 
 /** What the user should know about the figures, and about the list requests that are not in the proposal. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../../shared/contract/counted.ts';
 import { formatDuration, formatMetres } from '../../../shared/contract/distances.ts';
 import { MOST_STOPS } from '../../delivery-rounds/contract.ts';
 import { type DraftRound, roundOf } from './draft-rounds.ts';
@@ -90,6 +91,6 @@ function Stops({
 
 function figuresOf({ stops, seconds, metres }: DraftRound): string {
   if (stops.length === 0) return 'Sin puertas: no se guarda.';
-  const doors = stops.length === 1 ? '1 puerta' : `${stops.length} puertas`;
+  const doors = counted(stops.length, 'puerta', 'puertas');
   return `${doors} · unos ${formatDuration(seconds)} · ${formatMetres(metres)}`;
 }

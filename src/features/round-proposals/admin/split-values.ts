@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { FINISH_NAMES, type Finish, TRAVEL_NAMES, type Travel } from '../../delivery-rounds/contract.ts';
 import { PEOPLE_WRONG, type ProposalInput, peopleField } from '../contract.ts';
@@ -48,7 +49,7 @@ export function proposalInputOf(
 export function summaryOf(values: SplitValues, looked: Looked): string {
   const { people, choice, travel, finish, start } = values;
   return [
-    people === 1 ? '1 persona' : `${people} personas`,
+    counted(people, 'persona', 'personas'),
     TRAVEL_NAMES[travel],
     choicesOf(looked)[choice] ?? '',
     start === 'here' ? 'Desde mi ubicación' : 'Desde el centro del área',

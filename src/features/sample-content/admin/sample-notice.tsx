@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { counted } from '../../../shared/contract/counted.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -68,7 +69,5 @@ const list = new Intl.ListFormat('es');
 /** For instance '2 noticias, 6 propuestas y 6 categorías'. */
 const inWords = (counts: SampleCounts) =>
   list.format(
-    NAMES.filter(([kind]) => counts[kind] > 0).map(
-      ([kind, one, many]) => `${counts[kind]} ${counts[kind] === 1 ? one : many}`,
-    ),
+    NAMES.filter(([kind]) => counts[kind] > 0).map(([kind, one, many]) => counted(counts[kind], one, many)),
   );

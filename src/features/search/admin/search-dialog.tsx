@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { useSettled } from '../../../shared/web/staff/list-search.tsx';
@@ -101,7 +102,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               ? `No pudimos buscar. ${messageFor(error)}`
               : found.length === 0
                 ? `No encontramos nada con «${query}».`
-                : `${found.length} ${found.length === 1 ? 'resultado' : 'resultados'}`}
+                : counted(found.length, 'resultado', 'resultados')}
       </p>
       {error && !isFetching && (
         <button type="button" className="button-quiet" onClick={() => void refetch()}>

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
 import { MOST_PLACES, type Place, type SectionValues } from '../contract.ts';
@@ -116,5 +117,5 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
 
 const countOf = (places: readonly Place[]) => {
   const circuits = new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))).size;
-  return `${places.length} ${places.length === 1 ? 'local' : 'locales'} y ${circuits} ${(circuits === 1 ? electoralTerms.circuit.one : electoralTerms.circuit.many).toLowerCase()}`;
+  return `${counted(places.length, 'local', 'locales')} y ${circuits} ${(circuits === 1 ? electoralTerms.circuit.one : electoralTerms.circuit.many).toLowerCase()}`;
 };

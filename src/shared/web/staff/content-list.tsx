@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
+import { counted } from '../../contract/counted.ts';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -100,7 +101,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
             />
           )}
           <p className="list-count" aria-live="polite">
-            {!isLoading && (shown.length === 1 ? `1 ${texts.one}` : `${shown.length} ${texts.many}`)}
+            {!isLoading && counted(shown.length, texts.one, texts.many)}
           </p>
         </>
       }
