@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
-import { formatCoordinates } from '../../../src/features/list-requests/web/coordinates.ts';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
+import { formatCoordinates } from '../../../src/shared/web/coordinates.ts';
 import { OFFICE, STATION } from '../locations.ts';
 import { openFormPage } from './public-page.tsx';
 

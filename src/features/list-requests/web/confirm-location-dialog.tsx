@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { formatCoordinates, parseCoordinates } from '../../../shared/web/coordinates.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { outsideAreaMessages } from '../contract.ts';
-import { formatCoordinates, parseCoordinates } from './coordinates.ts';
 import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
 

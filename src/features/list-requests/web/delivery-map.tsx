@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import { AreaSketch } from './area-sketch.tsx';
-import { formatCoordinates } from './coordinates.ts';
 import type { PinMap, pinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../contract/geography.ts';
 
 /**
  * Formats coordinates as is usual in Uruguay, such as '34,77010° S, 55,76430° O'. Five decimals are a precision of
