@@ -27,7 +27,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
   const { polling, path } = setup;
   const { texts } = useFinderTexts();
   const problems = answer?.kind === 'problems' ? answer.problems : {};
-  const circuits = circuitsOf(polling);
+  const [circuits, localities] = [circuitsOf(polling), localitiesOf(polling)];
   const onlySeries = circuits.every(({ series }) => series === circuits[0]?.series) && circuits[0]?.series;
   return (
     <section
@@ -66,17 +66,24 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
             Buscar
           </button>
         </form>
-        <p>
-          {electoralTerms.finder.withoutNumber} Mirá {electoralTerms.places} de{' '}
-          {localitiesOf(polling).map((locality, index) => (
-            <span key={locality}>
-              {index > 0 && ', '}
-              <a href={`${path}${localityQuery(locality)}#${FINDER_ID}`}>{locality}</a>
-            </span>
-          ))}
-          .
-        </p>
-        {!polling.official && (
+        {localities.length > 0 ? (
+          <p>
+            {electoralTerms.finder.withoutNumber} Mirá {electoralTerms.places} de{' '}
+            {localities.map((locality, index) => (
+              <span key={locality}>
+                {index > 0 && ', '}
+                <a href={`${path}${localityQuery(locality)}#${FINDER_ID}`}>{locality}</a>
+              </span>
+            ))}
+            .
+          </p>
+        ) : (
+          <p>
+            Todavía no tenemos {electoralTerms.places}.{' '}
+            <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
+          </p>
+        )}
+        {localities.length > 0 && !polling.official && (
           <p className="finder-note">
             {texts.exampleNote} <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
           </p>

@@ -233,6 +233,13 @@ describe('visitors', () => {
     expect(body.match(/class="team-member"/g)).toHaveLength(1);
   });
 
+  test('are sent to the authority while there are no polling places', async () => {
+    await change('locales', { locales: [], huecos: [] });
+    const { body } = await site.app.inject('/elecciones');
+    expect(body).toContain('Todavía no tenemos los locales.');
+    expect(body).not.toContain('Mirá los locales de');
+  });
+
   test('find the polling places that administrators wrote, on the page, in the API and in the calendar', async () => {
     const rango = { circuito: 901, serie: 'ZCB', desde: 1, hasta: 100 };
     const { carpeta } = await read('locales');
