@@ -162,6 +162,11 @@ const pollingFields = {
   ],
 } as const;
 
+/** The schema of the form of the gaps. */
+export const gapsForm = z.object({
+  ranges: many(translated(written(seriesFields)).model, MOST_RANGES, 'huecos'),
+});
+
 const privacyFields = {
   noticeVersion: ['version_del_aviso', z.string(), needed(40, privacy.shape.version)],
   notice: ['aviso', z.string(), paragraphs(6_000, privacy.shape.notice)],
@@ -209,7 +214,7 @@ export const SECTIONS = {
   team: section('equipo', 'Equipo', teamFields),
   pollingPlaces: section('locales', 'Locales de votación', pollingFields),
   privacy: {
-    ...section('privacidad', 'Aviso de privacidad', privacyFields),
+    ...section('privacidad', 'Privacidad', privacyFields),
     stored: translated({ ...optional(privacyFields), formerVersions }).codec,
   },
 };
@@ -219,6 +224,7 @@ export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 /** A section with what applies now (`value`), what the campaign folder says, and who changed it last. */
 export type SectionState<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['state']>;
 export type SectionValues<Name extends SectionName> = SectionState<Name>['value'];
+export type Gaps = SectionValues<'pollingPlaces'>['gaps'];
 export type SectionChange<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['change']>;
 
 /** The changed values of each section. */
@@ -244,7 +250,7 @@ export const SECTION_FORMS = {
   }),
   pollingPlaces: z.extend(translated(written(pollingFields)).model, {
     places: many(placeForm, MOST_PLACES, 'locales'),
-    gaps: many(translated(written(seriesFields)).model, MOST_RANGES, 'huecos'),
+    gaps: gapsForm.shape.ranges,
     version: versionOfEdit,
   }),
   privacy: z.extend(translated(written(privacyFields)).model, { version: versionOfEdit }),
@@ -260,4 +266,4 @@ const located = ({ latitude, longitude, ...rest }: Place) => ({
   ...(latitude !== null && longitude !== null && { location: [latitude, longitude] as const }),
 });
 /** What to do with numbers that belong to no circuit. */
-const LEFT_OUT = 'poné un renglón con la palabra «hueco» en lugar del local';
+const LEFT_OUT = 'anotalos como hueco';

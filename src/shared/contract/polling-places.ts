@@ -12,8 +12,8 @@ const numbers = {
     .check(
       series ? z.regex(series.pattern, series.inFolder) : z.maxLength(0, 'Acá no hay series: queda vacía.'),
     ),
-  from: z.int('El número de quien vota es un entero.').check(z.positive('Los números empiezan en 1.')),
-  to: z.int('El número de quien vota es un entero.').check(z.positive('Los números empiezan en 1.')),
+  from: z.int('Va un número entero.').check(z.positive('Los números empiezan en 1.')),
+  to: z.int('Va un número entero.').check(z.positive('Los números empiezan en 1.')),
 };
 
 /** The credentials that vote in one circuit. A circuit may have several ranges. */

@@ -39,4 +39,4 @@ const LONGEST_SHOWN = 90;
 const inShort = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).trimEnd()}…` : text;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { ClipboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { electoralTerms } from '#campaign/country.ts';
+import { parseCoordinates } from '../../../shared/web/coordinates.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { Modal } from '../../../shared/web/modal.tsx';
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
-import {
-  UnsavedChangesDialog,
-  UnsavedChangesWarning,
-} from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import type { Place } from '../contract.ts';
+import { DraftDialog } from './draft-dialog.tsx';
 import { draftOf, type PlaceDraft, placeResolver } from './place-draft.ts';
-import { PlaceRanges } from './place-ranges.tsx';
+import { RangeRows } from './range-rows.tsx';
+import { coordinateOf } from './typed-numbers.ts';
 
 interface PlaceDialogProps {
   title: string;
@@ -28,65 +27,58 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
     resolver: placeResolver,
     defaultValues: draftOf(place),
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
-  const [isLeaving, setLeaving] = useState(false);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const pasteLocation = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    const pasted = Number.isNaN(coordinateOf(text)) && parseCoordinates(text); // '-34,77' is one coordinate
+    if (!pasted) return;
+    event.preventDefault();
+    for (const name of ['latitude', 'longitude'] as const)
+      setValue(name, String(pasted[name]), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
   return (
-    <Modal title={title} onClose={close}>
-      <FormProvider {...form}>
-        <form className="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(onApply)(event)}>
-          <p className="field-hint">
-            Los cambios quedan en la tabla. Se ven en el sitio cuando los guardás con «Guardar cambios».
-          </p>
-          <Field label="Local" error={errors.name?.message} hint="Por ejemplo: Escuela 146.">
-            <input type="text" autoComplete="off" {...register('name')} />
-          </Field>
-          <Field label="Localidad" error={errors.locality?.message}>
-            <input type="text" autoComplete="off" {...register('locality')} />
-          </Field>
-          <Field label="Dirección" error={errors.address?.message}>
-            <input type="text" autoComplete="off" {...register('address')} />
-          </Field>
-          <div className="place-coordinates">
-            <Field label="Latitud" error={errors.latitude?.message} hint="Por ejemplo: -34,77488.">
-              <input type="text" autoComplete="off" {...register('latitude')} />
-            </Field>
-            <Field label="Longitud" error={errors.longitude?.message} hint="Por ejemplo: -55,76071.">
-              <input type="text" autoComplete="off" {...register('longitude')} />
-            </Field>
-          </div>
-          <RadioChoices
-            legend="Se entra sin escalones"
-            choices={KNOWN}
-            registration={register('stepFree')}
-            isShort
-          />
-          <RadioChoices
-            legend="Hay dónde estacionar"
-            choices={KNOWN}
-            registration={register('parking')}
-            isShort
-          />
-          <Field label="Observaciones" error={errors.remarks?.message}>
-            <textarea rows={2} {...register('remarks')} />
-          </Field>
-          <PlaceRanges />
-          <div className="button-row modal-actions">
-            <button type="button" className="button-quiet" onClick={close}>
-              Cancelar
-            </button>
-            <button type="submit" className="button">
-              {action}
-            </button>
-          </div>
-        </form>
-      </FormProvider>
-      {isLeaving ? (
-        <UnsavedChangesDialog onStay={() => setLeaving(false)} onLeave={onClose} />
-      ) : (
-        <UnsavedChangesWarning when={isDirty} />
-      )}
-    </Modal>
+    <DraftDialog title={title} action={action} form={form} onApply={onApply} onClose={onClose}>
+      <Field label="Local" error={errors.name?.message}>
+        <input type="text" autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Localidad" error={errors.locality?.message}>
+        <input type="text" autoComplete="off" {...register('locality')} />
+      </Field>
+      <Field label="Dirección" error={errors.address?.message}>
+        <input type="text" autoComplete="off" {...register('address')} />
+      </Field>
+      <div className="place-coordinates">
+        <Field label="Latitud" error={errors.latitude?.message}>
+          <input type="text" autoComplete="off" {...register('latitude')} onPaste={pasteLocation} />
+        </Field>
+        <Field label="Longitud" error={errors.longitude?.message}>
+          <input type="text" autoComplete="off" {...register('longitude')} onPaste={pasteLocation} />
+        </Field>
+        <p className="field-hint">
+          Con coma o con punto. Si las copiás juntas de un mapa, pegalas en cualquiera de las dos.
+        </p>
+      </div>
+      <RadioChoices
+        legend="Se entra sin escalones"
+        choices={KNOWN}
+        registration={register('stepFree')}
+        isShort
+      />
+      <RadioChoices
+        legend="Hay dónde estacionar"
+        choices={KNOWN}
+        registration={register('parking')}
+        isShort
+      />
+      <Field label="Observaciones" error={errors.remarks?.message}>
+        <textarea rows={2} {...register('remarks')} />
+      </Field>
+      <RangeRows
+        legend={electoralTerms.circuit.many}
+        add={`Agregar ${electoralTerms.circuit.one.toLowerCase()}`}
+        hasCircuit
+      />
+    </DraftDialog>
   );
 }

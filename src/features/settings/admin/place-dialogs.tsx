@@ -1,12 +1,13 @@
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
-import type { Place } from '../contract.ts';
+import type { Gaps, Place } from '../contract.ts';
+import { GapsDialog } from './gaps-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { emptyPlace } from './place-draft.ts';
 import type { PlaceRow } from './places-table.tsx';
 import { useSectionForm } from './section-form.tsx';
 
 /** What is open over the section. */
-export type OpenDialog = { dialog: 'new' } | ({ dialog: 'edit' | 'remove' } & PlaceRow);
+export type OpenDialog = { dialog: 'new' } | { dialog: 'gaps' } | ({ dialog: 'edit' | 'remove' } & PlaceRow);
 
 interface PlaceDialogsProps {
   open: OpenDialog;
@@ -19,11 +20,20 @@ interface PlaceDialogsProps {
 export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
   const { getValues, setValue, formState } = useSectionForm('pollingPlaces');
   const places = getValues('places');
-  const change = (next: Place[], notice: string) => {
-    setValue('places', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const set = (name: 'places' | 'gaps', value: Place[] | Gaps, notice: string) => {
+    setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     onChanged(`${notice} Todavía no se guardó.`);
     onClose();
   };
+  const change = (next: Place[], notice: string) => set('places', next, notice);
+  if (open.dialog === 'gaps')
+    return (
+      <GapsDialog
+        gaps={getValues('gaps')}
+        onApply={(gaps) => set('gaps', gaps, 'Cambiaste los huecos.')}
+        onClose={onClose}
+      />
+    );
   if (open.dialog === 'new')
     return (
       <PlaceDialog

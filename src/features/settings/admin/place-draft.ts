@@ -7,10 +7,12 @@ import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 export interface PlaceDraft
   extends Pick<Place, 'name' | 'locality' | 'address' | 'remarks'>,
     Record<'latitude' | 'longitude', string>,
-    Record<'stepFree' | 'parking', Known> {
+    Record<'stepFree' | 'parking', Known>,
+    RangesDraft {}
+export interface RangesDraft {
   ranges: RangeDraft[];
 }
-export type RangeDraft = Record<'circuit' | 'series' | 'from' | 'to', string>;
+type RangeDraft = Record<'circuit' | 'series' | 'from' | 'to', string>;
 type Known = 'yes' | 'no' | 'unknown';
 
 /** Validates what is typed by the rules of a polling place. */
@@ -36,12 +38,15 @@ export const draftOf = (place: Place): PlaceDraft => ({
   longitude: String(place.longitude ?? ''),
   stepFree: knownOf(place.stepFree),
   parking: knownOf(place.parking),
-  ranges: place.ranges.map(({ circuit, series, from, to }) => ({
-    circuit: typedOf(circuit),
-    series,
-    from: typedOf(from),
-    to: typedOf(to),
-  })),
+  ranges: place.ranges.map(rangeDraftOf),
+});
+
+/** NaN stands for a number that is not known yet. */
+export const rangeDraftOf = ({ circuit, series, from, to }: Place['ranges'][number]): RangeDraft => ({
+  circuit: typedOf(circuit),
+  series,
+  from: typedOf(from),
+  to: typedOf(to),
 });
 
 const placeOf = (draft: PlaceDraft): Place => ({
@@ -50,12 +55,13 @@ const placeOf = (draft: PlaceDraft): Place => ({
   longitude: coordinateOf(draft.longitude),
   stepFree: FACTS[draft.stepFree],
   parking: FACTS[draft.parking],
-  ranges: draft.ranges.map(({ circuit, series, from, to }) => ({
-    circuit: wholeNumberOf(circuit),
-    series: series.trim().toUpperCase(),
-    from: wholeNumberOf(from),
-    to: wholeNumberOf(to),
-  })),
+  ranges: draft.ranges.map((range) => ({ circuit: wholeNumberOf(range.circuit), ...numbersOf(range) })),
+});
+
+export const numbersOf = ({ series, from, to }: RangeDraft) => ({
+  series: series.trim().toUpperCase(),
+  from: wholeNumberOf(from),
+  to: wholeNumberOf(to),
 });
 
 const FACTS: Record<Known, boolean | null> = { yes: true, no: false, unknown: null };

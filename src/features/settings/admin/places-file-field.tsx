@@ -30,8 +30,8 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
   return (
     <div className="setting">
       <p className="field-hint">
-        Bajá la planilla, corregila y volvé a subirla: un renglón por cada serie de cada circuito. Se guarda
-        como CSV.
+        Para cambiar un local, abrilo en la tabla. Para cambiar muchos, bajá la planilla, corregila y volvé a
+        subirla (CSV): un renglón por cada serie de cada circuito.
       </p>
       <div className="button-row">
         <button

@@ -86,7 +86,7 @@ test.each<[string, string[], string]>([
   [
     'numbers that are left out',
     ['Club;Centro;;;;1;ZCB;1;9', 'Liceo;Centro;;;;2;ZCB;20;29'],
-    'En la serie ZCB faltan los números 10 a 19, entre el circuito 1 y el circuito 2. Si es a propósito, poné un renglón con la palabra «hueco» en lugar del local.',
+    'En la serie ZCB faltan los números 10 a 19, entre el circuito 1 y el circuito 2. Si es a propósito, anotalos como hueco.',
   ],
   ['no lines', [], 'El archivo no tiene ningún local.'],
 ])('names %s', (_, lines, mistake) => {

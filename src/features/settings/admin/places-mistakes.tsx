@@ -33,7 +33,7 @@ export function PlacesMistakes({ mistakes }: { mistakes: readonly string[] }) {
   const errors = formState.errors;
   const refusal = messageAt(errors, 'places') ?? messageAt(errors, 'places.root');
   return (
-    <div ref={field.ref} tabIndex={-1} role="alert">
+    <div ref={field.ref} className="places-refused" tabIndex={-1} role="alert">
       {mistakes.length > 0 ? (
         <div className="failure places-mistakes">
           <p>

@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import type { Place } from '../contract.ts';
+import { isSame } from './from-folder.tsx';
 
 /** A polling place with its position, which identifies it, because two names may be alike until they are corrected. */
 export interface PlaceRow {
@@ -21,7 +22,7 @@ interface PlacesTableProps {
 
 /** The polling places with their circuits. */
 export const PlacesTable = memo(({ places, onEdit, onRemove }: PlacesTableProps) => {
-  const pages = useMemo(() => inPages(places.map((place, index) => ({ place, index }))), [places]);
+  const pages = inPages(useRows(places));
   const columns = useMemo(() => columnsWith(onEdit, onRemove), [onEdit, onRemove]);
   return (
     <Table
@@ -34,6 +35,21 @@ export const PlacesTable = memo(({ places, onEdit, onRemove }: PlacesTableProps)
     />
   );
 });
+
+/** The rows of the places. A row stays the same object while its place is the same, and is then not rendered again. */
+function useRows(places: readonly Place[]): readonly PlaceRow[] {
+  const [shown, setShown] = useState<{ places: readonly Place[]; rows: readonly PlaceRow[] }>({
+    places: [],
+    rows: [],
+  });
+  if (shown.places === places) return shown.rows;
+  const rows = places.map((place, index) => {
+    const former = shown.rows[index];
+    return former && isSame(former.place, place) ? former : { place, index };
+  });
+  setShown({ places, rows });
+  return rows;
+}
 
 const columnsWith = (
   onEdit: PlacesTableProps['onEdit'],
@@ -55,10 +71,7 @@ const columnsWith = (
     name: electoralTerms.circuit.many,
     key: 'circuits',
     kind: 'long',
-    cell: ({ place }) =>
-      place.ranges
-        .map(({ circuit, series, from, to }) => `${circuit}: ${`${series} ${from}`.trim()} a ${to}`)
-        .join(' · '),
+    cell: ({ place }) => place.ranges.map(rangeText).join('\u00a0· '),
   },
   {
     name: 'Acciones',
@@ -84,3 +97,7 @@ const columnsWith = (
     ),
   },
 ];
+
+/** A range with non-breaking spaces, because lines of several ranges are read by their beginnings. */
+const rangeText = ({ circuit, series, from, to }: Place['ranges'][number]) =>
+  `${circuit}: ${`${series} ${from}`.trim()} a ${to}`.replaceAll(' ', '\u00a0');

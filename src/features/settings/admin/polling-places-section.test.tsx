@@ -109,6 +109,34 @@ test('a place is added and removed, the latter after a question', async () => {
   });
 });
 
+test('a pasted pair of coordinates fills both fields', async () => {
+  const { user, edit } = await openPlaces();
+  await user.click(edit);
+  await user.click(await screen.findByLabelText('Longitud'));
+  await user.paste('-34.7701, -55.7643');
+  expect(screen.getByLabelText('Latitud')).toHaveValue('-34.7701');
+  expect(screen.getByLabelText('Longitud')).toHaveValue('-55.7643');
+});
+
+test('numbers that are left out on purpose are added as a gap', async () => {
+  const { user, edit, stored } = await openPlaces();
+  await user.click(edit);
+  await user.click(await screen.findByRole('button', { name: 'Quitar el renglón 7' }));
+  await user.click(screen.getByText('Aplicar'));
+  expect(await screen.findByText(/Si es a propósito, anotalos como hueco\.$/)).toBeVisible();
+  await user.click(screen.getByText('Cambiar los huecos'));
+  await user.click(await screen.findByText('Agregar hueco'));
+  const row = within(screen.getByRole('group', { name: 'Renglón 2' }));
+  await fill(user, row.getByLabelText('Desde'), '2451');
+  await fill(user, row.getByLabelText('Hasta'), '2800');
+  await user.click(screen.getByText('Aplicar'));
+  expect(screen.queryByText(/^Hay .* que corregir/)).toBeNull();
+  expect(screen.getByText(/ZCB 6301 a 6400, ZCB 2451 a 2800\.$/)).toBeVisible();
+  await user.click(save());
+  expect(await toast('Locales de votación: guardado')).toBeVisible();
+  expect((await stored())[1]?.circuitos).toHaveLength(6);
+});
+
 test('a dialog with changes is not closed without a question, and the changes of the section keep theirs', async () => {
   const { user, edit } = await openPlaces();
   await user.click(screen.getByLabelText(/^Son los datos oficiales/));

@@ -4,7 +4,7 @@ import { electoralTerms } from '#campaign/country.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
-import { MOST_PLACES, type Place, type SectionValues } from '../contract.ts';
+import { type Gaps, MOST_PLACES, type Place, type SectionValues } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
 import { type OpenDialog, PlaceDialogs } from './place-dialogs.tsx';
 import { PlacesFileField } from './places-file-field.tsx';
@@ -72,15 +72,17 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           {notice}
         </p>
       )}
-      <PlacesMistakes mistakes={mistakes} />
-      {places.length > 0 ? (
-        <PlacesTable places={places} onEdit={edit} onRemove={remove} />
-      ) : (
-        <Empty>
-          No hay ningún local. El sitio le dice a quien pregunta que lo consulte en {electoralTerms.authority}
-          .
-        </Empty>
-      )}
+      <div className="places">
+        <PlacesMistakes mistakes={mistakes} />
+        {places.length > 0 ? (
+          <PlacesTable places={places} onEdit={edit} onRemove={remove} />
+        ) : (
+          <Empty>
+            No hay ningún local. El sitio le dice a quien pregunta que lo consulte en{' '}
+            {electoralTerms.authority}.
+          </Empty>
+        )}
+      </div>
       <div className="button-row">
         <button
           type="button"
@@ -92,12 +94,18 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           Agregar local
         </button>
       </div>
-      {gaps.length > 0 && (
+      <div className="setting">
         <p className="field-hint">
-          Números que no votan acá:{' '}
-          {gaps.map(({ series, from, to }) => `${series} ${from} a ${to}`).join(', ')}.
+          {gaps.length === 0
+            ? 'No hay huecos: todos los números entre el primero y el último votan en algún local.'
+            : `Huecos, que no votan en ningún local: ${gaps.map(gapText).join(', ')}.`}
         </p>
-      )}
+        <div className="button-row">
+          <button type="button" className="button-quiet" onClick={() => onOpen({ dialog: 'gaps' })}>
+            Cambiar los huecos
+          </button>
+        </div>
+      </div>
       <FromFolder label="Locales" values={{ places: folder.places, gaps: folder.gaps }} />
       <div className="setting">
         <div className="field">
@@ -114,6 +122,8 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
     </>
   );
 }
+
+const gapText = ({ series, from, to }: Gaps[number]) => `${series} ${from} a ${to}`.trim();
 
 const countOf = (places: readonly Place[]) => {
   const circuits = new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))).size;

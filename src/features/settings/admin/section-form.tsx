@@ -72,7 +72,12 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
   }, [tell, isUnsaved]);
   return (
     <FormProvider {...form}>
-      <form className="form settings-form" noValidate onSubmit={onSubmit}>
+      <form
+        className="form settings-form"
+        data-unsaved={isUnsaved || undefined}
+        noValidate
+        onSubmit={onSubmit}
+      >
         {children({ folder: state.folder as SectionValues<Name>, onUploading: setUploading })}
         <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
         <div className="button-row form-actions">

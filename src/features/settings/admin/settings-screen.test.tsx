@@ -85,7 +85,7 @@ test('a changed privacy notice is refused at the version until that is new', asy
   expect(version).toBeInvalid();
   await fill(user, version, '2030-01');
   await user.click(save());
-  expect(await toast('Aviso de privacidad: guardado')).toBeVisible();
+  expect(await toast('Privacidad: guardado')).toBeVisible();
 });
 
 test('who saved meanwhile is not overwritten without a question', async () => {

@@ -26,15 +26,17 @@ export function SettingsScreen(props: SettingsScreenProps) {
     setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // the back button would leave without a question
   const words = Object.fromEntries(names.map((name) => [wordOf(name), SECTIONS[name].name]));
   return (
-    <Screen title="Ajustes">
-      <div className="list-tools">
+    <Screen
+      title="Ajustes"
+      tools={
         <FilterButtons
           label="Partes de los ajustes"
           choices={words}
           selected={wordOf(shown)}
           onChoose={(word) => (isUnsaved ? setWanted(word) : show(word))}
         />
-      </div>
+      }
+    >
       <p className="field-hint settings-note">
         Lo que guardes acá vale en lugar de lo que dice la carpeta de la campaña, y se ve enseguida. El área
         de entrega, las fechas, los colores y el número de lista se cambian sólo en la carpeta.

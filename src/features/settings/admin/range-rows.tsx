@@ -4,23 +4,31 @@ import { useRef } from 'react';
 import { type FieldError, useFieldArray, useFormContext } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import type { PlaceDraft } from './place-draft.ts';
+import type { RangesDraft } from './place-draft.ts';
 
 const { circuit, series } = electoralTerms;
 
-/** The circuits of a polling place, each in a row with the first and the last number that votes there. */
-export function PlaceRanges() {
-  const { control, register, getValues, formState } = useFormContext<PlaceDraft>();
+interface RangeRowsProps {
+  legend: string;
+  /** Text of the button that adds a row. */
+  add: string;
+  /** Whether the numbers of each row vote in a circuit. */
+  hasCircuit?: boolean;
+}
+
+/** Ranges of numbers, each in a row with its first and its last number. */
+export function RangeRows({ legend, add, hasCircuit }: RangeRowsProps) {
+  const { control, register, getValues, formState } = useFormContext<RangesDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'ranges' });
   const errors = formState.errors.ranges;
   const addButton = useRef<HTMLButtonElement>(null);
-  const add = () =>
+  const addRow = () =>
     append({ circuit: '', series: getValues('ranges').at(-1)?.series ?? '', from: '', to: '' });
   return (
     <fieldset className="setting settings-group place-ranges">
-      <legend>{circuit.many}</legend>
+      <legend>{legend}</legend>
       {fields.map(({ id }, index) => {
-        const error = (name: keyof PlaceDraft['ranges'][number]) =>
+        const error = (name: keyof RangesDraft['ranges'][number]) =>
           (errors?.[index]?.[name] as FieldError | undefined)?.message;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
@@ -29,16 +37,18 @@ export function PlaceRanges() {
             role="group"
             aria-label={`Renglón ${index + 1}`}
             className="place-range"
-            data-series={series ? true : undefined}
+            data-fields={2 + (hasCircuit ? 1 : 0) + (series ? 1 : 0)}
           >
-            <Field label={circuit.one} error={error('circuit')}>
-              <input
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                {...register(`ranges.${index}.circuit`)}
-              />
-            </Field>
+            {hasCircuit && (
+              <Field label={circuit.one} error={error('circuit')}>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...register(`ranges.${index}.circuit`)}
+                />
+              </Field>
+            )}
             {series && (
               <Field label="Serie" error={error('series')}>
                 <input
@@ -81,9 +91,9 @@ export function PlaceRanges() {
         </p>
       )}
       <div className="button-row">
-        <button ref={addButton} type="button" className="button-quiet" onClick={add}>
+        <button ref={addButton} type="button" className="button-quiet" onClick={addRow}>
           <Plus aria-hidden="true" size={20} />
-          Agregar {circuit.one.toLowerCase()}
+          {add}
         </button>
       </div>
     </fieldset>
