@@ -1,4 +1,5 @@
 import { country, electoralTerms } from '#campaign/country.ts';
+import { capitalised } from './capitalised.ts';
 import { isInside, type Vertex } from './geography.ts';
 import { searchable } from './search.ts';
 
@@ -63,7 +64,6 @@ function doubleCircuits({ places }: Checked) {
 }
 
 const circuitNamed = (circuit: number) => `${electoralTerms.circuit.named} ${circuit}`;
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Names the series before a sentence, where the country has series. */
 const inSeries = (series: string, separator: '' | ',', text: string) =>
   series ? `En la serie ${series}${separator} ${text}` : capitalised(text);

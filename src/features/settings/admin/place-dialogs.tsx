@@ -1,3 +1,4 @@
+import { electoralTerms } from '#campaign/country.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Gaps, Place } from '../contract.ts';
 import { GapsDialog } from './gaps-dialog.tsx';
@@ -72,7 +73,7 @@ export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
         )
       }
     >
-      {`Se va a quitar «${place.name}» de la tabla, con todos sus circuitos. En el sitio sigue hasta que guardes los cambios.`}
+      {`Se va a quitar «${place.name}» de la tabla, con ${electoralTerms.circuit.many.toLowerCase()} y todo. En el sitio sigue hasta que guardes los cambios.`}
     </Confirmation>
   );
 }
