@@ -91,3 +91,12 @@ test('staff see the demo data, which are added once, and taken away with nothing
   expect(await contents()).toEqual(before);
   await messageStore(database).remove(own.id);
 });
+
+test('the demo data are added to a site without categories, proposals and news, and taken away again', async () => {
+  const bare = await testSite();
+  await signedIn(bare, 'admin');
+  const { database } = bare.connection;
+  expect(await addDemoData(database, now)).toBe(true);
+  expect(await removeDemoData(database)).toBe(true);
+  await bare.close();
+});

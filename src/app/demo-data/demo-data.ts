@@ -64,8 +64,9 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`);
     const [there] = await transaction.select().from(demoRows).limit(1);
     if (there) return false;
-    const added = async (table: (typeof TABLES)[number], ids: number[]) =>
-      void (await transaction.insert(demoRows).values(ids.map((id) => ({ table, id }))));
+    const added = async (table: (typeof TABLES)[number], ids: number[]) => {
+      if (ids.length > 0) await transaction.insert(demoRows).values(ids.map((id) => ({ table, id })));
+    };
     const { messages, listRequests } = demoFortnight(now, campaign.delivery.area);
     await added('contact_messages', await addMessages(transaction, messages));
     const requestIds = await addListRequests(transaction, listRequests);
