@@ -31,6 +31,11 @@ test('creates an administrator, and shows a generated password when the standard
   });
 });
 
+test("gives the demo's account a password", async () => {
+  const { code, lines } = await run(['--email', 'admin@localhost'], '\n');
+  expect([code, lines[0]]).toEqual([0, 'Se creó la cuenta de administración admin@localhost.']);
+});
+
 test('resets the password of an administrator', async () => {
   expect(await run(['--email', 'ana@ejemplo.uy'], 'una-clave-larga\n')).toEqual({
     code: 0,

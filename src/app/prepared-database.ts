@@ -46,7 +46,7 @@ export const openPreparedDatabase = (
         email: env.adminEmail,
         password: env.adminPassword,
         mayGenerate: env.mode === 'demo',
-        show: (credentials) => showCredentials(credentials, env.mode === 'demo'),
+        show: showCredentials,
       });
     },
     awayAtStart: existsSync(lastGoodCopyIn(env.dataFolder)) ? startWithCopy : undefined,
@@ -64,13 +64,13 @@ const startWithCopy: AwayAtStart = {
   },
 };
 
-const showCredentials = ({ email, password }: { email: string; password: string }, isDemo: boolean) =>
+const showCredentials = ({ email, password }: { email: string; password: string }) =>
   console.log(
     [
-      'Primer ingreso a la administración (se muestra una sola vez):',
+      'Primer ingreso a la administración (hasta que alguien entre, cada inicio muestra otra contraseña):',
       `  correo      ${email}`,
       `  contraseña  ${password}`,
-      ...(isDemo ? [DEMO_DATA_HINT] : []),
+      DEMO_DATA_HINT,
     ].join('\n'),
   );
 

@@ -81,6 +81,74 @@ describe('without an administrator', () => {
   });
 });
 
+describe('a generated password that nobody has signed in with', () => {
+  /** A start of the demo. Returns what it shows, or undefined. */
+  async function startOf(site: TestSite, given: { email?: string; password?: string } = {}) {
+    let shown: { email: string; password: string } | undefined;
+    await ensureFirstAdministrator(site.connection.database, {
+      email: given.email,
+      password: given.password,
+      mayGenerate: true,
+      show: (credentials) => {
+        shown = credentials;
+      },
+    });
+    return shown;
+  }
+  const startShown = async (site: TestSite) => (await startOf(site)) ?? expect.unreachable('it is shown');
+
+  test('is replaced by the one that the next start shows', async () => {
+    const fresh = await testSite();
+    const first = await startShown(fresh);
+    const second = await startShown(fresh);
+    expect(second.email).toBe(first.email);
+    expect((await signIn(fresh, first.email, first.password)).statusCode).toBe(401);
+    expect((await signIn(fresh, second.email, second.password)).json()).toMatchObject({
+      requirePasswordChange: true,
+    });
+    await fresh.close();
+  });
+
+  test('stays after the first login, although its session has ended', async () => {
+    const fresh = await testSite();
+    const { email, password } = await startShown(fresh);
+    const cookie = cookiesOf(await signIn(fresh, email, password));
+    const headers = { cookie, 'x-api-key': API_KEY };
+    await fresh.app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect(await startOf(fresh)).toBeUndefined();
+    expect((await signIn(fresh, email, password)).statusCode).toBe(200);
+    await fresh.close();
+  });
+
+  test('stays in production and while another account exists', async () => {
+    const fresh = await testSite();
+    const { email, password } = await startShown(fresh);
+    const { database } = fresh.connection;
+    await ensureFirstAdministrator(database, { ...inProduction, email: undefined, password: undefined });
+    await grantAdministrator(database, { email: 'ana@ejemplo.uy', password: NEW_PASSWORD });
+    expect(await startOf(fresh)).toBeUndefined();
+    expect((await signIn(fresh, email, password)).statusCode).toBe(200);
+    await fresh.close();
+  });
+
+  test('stays as the command set it', async () => {
+    const fresh = await testSite();
+    const { email } = await startShown(fresh);
+    await grantAdministrator(fresh.connection.database, { email, password: NEW_PASSWORD });
+    expect(await startOf(fresh)).toBeUndefined();
+    expect((await signIn(fresh, email, NEW_PASSWORD)).statusCode).toBe(200);
+    await fresh.close();
+  });
+
+  test('is not made in place of a configured one', async () => {
+    const fresh = await testSite();
+    expect(await startOf(fresh, { email: 'ana@ejemplo.uy', password: PASSWORD })).toBeUndefined();
+    expect(await startOf(fresh)).toBeUndefined();
+    expect((await signIn(fresh, 'ana@ejemplo.uy', PASSWORD)).statusCode).toBe(200);
+    await fresh.close();
+  });
+});
+
 describe('with an administrator', () => {
   let site: TestSite;
   beforeAll(async () => {

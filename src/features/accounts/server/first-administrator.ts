@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
+import { setUpMarks } from '../../../shared/server/run-once.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
-import { users } from './table.ts';
+import { knownDevices, users } from './table.ts';
 
 interface Options {
   /** Credentials from the configuration. */
@@ -13,39 +14,74 @@ interface Options {
   show: (credentials: { email: string; password: string }) => void;
 }
 
-const DEMO_EMAIL = 'admin@localhost';
+/** The email of the demo's first administrator, unless the configuration names one. */
+export const DEMO_EMAIL = 'admin@localhost';
 
 /** Thrown when there is no administrator and the configuration names none. The message is one sentence for the operator. */
 export class NoAdministrator extends Error {}
 
+/** Recorded with an account whose password was generated. */
+const GENERATED = 'generated administrator password';
+
 /**
- * Creates the first administrator if there is none. Throws NoAdministrator if the credentials are incomplete. A generated password is shown before it is stored. If the process
- * is killed in between, the next start shows another one, whereas the opposite order could lock the operator out for
- * good.
+ * Creates the first administrator if there is none. While nobody has signed in with a generated password, every call
+ * generates another one and shows it, so that who overlooked it is not locked out. Throws NoAdministrator if the
+ * credentials are incomplete. A generated password is shown before it is stored. If the process is killed in between,
+ * the next start shows another one, whereas the opposite order could lock the operator out for good.
  */
 export async function ensureFirstAdministrator(
   database: Database,
   { email, password, mayGenerate, show }: Options,
 ) {
-  const administrators = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .limit(1);
-  if (administrators.length > 0) return;
+  const unused = mayGenerate && !password ? await unusedAccount(database) : undefined;
+  if (!unused && (await hasAdministrator(database))) return;
   if (!mayGenerate && !(email && password)) {
     throw new NoAdministrator(
       'todavía no hay ningún administrador: crealo con "npm run admin", o poné ADMIN_EMAIL y ADMIN_PASSWORD para el primer inicio.',
     );
   }
-  const credentials = { email: email ?? DEMO_EMAIL, password: password ?? generatePassword() };
+  const credentials = {
+    email: unused?.email ?? email ?? DEMO_EMAIL,
+    password: password ?? generatePassword(),
+  };
   const passwordHash = await hashPassword(credentials.password);
   if (!password) show(credentials);
-  await database.insert(users).values({
-    name: 'Administración',
-    email: credentials.email.toLowerCase(), // in lower case, like every stored email
-    role: 'admin',
-    passwordHash,
-    requirePasswordChange: true, // the first password must be changed, because it is in a configuration file or was shown on the console
+  if (unused) {
+    await database.update(users).set({ passwordHash }).where(eq(users.id, unused.id));
+    return;
+  }
+  await database.transaction(async (transaction) => {
+    await transaction.insert(users).values({
+      name: 'Administración',
+      email: credentials.email.toLowerCase(), // in lower case, like every stored email
+      role: 'admin',
+      passwordHash,
+      requirePasswordChange: true, // the first password must be changed, because it is in a configuration file or was shown on the console
+    });
+    if (!password) await transaction.insert(setUpMarks).values({ name: GENERATED }).onConflictDoNothing();
   });
+}
+
+async function hasAdministrator(database: Database) {
+  const rows = await database.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  return rows.length > 0;
+}
+
+/** Returns the only account if it has the password that was generated for it and nobody has ever signed in. */
+async function unusedAccount(database: Database) {
+  const [mark] = await database.select().from(setUpMarks).where(eq(setUpMarks.name, GENERATED));
+  if (!mark) return;
+  const [only, ...others] = await database
+    .select({
+      id: users.id,
+      email: users.email,
+      version: users.version,
+      requirePasswordChange: users.requirePasswordChange,
+    })
+    .from(users)
+    .limit(2);
+  // Every change of an account from outside counts its version up, and every login remembers the browser.
+  if (!only || others.length > 0 || only.version > 1 || !only.requirePasswordChange) return;
+  const [device] = await database.select({ id: knownDevices.userId }).from(knownDevices).limit(1);
+  return device ? undefined : only;
 }
