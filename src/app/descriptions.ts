@@ -141,7 +141,7 @@ export const team = (_: object, { team: { photoUrl, photoAlt } }: CampaignInForc
 
 export const listRequest = (): PageDescription => ({
   title: pages.listRequest.menuText,
-  description: `Pedí la ${country.paper} ${list.number} impresa y te la llevamos a tu casa, en el ${campaign.delivery.name}.`,
+  description: `Pedí la ${country.paper} ${list.number} impresa y te la llevamos a tu casa, ${campaign.delivery.inside}.`,
   ...sharePicture(pictures.share),
 });
 

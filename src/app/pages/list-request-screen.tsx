@@ -38,7 +38,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
         <p className="kicker">{list.caption}</p>
         <h1>Pedí {YOUR_LIST}</h1>
         <p className="lead">
-          {`Decinos dónde vivís y te llevamos la ${country.paper} impresa a tu puerta. Repartimos en el ${delivery.name}.`}
+          {`Decinos dónde vivís y te llevamos la ${country.paper} impresa a tu puerta. Repartimos ${delivery.inside}.`}
         </p>
       </header>
       <div className="contact-columns">

@@ -15,9 +15,7 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
     <header className="page-header">
       <p className="kicker">Lo que vamos a hacer</p>
       <h1>Propuestas</h1>
-      <p className="lead">
-        Salieron de la feria, de la parada y de la puerta de la escuela. Están ordenadas por tema.
-      </p>
+      <p className="lead">Lo que escuchamos en el barrio, puesto en proyectos y ordenado por tema.</p>
     </header>
     <section className="ballot" aria-labelledby="objetivos">
       <h2 id="objetivos">Objetivos</h2>
