@@ -88,6 +88,14 @@ test('a section that is off has no page, no link and no API', async () => {
     expect(all.filter(([, text]) => /<video|youtube/.test(text)).map(([where]) => where)).toEqual([]);
 });
 
+test.runIf(!campaign.sections.finder)(
+  'without a finder the elections page leads to the authority',
+  async () => {
+    const { body } = await site.app.inject(pages.elections.path);
+    expect(body).toContain(`href="${campaign.pollingPlaces.electoralCourtUrl}"`);
+  },
+);
+
 test('a way of contact that does not exist appears nowhere', async () => {
   const { email, phone } = campaign.contact;
   const absent = [...(email ? [] : [/mailto:/]), ...(phone ? [] : [/wa\.me\/\d/, /href="tel:/])];

@@ -1,4 +1,3 @@
-import type { Campaign } from '../../shared/contract/campaign.ts';
 import { type Bounds, isInside, metresBetween, type Vertex } from '../../shared/contract/geography.ts';
 import { metresToOutline } from './distance-to-outline.ts';
 import type { Mistake } from './mistake.ts';
@@ -10,7 +9,11 @@ const REACH_M = 5_000;
 /** An area that is wider than a department was certainly mistyped. */
 const WIDEST_M = 300_000;
 
-type Delivery = Campaign['delivery'];
+interface Delivery {
+  centre: Vertex;
+  area: readonly Vertex[];
+  neighbourhoods: readonly { name: string; middle: Vertex }[];
+}
 export interface Land {
   name: string;
   bounds: Bounds;

@@ -34,7 +34,7 @@ test('answers in a file may leave out what has a usual answer', () => {
   expect(answers).toMatchObject({
     role: `${FEMININE} a la alcaldía de Puerto Alto`,
     centre: [-34.48, -54.33],
-    radiusKm: 3,
+    delivery: { neighbourhoods: [{ name: 'Centro de Puerto Alto', middle: [-34.48, -54.33] }] },
     email: null,
     phone: null,
     office: null,
@@ -47,8 +47,12 @@ test.each([
   [{ lema: 'a'.repeat(81) }, 'lema: Es muy largo: puede tener hasta 80 letras.'],
   [{ lista: '#1' }, 'lista: El número de lista lleva números, letras y guiones, hasta 20.'],
   [{ genero: 'x' }, 'genero: Contestá a, o, o n.'],
-  [{ fecha: '11/5/2025' }, 'fecha: La fecha lleva año, mes y día, como 2025-05-11.'],
-  [{ fecha: '2025-02-30' }, 'fecha: La fecha lleva año, mes y día, como 2025-05-11.'],
+  [{ fecha: 'en mayo' }, 'fecha: La fecha lleva día, mes y año, como 12/5/2030.'],
+  [{ fecha: '30/2/2025' }, 'fecha: Ese día no existe.'],
+  [
+    { zona: 'no-existe.geojson' },
+    expect.stringMatching(/^datos\.json, zona: No se puede leer .+no-existe\.geojson\.$/),
+  ],
   [{ centro: 'la plaza' }, 'centro: Son dos números con punto, como -34.77, -55.76.'],
   [{ centro: '-54.33, -34.48' }, 'centro: Están al revés: primero va la latitud y después la longitud.'],
   [{ centro: [40.4, -3.7] }, 'centro: Ese lugar está fuera de Uruguay.'],
@@ -77,12 +81,17 @@ test('a wrong answer is explained and asked again', async () => {
     '',
     'Con vos',
     'mañana',
-    '2025-05-11',
+    '11 de mayo de 2025',
   ];
-  const lines = [...typed, '-34.48, -54.33', '4,5', '', '099 123 456', '', ''][Symbol.iterator]();
+  const lines = [...typed, '-34,48, -54,33', '', '4,5 km', '', '099 123 456', '', ''][Symbol.iterator]();
   let shown = '';
   const answers = await askAll(QUESTIONS, { next: async () => lines.next() }, (text) => (shown += text));
-  expect(answers).toMatchObject({ gender: 'feminine', day: '2025-05-11', radiusKm: 4.5, phone: '099123456' });
+  expect(answers).toMatchObject({
+    gender: 'feminine',
+    day: '2025-05-11',
+    centre: [-34.48, -54.33],
+    phone: '099123456',
+  });
   expect(shown).toContain(`  Contestá a, o, o n.\n¿Cómo decimos? ${FEMININE.toLowerCase()} (a)`);
   expect(shown).toContain(`[${FEMININE} a la alcaldía de Puerto Alto]: `);
 });

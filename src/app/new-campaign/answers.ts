@@ -1,5 +1,6 @@
 import type { Vertex } from '../../shared/contract/geography.ts';
 import type { Profile } from './countries.ts';
+import type { DrawnArea } from './drawn-area.ts';
 
 /** What somebody tells about a campaign, from which a complete folder is made. */
 export interface Answers {
@@ -14,7 +15,8 @@ export interface Answers {
   /** YYYY-MM-DD. */
   day: string;
   centre: Vertex;
-  radiusKm: number;
+  /** Drawn by somebody, or a circle around the centre. */
+  delivery: DrawnArea;
   email: string | null;
   /** As it is stored. */
   phone: string | null;

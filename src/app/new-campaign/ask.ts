@@ -21,6 +21,7 @@ export async function askAll(
 ): Promise<Answers> {
   let known: Partial<Answers> = {};
   for (const question of questions) {
+    if (question.isNeeded?.(known) === false) continue;
     for (;;) {
       const usual = question.fallback?.(known);
       write(`${question.ask(known)}${usual ? ` [${usual}]` : ''}: `);
@@ -53,6 +54,7 @@ export function answersFrom(values: Record<string, unknown>, questions: Question
     });
   let known: Partial<Answers> = {};
   for (const question of questions) {
+    if (question.isNeeded?.(known) === false) continue;
     const value = values[question.key];
     const typed = Array.isArray(value) ? value.join(' ') : String(value ?? '').trim();
     try {

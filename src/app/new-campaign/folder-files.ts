@@ -1,7 +1,8 @@
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
+import type { DeliveryArea } from '../../shared/contract/geography.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import type { Answers } from './answers.ts';
-import { circleAround } from './circle.ts';
+import type { DrawnArea } from './drawn-area.ts';
 import { electionsFile, pollingPlacesFile } from './election-files.ts';
 import { sampleContentFile, textsFile } from './text-files.ts';
 import { code } from './written-code.ts';
@@ -12,7 +13,11 @@ export const textFilesOf = (answers: Answers, colours: Record<string, string>): 
   'campaign.ts': campaignFile(answers),
   'colours.ts': coloursFile(colours),
   'country.ts': countryFile(answers),
-  'delivery-area.ts': deliveryAreaFile(answers),
+  'delivery-area.ts': deliveryAreaFile({
+    ...namesOfArea(answers.town),
+    ...answers.delivery,
+    centre: answers.centre,
+  }),
   'elections.ts': electionsFile(answers),
   'identity.ts': identityFile(answers),
   'polling-places.ts': pollingPlacesFile(answers),
@@ -105,13 +110,16 @@ const countryFile = ({ profile: { file, exports } }: Answers) =>
 export { ${exports.country} as country, ${exports.terms} as electoralTerms } from '#contract/countries/${file}.ts';
 `;
 
-const deliveryAreaFile = ({
-  town,
+/** The area in which the papers are delivered, and its names. */
+export const deliveryAreaFile = ({
+  name,
+  inside,
   centre,
-  radiusKm,
-}: Answers) => code`type Point = [latitude: number, longitude: number];
+  area,
+  neighbourhoods,
+}: DeliveryArea & DrawnArea) => code`type Point = [latitude: number, longitude: number];
 
-// Dónde se reparte: un círculo alrededor del centro. Se puede cambiar por el borde verdadero, punto por punto, en orden.
+// Dónde se reparte. "npm run new-campaign -- --area ARCHIVO" pone acá lo que dibujaste en geojson.io.
 export const delivery: {
   name: string;
   inside: string;
@@ -119,14 +127,17 @@ export const delivery: {
   area: Point[];
   neighbourhoods: { name: string; middle: Point }[];
 } = {
-  name: ${`zona de ${town}`},
-  inside: ${`dentro de la zona de ${town}`},
+  name: ${name},
+  inside: ${inside},
   centre: ${centre},
-  area: ${circleAround(centre, radiusKm)},
+  // El borde, punto por punto, en orden.
+  area: ${area},
   // Los barrios, cada uno con un punto en el medio. Un pedido es del barrio que tiene más cerca.
-  neighbourhoods: [{ name: ${`Centro de ${town}`}, middle: ${centre} }],
+  neighbourhoods: ${neighbourhoods},
 };
 `;
+
+const namesOfArea = (town: string) => ({ name: `zona de ${town}`, inside: `dentro de la zona de ${town}` });
 
 const identityFile = (answers: Answers) => code`import type { Campaign } from '#contract/campaign.ts';
 
@@ -152,7 +163,7 @@ export const identity: Pick<
     opens: '8:00',
     closes: ${answers.profile.closes},
     // Qué cierra el sitio en cada etapa: 'orders', 'sharing', 'publications'. Consultá con alguien de leyes.
-    closed: { veda: [], electionDay: [], after: [] },
+    closed: { veda: [], electionDay: [], after: ['orders'] },
   },
   // Una forma de contacto que no existe se deja afuera, y no aparece en ninguna parte.
   contact: ${{

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
+import { WrongAnswer } from './answers.ts';
 import { answersFrom, askAll, NoAnswers, typedLines } from './ask.ts';
 import { deriveColours } from './derive-colours.ts';
 import { QUESTIONS } from './questions.ts';
+import { replaceArea } from './replace-area.ts';
 import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /**
  * Entry point of `npm run new-campaign`, which makes a complete campaign folder from answers: typed, or from a JSON file
- * with `--from`. It writes the folder that CAMPAIGN names, and replaces one only with `--replace`.
+ * with `--from`. It writes the folder that CAMPAIGN names, and replaces one only with `--replace`. With `--area` it changes
+ * only the delivery area of the folder, to the one in a GeoJSON file.
  */
 run().catch((error: unknown) => {
   const lines =
@@ -20,11 +23,16 @@ run().catch((error: unknown) => {
 });
 
 const messageOf = (error: unknown) =>
-  `No se pudo hacer la carpeta: ${error instanceof Error ? error.message : error}`;
+  error instanceof WrongAnswer
+    ? error.message
+    : `No se pudo hacer la carpeta: ${error instanceof Error ? error.message : error}`;
 
 async function run() {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, replace: { type: 'boolean' }, area: { type: 'string' } },
+  });
   const folder = campaignFolder();
+  if (values.area) return replaceArea(folder, values.area);
   if (existsSync(path.join(ROOT, folder)) && !values.replace)
     throw new NoAnswers([
       `${folder}/ ya existe. Con "npm run new-campaign -- --replace" se hace una nueva en su lugar, y la de ahora queda al lado con otro nombre.`,

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import type { Country } from '../../shared/contract/countries/country.ts';
+import { searchable } from '../../shared/contract/search.ts';
+import { areaMistakes } from '../campaign-checks/area-mistakes.ts';
 import { type Answers, DEFAULT_COLOURS, WrongAnswer } from './answers.ts';
+import { circleAround } from './circle.ts';
 import { PROFILES } from './countries.ts';
+import { type DrawnArea, readDrawnArea } from './drawn-area.ts';
+import { readDate, readKilometres, readTwoNumbers } from './typed-values.ts';
 
 /** The answers to the questions before this one. */
 type Known = Partial<Answers>;
@@ -13,6 +18,8 @@ export interface Question {
   ask: (known: Known) => string;
   /** What an empty answer means, or null if there has to be one. */
   fallback?: (known: Known) => string;
+  /** Whether the question is asked after these answers. If absent, it always is. */
+  isNeeded?: (known: Known) => boolean;
   /** Turns a typed answer into values. Throws WrongAnswer. */
   read: (typed: string, known: Known) => Known;
 }
@@ -73,7 +80,7 @@ export const QUESTIONS: Question[] = [
     ask: () => `¿Cómo decimos? ${wordsOf}`,
     read(typed) {
       const gender = Object.entries(LETTERS).find(([letter, gender]) =>
-        [letter, CANDIDATE_WORDS[gender].word.toLowerCase()].includes(typed.toLowerCase()),
+        [letter, searchable(CANDIDATE_WORDS[gender].word)].includes(searchable(typed)),
       )?.[1];
       if (!gender) throw new WrongAnswer('Contestá a, o, o n.');
       return { gender };
@@ -89,24 +96,23 @@ export const QUESTIONS: Question[] = [
   { key: 'lema', ask: () => 'Lema, en una frase corta', read: text('motto', 'el lema') },
   {
     key: 'fecha',
-    ask: () => 'Día de la elección, como 2025-05-11',
-    read(typed) {
-      if (!z.iso.date().safeParse(typed).success || !/^(19|20|21)/.test(typed))
-        throw new WrongAnswer('La fecha lleva año, mes y día, como 2025-05-11.');
-      return { day: typed };
-    },
+    ask: () => 'Día de la elección, como 12/5/2030',
+    read: (typed) => ({ day: readDate(typed) }),
   },
   { key: 'centro', ask: () => 'Latitud y longitud del centro, como -34.77, -55.76', read: readCentre },
+  {
+    key: 'zona',
+    ask: () => 'Archivo de geojson.io con la zona de reparto (vacío: un círculo)',
+    fallback: () => '',
+    isNeeded: ({ centre }) => centre !== undefined, // a file may have a wrong one
+    read: (typed, known) => (typed ? { delivery: readArea(typed, known) } : {}),
+  },
   {
     key: 'radio',
     ask: () => 'A cuántos kilómetros del centro reparten',
     fallback: () => '3',
-    read(typed) {
-      const radiusKm = Number(typed.replace(',', '.'));
-      if (!(radiusKm >= 0.2 && radiusKm <= 50))
-        throw new WrongAnswer('Tiene que ser un número entre 0,2 y 50.');
-      return { radiusKm };
-    },
+    isNeeded: ({ centre, delivery }) => centre !== undefined && !delivery,
+    read: (typed, known) => ({ delivery: circle(readKilometres(typed), known) }),
   },
   {
     key: 'correo',
@@ -140,24 +146,20 @@ export const QUESTIONS: Question[] = [
     fallback: () => Object.values(DEFAULT_COLOURS).join(' '),
     read(typed) {
       const [main, accent, background, ...more] = typed.toLowerCase().split(/[\s,]+/);
-      const isColour = (colour: string | undefined) => colour !== undefined && /^#[0-9a-f]{6}$/.test(colour);
+      const isColour = (colour: string | undefined) => colour !== undefined && /^#?[0-9a-f]{6}$/.test(colour);
       if (!main || !accent || !background || more.length > 0 || ![main, accent, background].every(isColour))
         throw new WrongAnswer('Son tres colores en la forma #RRGGBB, separados por espacios.');
-      return { colours: { main, accent, background } };
+      const withSign = (colour: string) => `#${colour.replace('#', '')}`;
+      return {
+        colours: { main: withSign(main), accent: withSign(accent), background: withSign(background) },
+      };
     },
   },
 ];
 
 function readCentre(typed: string, known: Known): Known {
   const { name, bounds } = countryOf(known);
-  const [latitude, longitude, ...more] = typed.split(/[\s,;]+/).map(Number);
-  if (
-    latitude === undefined ||
-    longitude === undefined ||
-    more.length > 0 ||
-    ![latitude, longitude].every(Number.isFinite)
-  )
-    throw new WrongAnswer('Son dos números con punto, como -34.77, -55.76.');
+  const [latitude, longitude] = readTwoNumbers(typed);
   const isIn = (south: number, west: number) =>
     south >= bounds.south && south <= bounds.north && west >= bounds.west && west <= bounds.east;
   if (isIn(latitude, longitude)) return { centre: [latitude, longitude] };
@@ -166,4 +168,24 @@ function readCentre(typed: string, known: Known): Known {
       ? 'Están al revés: primero va la latitud y después la longitud.'
       : `Ese lugar está fuera de ${name}.`,
   );
+}
+
+/** Reads the file of a drawn area. Its contradictions are told now, because later all answers would be lost. */
+function readArea(typed: string, known: Known): DrawnArea {
+  const { centre, middleOfTown } = centreOf(known);
+  const drawn = readDrawnArea(typed);
+  const [mistake] = areaMistakes({ centre, ...drawn }, countryOf(known));
+  if (mistake) throw new WrongAnswer(mistake.message);
+  return drawn.neighbourhoods.length > 0 ? drawn : { ...drawn, neighbourhoods: [middleOfTown] };
+}
+
+function circle(radiusKm: number, known: Known): DrawnArea {
+  const { centre, middleOfTown } = centreOf(known);
+  return { area: circleAround(centre, radiusKm), neighbourhoods: [middleOfTown] };
+}
+
+function centreOf({ centre, town }: Known) {
+  if (!centre) throw new Error('The centre is asked before the area.');
+  const middleOfTown = { name: `Centro de ${town}`, middle: centre };
+  return { centre, middleOfTown };
 }

@@ -111,6 +111,6 @@ export const sampleContent = {
 };
 `;
 
-/** A date about a month before the election, which samples bear. */
+/** The date of the samples: a month before the election, but not in the future, where it would stand above all news. */
 const monthBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 30 * 86_400_000).toISOString().slice(0, 10);
+  new Date(Math.min(Date.parse(`${day}T00:00:00Z`) - 30 * 86_400_000, Date.now())).toISOString().slice(0, 10);

@@ -14,6 +14,7 @@ import { DEFAULT_COLOURS } from './answers.ts';
 import { answersFrom } from './ask.ts';
 import { deriveColours } from './derive-colours.ts';
 import { QUESTIONS } from './questions.ts';
+import { replaceArea } from './replace-area.ts';
 import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
@@ -51,4 +52,27 @@ test('a folder is written, kept beside when it is replaced, and never seen befor
   expect(existsSync(path.join(base, 'campaign/pictures/drawings/sello.svg'))).toBe(true);
   await expect(writeFolder(folder, answers, { ...colours, ink: '#ffffff' })).rejects.toThrow(FaultyFolder);
   expect(readdirSync(base).sort()).toEqual(['campaign', 'campaign-anterior']);
+});
+
+test('a drawn area replaces that of a folder, whose names and neighbourhoods stay', async () => {
+  const drawing = path.join(base, 'zona.geojson');
+  const draw = (latitude: number) => {
+    const corners = [
+      [-54.4, latitude],
+      [-54.3, latitude],
+      [-54.3, latitude + 0.1],
+      [-54.4, latitude],
+    ];
+    writeFileSync(drawing, JSON.stringify({ type: 'Polygon', coordinates: [corners] }));
+  };
+  const read = () => readFileSync(path.join(base, 'campaign/delivery-area.ts'), 'utf8');
+  draw(-34.5);
+  await replaceArea(folder, drawing);
+  expect(read()).toContain("name: 'zona de Paso D\\'Elía'");
+  expect(read()).toContain('[-34.5, -54.4],\n    [-34.5, -54.3],\n    [-34.4, -54.3],\n  ],');
+  expect(read()).toContain("name: 'Centro de Paso D\\'Elía'");
+  const before = read();
+  draw(-30.5);
+  await expect(replaceArea(folder, drawing)).rejects.toThrow('El centro está fuera del área de entrega.');
+  expect(read()).toBe(before);
 });

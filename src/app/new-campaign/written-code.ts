@@ -17,7 +17,7 @@ function literal(value: unknown): string {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
   if (Array.isArray(value)) {
     const items = value.map(literal);
-    return items.some((item) => item.startsWith('['))
+    return items.some((item) => item.startsWith('[') || item.startsWith('{'))
       ? `[\n    ${items.join(',\n    ')},\n  ]`
       : `[${items.join(', ')}]`;
   }

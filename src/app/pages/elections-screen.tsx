@@ -58,6 +58,11 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         <section aria-labelledby="donde">
           <h2 id="donde">Dónde</h2>
           <p>{texts.where}</p>
+          {!sections.finder && (
+            <p>
+              <a href={pollingPlaces.electoralCourtUrl}>{electoralTerms.finder.goTo}</a>
+            </p>
+          )}
           {pollingPlaces.places.length > 0 && (
             <details className="disclosure">
               <summary>{elections.places}</summary>

@@ -16,7 +16,7 @@ export const identity: Pick<
   siteName: 'Villa Rosaleda de los Cerros Azules Lista 55',
   location: { town: 'Villa Rosaleda de los Cerros Azules del Sur', department: 'Sierras Occidentales' },
   list: { number: '55', caption: 'Lista 55', word: 'Lista', inSentence: 'la lista' },
-  sections: { team: false, orders: true, finder: true, video: false },
+  sections: { team: false, orders: true, finder: false, video: false },
   candidateGender: 'masculine',
   demoApiKey: 'clave-rosaleda',
   election: {
