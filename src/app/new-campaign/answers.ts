@@ -32,6 +32,3 @@ export interface ChosenColours {
 }
 
 export const DEFAULT_COLOURS: ChosenColours = { main: '#1f4e5f', accent: '#b8431f', background: '#faf6ee' };
-
-/** An answer that does not follow its rule. The message is a sentence for who answers. */
-export class WrongAnswer extends Error {}

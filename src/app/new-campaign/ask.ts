@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { closestMatch } from 'leven';
-import { type Answers, WrongAnswer } from './answers.ts';
+import type { Answers } from './answers.ts';
 import type { Question } from './questions.ts';
+import { WrongAnswer } from './wrong-answer.ts';
 
 /** The answers could not be had. The lines say why. */
 export class NoAnswers extends Error {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Vertex } from '../../shared/contract/geography.ts';
-import { WrongAnswer } from './answers.ts';
+import { WrongAnswer } from './wrong-answer.ts';
 
 /** A delivery area that somebody drew on a map, with a point in the middle of each neighbourhood. */
 export interface DrawnArea {

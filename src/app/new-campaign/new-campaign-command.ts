@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
-import { WrongAnswer } from './answers.ts';
 import { answersFrom, askAll, NoAnswers, typedLines } from './ask.ts';
 import { deriveColours } from './derive-colours.ts';
 import { QUESTIONS } from './questions.ts';
 import { replaceArea } from './replace-area.ts';
 import { FaultyFolder, writeFolder } from './write-folder.ts';
+import { WrongAnswer } from './wrong-answer.ts';
 
 /**
  * Entry point of `npm run new-campaign`, which makes a complete campaign folder from answers: typed, or from a JSON file

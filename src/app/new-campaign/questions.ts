@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import type { Country } from '../../shared/contract/countries/country.ts';
 import { searchable } from '../../shared/contract/search.ts';
+import { parseCoordinates } from '../../shared/web/coordinates.ts';
 import { areaMistakes } from '../campaign-checks/area-mistakes.ts';
-import { type Answers, DEFAULT_COLOURS, WrongAnswer } from './answers.ts';
+import { type Answers, DEFAULT_COLOURS } from './answers.ts';
 import { circleAround } from './circle.ts';
 import { PROFILES } from './countries.ts';
 import { type DrawnArea, readDrawnArea } from './drawn-area.ts';
-import { readDate, readKilometres, readTwoNumbers } from './typed-values.ts';
+import { readDate, readKilometres } from './typed-values.ts';
+import { WrongAnswer } from './wrong-answer.ts';
 
 /** The answers to the questions before this one. */
 type Known = Partial<Answers>;
@@ -159,7 +161,9 @@ export const QUESTIONS: Question[] = [
 
 function readCentre(typed: string, known: Known): Known {
   const { name, bounds } = countryOf(known);
-  const [latitude, longitude] = readTwoNumbers(typed);
+  const found = parseCoordinates(typed.replace(/[()]/g, ''));
+  if (!found) throw new WrongAnswer('Son dos números con punto, como -34.77, -55.76.');
+  const { latitude, longitude } = found;
   const isIn = (south: number, west: number) =>
     south >= bounds.south && south <= bounds.north && west >= bounds.west && west <= bounds.east;
   if (isIn(latitude, longitude)) return { centre: [latitude, longitude] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WrongAnswer } from './answers.ts';
-import { readDate, readKilometres, readTwoNumbers } from './typed-values.ts';
+import { readDate, readKilometres } from './typed-values.ts';
+import { WrongAnswer } from './wrong-answer.ts';
 
 test.each([
   '12/5/2030',
@@ -27,20 +27,6 @@ test.each(['', 'mayo', '12/5', '12/5/30', '31/2/2030', '12/13/2030', '12 de brum
   'the date "%s" is refused',
   (typed) => {
     expect(() => readDate(typed)).toThrow(WrongAnswer);
-  },
-);
-
-test.each(['-34.1, -55.2', '-34.1 -55.2', '-34.1;-55.2', '(-34.1, -55.2)', '-34,1, -55,2', '-34,1 -55,2'])(
-  'the coordinates %s are read',
-  (typed) => {
-    expect(readTwoNumbers(typed)).toEqual([-34.1, -55.2]);
-  },
-);
-
-test.each(['', '-34.1', '-34.1, -55.2, 3', 'la plaza', '-34.1, x'])(
-  'the coordinates "%s" are refused',
-  (typed) => {
-    expect(() => readTwoNumbers(typed)).toThrow(WrongAnswer);
   },
 );
 

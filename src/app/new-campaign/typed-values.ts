@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { searchable } from '../../shared/contract/search.ts';
-import { WrongAnswer } from './answers.ts';
+import { WrongAnswer } from './wrong-answer.ts';
 
 /** Values as people type them, read leniently. */
 
@@ -30,26 +30,6 @@ function dayFirst(typed: string): (string | undefined)[] {
   const [, inWords, name = '', itsYear] =
     /^(?:\p{L}+,? )?(\d{1,2}) (?:de )?(\p{L}{3,})\.?,? (?:del? )?(\d{4})$/u.exec(typed) ?? [];
   return [typed, itsYear, String(monthOf(name)), inWords];
-}
-
-/**
- * Returns two numbers. Accepts a point or a comma for the decimals, any separator, and parentheses, as maps copy
- * coordinates. Throws WrongAnswer.
- */
-export function readTwoNumbers(typed: string): [number, number] {
-  const bare = typed.replace(/[()[\]]/g, '').trim();
-  const [, ...withCommas] = /^(-?\d+,\d+)\s*[,;\s]\s*(-?\d+,\d+)$/.exec(bare) ?? [];
-  const parts =
-    withCommas.length > 0 ? withCommas.map((part) => part.replace(',', '.')) : bare.split(/[\s,;]+/);
-  const [first, second, ...more] = parts.map(Number);
-  if (
-    first === undefined ||
-    second === undefined ||
-    more.length > 0 ||
-    ![first, second].every(Number.isFinite)
-  )
-    throw new WrongAnswer('Son dos números con punto, como -34.77, -55.76.');
-  return [first, second];
 }
 
 /** Returns a number of kilometres. Accepts a comma, and the unit after the number. Throws WrongAnswer. */
