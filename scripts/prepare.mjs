@@ -60,6 +60,9 @@ export const fromSources = (program) => [
 /** Compares the campaign's folder with what the site needs. */
 export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
 
+/** Whether the site already runs. */
+const RUNNING_CHECK = 'src/app/running-check.ts';
+
 /** Renders only the pictures, because everything else is built on demand in development. */
 export function ensurePictures() {
   return withLock(path.join(projectRoot, buildFolder(), '.lock'), async (lock) => {
@@ -98,11 +101,19 @@ async function installPackages(root, lock) {
 }
 
 /**
- * Builds the site before a start, which then reports the mistakes in the configuration with those in the folder.
+ * Builds the site before a start, which then reports the mistakes in the configuration with those in the folder. A site
+ * that already runs ends the command before anything is built.
  * @param {string} root
  * @param {number} lock
  */
-export const buildToStart = (root, lock) => buildSite(root, lock, ['--with-configuration']);
+export async function buildToStart(root, lock) {
+  const { succeeded, output } = await capture(process.execPath, fromSources(RUNNING_CHECK), {
+    cwd: root,
+    lock,
+  });
+  if (!succeeded) fail(output.trimEnd());
+  await buildSite(root, lock, ['--with-configuration']);
+}
 
 /**
  * @param {string} root
@@ -193,10 +204,10 @@ function lastLines(output) {
 
 /**
  * @param {string} message
- * @param {string} details
+ * @param {string} [details]
  * @returns {never}
  */
 function fail(message, details) {
-  console.error(`${details}\n\n${message}`);
+  console.error(details ? `${details}\n\n${message}` : message);
   process.exit(1);
 }

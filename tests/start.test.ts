@@ -7,6 +7,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
+import { fromSources } from '../scripts/prepare.mjs';
+import { ALREADY_RUNNING } from '../src/app/data-folder.ts';
 import { DEMO_API_KEY } from '../src/app/env.ts';
 import { BUILD } from '../src/app/root.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
@@ -54,11 +56,13 @@ describe('a running site in a data folder with a long path', () => {
   test('a second process in the same data folder exits with code 1 and one line of output', async () => {
     const { code, lines } = await failToStart({ DATA_DIR: data });
     expect(code).toBe(1);
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^No se puede iniciar: La carpeta de datos .+ ya está en uso por otro proceso\.$/,
-      ),
-    ]);
+    expect(lines).toEqual([ALREADY_RUNNING]);
+  });
+
+  test('a start says so before it builds the site', async () => {
+    const { code, lines } = await failToStart({ DATA_DIR: data }, fromSources('src/app/running-check.ts'));
+    expect(code).toBe(1);
+    expect(lines).toEqual([ALREADY_RUNNING]);
   });
 
   test('a second process on the same port exits with code 1 and an error that contains the port', async () => {
@@ -131,9 +135,9 @@ test('exits with code 1 and one line of output when PostgreSQL does not answer a
   ]);
 });
 
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, program = [MAIN]) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, program, {
     env: { PATH, HOME, PORT: '0', DATA_DIR: EMPTY_FOLDER, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -150,8 +154,8 @@ async function startSite(env: Record<string, string>) {
   return { child, output };
 }
 
-async function failToStart(env: Record<string, string>) {
-  const { child, output } = run(env);
+async function failToStart(env: Record<string, string>, program?: string[]) {
+  const { child, output } = run(env, program);
   const [code] = await once(child, 'close');
   return { code, lines: output().trim().split('\n') };
 }

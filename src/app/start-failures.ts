@@ -1,7 +1,8 @@
 import { NoAdministrator } from '../features/accounts/server/first-administrator.ts';
 import { isDatabaseFailure } from '../shared/server/database-failures.ts';
-import { DataFolderError } from '../shared/server/folder-lock.ts';
+import { DataFolderError, DataFolderInUse } from '../shared/server/folder-lock.ts';
 import { MigrationFailed } from '../shared/server/upgrade.ts';
+import { ALREADY_RUNNING } from './data-folder.ts';
 import { ConfigurationError } from './env.ts';
 import { linesOnFailedMigration } from './way-back.ts';
 
@@ -9,6 +10,7 @@ import { linesOnFailedMigration } from './way-back.ts';
 export function linesFor(error: unknown): string[] {
   if (error instanceof ConfigurationError)
     return ['No se puede iniciar: hay que corregir la configuración.', ...error.lines];
+  if (error instanceof DataFolderInUse) return [ALREADY_RUNNING];
   if (error instanceof DataFolderError || error instanceof NoAdministrator)
     return [`No se puede iniciar: ${error.message}`];
   if (error instanceof MigrationFailed) return linesOnFailedMigration(error);

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataFolderError, lockFolder } from './folder-lock.ts';
+import { DataFolderError, isLocked, lockFolder } from './folder-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,6 +15,14 @@ test('rejects a second lock on a folder that is already locked', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(DataFolderError);
   expect(() => lockFolder(folder)).toThrow(/ya está en uso por otro proceso\.$/);
+  fs.closeSync(lock);
+});
+
+test('a folder counts as locked only while another process has its lock', () => {
+  expect(isLocked(path.join(folder, 'missing'))).toBe(false);
+  expect(isLocked(folder)).toBe(false);
+  const lock = lockFolder(folder);
+  expect(isLocked(folder)).toBe(true);
   fs.closeSync(lock);
 });
 

@@ -35,3 +35,15 @@ export function lockFolder(folder: string): number {
   fs.closeSync(file);
   throw new DataFolderInUse(folder);
 }
+
+/** Whether another process has the folder. A folder that does not exist belongs to nobody. */
+export function isLocked(folder: string): boolean {
+  if (!fs.existsSync(folder)) return false;
+  try {
+    fs.closeSync(lockFolder(folder));
+    return false;
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return true;
+    throw error;
+  }
+}
