@@ -38,11 +38,17 @@ export function Modal({
       role={role}
       aria-labelledby={titleId}
       className="modal"
+      // React also calls these for the events of a dialog inside this one, and of a file field.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={() => dialog.current?.showModal()} // browsers close a dialog at the second Escape even if the first was prevented, so it is reopened
+      onClose={({ target }) => {
+        if (target !== dialog.current) return;
+        dialog.current.showModal(); // browsers close a dialog at the second Escape even if the first was prevented, so it is reopened
+        onClose();
+      }}
       onMouseDown={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       <div className="modal-body">
