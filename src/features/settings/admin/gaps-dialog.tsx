@@ -25,7 +25,7 @@ export function GapsDialog({ gaps, onApply, onClose }: GapsDialogProps) {
       onApply={({ ranges }) => onApply(ranges)}
       onClose={onClose}
     >
-      <RangeRows legend="Números que no votan en ningún local" add="Agregar hueco" />
+      <RangeRows legend="Números sin local" add="Agregar hueco" />
     </DraftDialog>
   );
 }
