@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { assetsOf } from '../src/app/assets.ts';
-import { seedOnce } from '../src/app/content.ts';
 import { readEnvironment } from '../src/app/env.ts';
 import { BUILT, ROOT } from '../src/app/root.ts';
+import { seed } from '../src/app/seed.ts';
 import { buildServer } from '../src/app/server.ts';
 import { consoleChannel } from '../src/features/verification/server/channels/console-channel.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';
@@ -25,7 +25,7 @@ const connection = await openDatabase({
   folder: path.join(folder, 'base-de-datos'),
   migrationsFolder: path.join(ROOT, 'db/migrations'),
   prepare: async (database) => {
-    await seedOnce(database);
+    await seed(database);
     await database.execute(sql`
       insert into verified_phones (browser, phone, expires_at)
       select ${browser}, '09' || n, now() + interval '1 day'

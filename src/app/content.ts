@@ -1,4 +1,3 @@
-import { sampleContent } from '#campaign/sample-content.ts';
 import { type CategoryStore, categoryStore } from '../features/categories/server/store.ts';
 import { type ThanksStore, thanksStore } from '../features/election/server/store.ts';
 import { type NewsStore, newsStore } from '../features/news/server/store.ts';
@@ -7,8 +6,6 @@ import { type SampleStore, sampleStore } from '../features/sample-content/server
 import { type SettingsStore, settingsStore } from '../features/settings/server/store.ts';
 import type { Database } from '../shared/server/database.ts';
 import { idempotent } from '../shared/server/idempotency.ts';
-import { runOnce } from '../shared/server/run-once.ts';
-import { sampleNewsOf } from './sample.ts';
 
 export interface ContentStores {
   news: NewsStore;
@@ -60,30 +57,4 @@ export async function linksInUse({ news, proposals, settings }: ContentStores): 
   return [...items.flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl]), ...photos].filter(
     (link) => typeof link === 'string',
   );
-}
-
-/**
- * Fills a new database with the sample content of the campaign folder, once, and notes once which items are sample
- * content: those with the title of a sample that nobody has edited. Earlier releases added them without noting them.
- */
-export async function seedOnce(database: Database) {
-  await runOnce(database, 'sample content', async (transaction) => {
-    const { news, proposals, categories } = contentStores(transaction);
-    await categories.add(sampleContent.categories);
-    const added = await proposals.add(sampleContent.proposals);
-    await news.add(sampleNewsOf(sampleContent, added));
-  });
-  await runOnce(database, 'sample content noted', async (transaction) => {
-    const { news, proposals, categories, samples } = contentStores(transaction);
-    const sampleTitles = new Set(
-      [...sampleContent.news, ...sampleContent.proposals].map(({ title }) => title),
-    );
-    const sampleNames = new Set(sampleContent.categories.map(({ name }) => name));
-    const isNew = ({ version }: { version: number }) => version === 1;
-    const isTitled = ({ title }: { title: string }) => sampleTitles.has(title);
-    await samples.note('news', (await news.withDrafts()).filter(isTitled).filter(isNew));
-    await samples.note('proposals', (await proposals.withDrafts()).filter(isTitled).filter(isNew));
-    const named = (await categories.all()).filter(({ name }) => sampleNames.has(name));
-    await samples.note('categories', named.filter(isNew));
-  });
 }

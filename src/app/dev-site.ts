@@ -67,6 +67,12 @@ async function run(opensBrowser: boolean) {
     return app;
   };
 
+  /** Puts changed samples of the folder into the database, as a start does. */
+  const showSamples = async () => {
+    if (!env.seedContent) return;
+    const { seed } = (await vite.ssrLoadModule('/src/app/seed.ts')) as typeof import('./seed.ts');
+    await seed(dependencies.connection.database);
+  };
   let lines: string[] = []; // the start has checked the folder
   let shown: Promise<FastifyInstance | string[]> = build();
   const show = async (isOfCampaign: boolean) => {
@@ -75,7 +81,7 @@ async function run(opensBrowser: boolean) {
     if (isOfCampaign) {
       lines = await campaignLines();
       for (const line of lines) console.error(line);
-      if (lines.length === 0) await renderPictures(ROOT);
+      if (lines.length === 0) await Promise.all([renderPictures(ROOT), showSamples()]);
     }
     return lines.length > 0 ? lines : building;
   };

@@ -4,13 +4,13 @@ import { ensureFirstAdministrator } from '../features/accounts/server/first-admi
 import type { AwayAtStart, DatabaseConnection } from '../shared/server/database.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
 import { erasureFilesOf } from './backup/erasures-beside.ts';
-import { seedOnce } from './content.ts';
 import { databaseIn } from './data-folder.ts';
 import type { Env } from './env.ts';
 import { namesOf, requireOwnDatabase } from './own-campaign.ts';
 import { erasuresFor } from './personal-data.ts';
 import { lastGoodCopyIn } from './public-content.ts';
 import { BUILT } from './root.ts';
+import { seed } from './seed.ts';
 import { linesFor } from './start-failures.ts';
 import { RELEASE, wayBack } from './way-back.ts';
 
@@ -41,7 +41,7 @@ export const openPreparedDatabase = (
       });
       const erased = await erasures.applyMissing();
       if (erased > 0) console.log(ERASED_AGAIN);
-      if (env.seedContent) await seedOnce(database);
+      if (env.seedContent) await seed(database);
       await ensureFirstAdministrator(database, {
         email: env.adminEmail,
         password: env.adminPassword,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { assembleAssets } from '../../src/app/assets.ts';
-import { seedOnce } from '../../src/app/content.ts';
 import { type Env, readEnvironment } from '../../src/app/env.ts';
+import { seed } from '../../src/app/seed.ts';
 import { buildServer } from '../../src/app/server.ts';
 import type { ServerDependencies, Site } from '../../src/app/server-dependencies.ts';
 import type { DatabaseConnection } from '../../src/shared/server/database.ts';
@@ -66,7 +66,7 @@ export async function testSite(
     dataFolder,
     elapsed: () => (overrides.elapsed ?? (() => performance.now()))() + skipped,
   });
-  if (seeded) await seedOnce(connection.database);
+  if (seeded) await seed(connection.database);
   return {
     ...site,
     connection,

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
 import { assetsOf } from '../../../src/app/assets.ts';
-import { seedOnce } from '../../../src/app/content.ts';
 import { readEnvironment } from '../../../src/app/env.ts';
 import { BUILT, BUILT_FOLDERS } from '../../../src/app/root.ts';
+import { seed } from '../../../src/app/seed.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { STANDARD_TILES } from '../../../src/app/tiles.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
@@ -82,7 +82,7 @@ const commands = {
     await database.execute(EMPTY_TABLES);
     mails.splice(0);
     aheadMs += DAY_MS;
-    await seedOnce(database);
+    await seed(database);
     const [first] = await database
       .insert(users)
       .values({ name: 'Administradora', email: DEMO_ADMIN.email, role: 'admin', passwordHash })

@@ -14,6 +14,11 @@ export const sampleStore = (database: Database) => ({
     if (rows.length > 0) await database.insert(sampleRows).values(rows).onConflictDoNothing();
   },
 
+  /** The number of items that were noted, including those that were changed or removed since. */
+  count: () => database.$count(sampleRows),
+
+  forget: async () => void (await database.delete(sampleRows)),
+
   /** Reads which items are sample content. */
   current: async (): Promise<IsSample> => {
     const noted = new Map<string, number>();
