@@ -3,13 +3,14 @@ import { useFieldArray } from 'react-hook-form';
 import { country } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { MOST_ACCOUNTS, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { FormerContactNotice } from './former-contact-notice.tsx';
 import { FromFolder } from './from-folder.tsx';
 import { SectionForm, useSectionForm } from './section-form.tsx';
-import type { SettingsScreenProps } from './settings-props.ts';
+import type { SectionProps } from './settings-props.ts';
 import { TextSetting } from './text-setting.tsx';
 
 /** The ways to contact the campaign: e-mail, phone, office and social media accounts. */
-export const ContactSection = ({ pages }: SettingsScreenProps) => (
+export const ContactSection = ({ pages, onOpen }: SectionProps) => (
   <SectionForm name="contact" schema={SECTION_FORMS.contact} page={pages.contact}>
     {({ folder }) => (
       <>
@@ -32,6 +33,7 @@ export const ContactSection = ({ pages }: SettingsScreenProps) => (
           hint="Por ejemplo: lunes a viernes de 17 a 20."
         />
         <SocialAccountsSetting folder={folder} />
+        <FormerContactNotice folder={folder} onOpen={onOpen} />
       </>
     )}
   </SectionForm>

@@ -16,4 +16,10 @@ export interface SettingsScreenProps {
   thanksPath: string;
 }
 
+/** What each section gets. */
+export interface SectionProps extends SettingsScreenProps {
+  /** Shows another section, after a question when this one has unsaved changes. */
+  onOpen: (section: SectionName) => void;
+}
+
 export interface TeamFieldsProps extends SectionFields<'team'>, Pick<SettingsScreenProps, 'MediaField'> {}

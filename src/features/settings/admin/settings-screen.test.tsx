@@ -34,6 +34,28 @@ test('an administrator changes the office, which stays after a reload, and goes 
   });
 });
 
+test('a former office or e-mail that the privacy notices still contain is named after saving, until it is changed there', async () => {
+  const { user } = await openBackOffice(PATH, 'admin');
+  await fill(user, await screen.findByLabelText('Sede'), 'Calle 11 y Roger Balet');
+  expect(screen.queryByText(/^El aviso de privacidad todavía dice/)).toBeNull();
+  await user.click(save());
+  const notice = await screen.findByText(
+    'El aviso de privacidad todavía dice «Camino del Faro 120, Ceibalá».',
+  );
+  expect(notice.closest('[role="status"]')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ir al aviso de privacidad' }));
+  for (const label of ['Aviso del formulario de contacto', /^Aviso de los pedidos/]) {
+    const field = (await screen.findByLabelText(label)) as HTMLTextAreaElement;
+    await fill(user, field, field.value.replace('Camino del Faro 120, Ceibalá', 'Calle 11 y Roger Balet'));
+  }
+  await fill(user, screen.getByLabelText('Versión'), '2030-01');
+  await user.click(save());
+  await toast('Privacidad: guardado');
+  await user.click(screen.getByRole('button', { name: 'Contacto' }));
+  expect(await screen.findByLabelText('Sede')).toHaveValue('Calle 11 y Roger Balet');
+  expect(screen.queryByText(/^El aviso de privacidad todavía dice/)).toBeNull();
+});
+
 test('every mistake in a row of the social accounts is named at its field, and nothing is sent', async () => {
   const { user, server } = await openBackOffice(PATH, 'admin');
   await user.click(await screen.findByText('Agregar una red'));

@@ -8,7 +8,7 @@ import { ContactSection } from './contact-section.tsx';
 import { PollingPlacesSection } from './polling-places-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { OnUnsaved } from './section-form.tsx';
-import type { SettingsScreenProps } from './settings-props.ts';
+import type { SectionProps, SettingsScreenProps } from './settings-props.ts';
 import { TeamSection } from './team-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import './settings.css';
@@ -24,6 +24,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const show = (word: string) =>
     setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // the back button would leave without a question
+  const open = (word: string) => (isUnsaved ? setWanted(word) : show(word));
   const words = Object.fromEntries(names.map((name) => [wordOf(name), SECTIONS[name].name]));
   return (
     <Screen
@@ -33,7 +34,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label="Partes de los ajustes"
           choices={words}
           selected={wordOf(shown)}
-          onChoose={(word) => (isUnsaved ? setWanted(word) : show(word))}
+          onChoose={open}
         />
       }
     >
@@ -41,7 +42,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
         Lo que guardes acá vale en lugar de lo que dice la carpeta de la campaña, y se ve enseguida. El área
         de entrega, las fechas, los colores y el número de lista se cambian sólo en la carpeta.
       </p>
-      <OnUnsaved value={setUnsaved}>{createElement(PARTS[shown], { key: shown, ...props })}</OnUnsaved>
+      <OnUnsaved value={setUnsaved}>
+        {createElement(PARTS[shown], { key: shown, onOpen: (name) => open(wordOf(name)), ...props })}
+      </OnUnsaved>
       {wanted !== null && (
         <UnsavedChangesDialog
           onStay={() => setWanted(null)}
@@ -59,7 +62,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
 const PART = 'parte';
 const wordOf = (name: SectionName) => SECTIONS[name].word;
 
-const PARTS: Record<SectionName, ComponentType<SettingsScreenProps>> = {
+const PARTS: Record<SectionName, ComponentType<SectionProps>> = {
   contact: ContactSection,
   texts: TextsSection,
   team: TeamSection,
