@@ -125,7 +125,10 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
                 </li>
               )}
               {contact.office && (
-                <li>{contact.hours ? `${contact.office}. ${contact.hours}` : contact.office}</li>
+                <li>
+                  {contact.office}
+                  {contact.hours && <div>{contact.hours}</div>}
+                </li>
               )}
             </ul>
           </section>
