@@ -48,7 +48,12 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
       loadCollections(),
       loadMediaField(),
     ]);
-    return { collection: proposals, useCategoryNames, MediaField };
+    return {
+      collection: proposals,
+      useCategoryNames,
+      categoriesPath: staffScreens.categories[0]?.path ?? '',
+      MediaField,
+    };
   },
   categories: async () => ({ collection: (await loadCollections()).categories }),
   contact: async () => ({

@@ -26,12 +26,15 @@ export const news = newsCollection(async () => (await loadSample()).news);
 export const proposals = proposalCollection(async () => (await loadSample()).proposals);
 export const categories = categoryCollection(async () => (await loadSample()).categories);
 
-/** Returns the names of the visible categories, from which staff choose for a new proposal. */
-export const useCategoryNames = () =>
-  categories
-    .useItems()
-    .items.filter(({ active }) => active)
-    .map(({ name }) => name);
+/**
+ * Returns the names of the visible categories, from which staff choose for a new proposal, and undefined while they are
+ * loaded.
+ */
+export function useCategoryNames() {
+  // The form opens the screen of the categories in a new tab, from which staff come back.
+  const { items, isLoading } = categories.useItems({ refetchOnWindowFocus: 'always' });
+  return isLoading ? undefined : items.filter(({ active }) => active).map(({ name }) => name);
+}
 
 /** Returns the proposals that the server has, of which an article can name one. */
 export const useProposals = () => proposals.useItems().items.filter(({ id }) => id > 0);

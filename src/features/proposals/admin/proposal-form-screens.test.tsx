@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
-import { site } from '../../../../tests/support/components/network.ts';
+import { network, site } from '../../../../tests/support/components/network.ts';
 
 test("publishes a proposal in one of the server's categories", async () => {
   await (await site()).asAdmin('POST', '/api/categorias', { nombre: 'Ferias' });
@@ -31,4 +31,19 @@ test("the form keeps a proposal's category even if it is not in the list of cate
   await user.click(screen.getByText('Guardar cambios'));
   expect(await toast('Propuesta actualizada')).toBeVisible();
   expect(await rowWith('Con categoría propia')).toHaveTextContent('Muelles');
+});
+
+test('without a category the form links to where one is created, and has it when staff come back', async () => {
+  const endEmpty = network.respondWith('/api/categorias', { json: [] });
+  const { user, server } = await openBackOffice('/admin/propuestas/nueva', 'editor');
+  const link = await screen.findByRole('link', { name: 'Crear una categoría' });
+  expect(link).toHaveAttribute('href', '/admin/categorias');
+  expect(link).toHaveAttribute('target', '_blank'); // nothing typed is lost
+  await fill(user, screen.getByLabelText('Título'), 'Feria los viernes');
+  await server.asAdmin('POST', '/api/categorias', { nombre: 'Veredas' });
+  endEmpty();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await within(screen.getByLabelText('Categoría')).findByText('Veredas');
+  expect(link).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Título')).toHaveValue('Feria los viernes');
 });

@@ -12,8 +12,10 @@ import { PROPOSALS_PATH } from './proposals-path.ts';
 export interface ProposalScreenProps {
   collection: ProposalCollection;
   MediaField: ComponentType<MediaFieldProps>;
-  /** Hook that returns the names of the server's categories. */
-  useCategoryNames: () => string[];
+  /** Hook that returns the names of the server's categories, and undefined while they are loaded. */
+  useCategoryNames: () => string[] | undefined;
+  /** Where staff create a category. */
+  categoriesPath: string;
 }
 
 const kindOf = (collection: ProposalCollection) => ({
@@ -39,23 +41,23 @@ const EMPTY: ProposalValues = {
   publishAt: null,
 };
 
-export function NewProposalScreen({ collection, MediaField, useCategoryNames }: ProposalScreenProps) {
+export function NewProposalScreen({ collection, useCategoryNames, ...props }: ProposalScreenProps) {
   const categories = useCategoryNames();
   return (
     <NewContent
       kind={kindOf(collection)}
       initial={EMPTY}
-      fields={(props) => <ProposalFields {...props} categories={categories} MediaField={MediaField} />}
+      fields={(fields) => <ProposalFields {...fields} {...props} categories={categories} />}
     />
   );
 }
 
-export const EditProposalScreen = ({ collection, MediaField }: ProposalScreenProps) => (
+export const EditProposalScreen = ({ collection, ...props }: ProposalScreenProps) => (
   <EditContent
     kind={kindOf(collection)}
     valuesOf={({ id, plainText, publishNote, isSample, ...proposal }) => proposal}
-    fields={({ item, ...props }) => (
-      <ProposalFields {...props} categories={withOwn(item.category)} MediaField={MediaField} />
+    fields={({ item, ...fields }) => (
+      <ProposalFields {...fields} {...props} categories={withOwn(item.category)} />
     )}
   />
 );

@@ -6,12 +6,14 @@ import type { MediaFieldProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
 
 interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
-  categories: string[];
+  /** Undefined while they are loaded. */
+  categories: string[] | undefined;
+  categoriesPath: string;
   MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** The form fields of a proposal, new or existing. */
-export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
+export function ProposalFields({ form, media, categories, categoriesPath, MediaField }: ProposalFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   return (
@@ -22,11 +24,11 @@ export function ProposalFields({ form, media, categories, MediaField }: Proposal
       <Field
         label="Categoría"
         error={errors.category?.message}
-        hint={categories.length === 0 ? 'No hay categorías disponibles.' : undefined}
+        hint={categories?.length === 0 && <NoCategories path={categoriesPath} />}
       >
         <select {...register('category')}>
           <option value="">Elegí una categoría</option>
-          {categories.map((category) => (
+          {categories?.map((category) => (
             <option key={category} value={category}>
               {category}
             </option>
@@ -40,3 +42,13 @@ export function ProposalFields({ form, media, categories, MediaField }: Proposal
     </>
   );
 }
+
+/** The link opens a new tab, because the text of the proposal may be half written. */
+const NoCategories = ({ path }: { path: string }) => (
+  <>
+    No hay categorías disponibles.{' '}
+    <a href={path} target="_blank" rel="noopener">
+      Crear una categoría
+    </a>
+  </>
+);

@@ -73,6 +73,12 @@ interface SaveOptions<Values, Item> extends MutationOptions<Saving<Values>> {
   onSaved?: (item: Item) => void;
 }
 
+/** When the list is fetched again although it is recent. */
+interface UseItemsOptions {
+  refetchOnMount?: true | 'always';
+  refetchOnWindowFocus?: true | 'always';
+}
+
 export type ContentCollection<Values, Item extends Versioned & Values> = ReturnType<
   typeof contentCollection<never, Values, Item>
 >;
@@ -97,9 +103,9 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     });
 
   /** Returns all items including drafts, with this browser's unsent changes applied. */
-  function useItems({ refetchOnMount = true }: { refetchOnMount?: true | 'always' } = {}) {
+  function useItems({ refetchOnMount = true, refetchOnWindowFocus = true }: UseItemsOptions = {}) {
     const { api, outbox } = useStaff();
-    const query = useQuery({ ...listQuery(api), refetchOnMount });
+    const query = useQuery({ ...listQuery(api), refetchOnMount, refetchOnWindowFocus });
     const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
     const isSample = query.data === undefined && query.isError;
     const sample = useQuery({ queryKey: [path, 'sample'], queryFn: options.loadSample, enabled: isSample });
