@@ -25,6 +25,9 @@ interface Listeners {
   onPoint: (ids: readonly number[]) => void;
 }
 
+/** When the map moves to the list requests that it is given. */
+export type MapMove = 'always' | 'when some are out of view' | 'when all are out of view' | 'never';
+
 /** Sizes in pixels. The popup keeps clear of the buttons and the attribution at the edges of the map. */
 const POPUP_WIDTH = 256;
 const ZOOM_BUTTONS = 54;
@@ -130,16 +133,18 @@ export function listRequestsLayer(
   redraw();
 
   return {
-    /**
-     * Shows these list requests. With `bringIntoView`, the map moves to them when none is in the viewport; with `fit`, it
-     * moves so that all are.
-     */
-    show(dots: readonly Dot[], { bringIntoView, fit }: { bringIntoView: boolean; fit: boolean }) {
+    /** Shows these list requests. The map moves so that all are in the viewport, when `move` says so. */
+    show(dots: readonly Dot[], move: MapMove) {
       index = listRequestIndex(dots);
-      const found =
-        fit ||
-        (bringIntoView && !dots.some((dot) => map.getBounds().contains([dot.latitude, dot.longitude])));
-      if (found && dots.length > 0) {
+      const view = map.getBounds();
+      const seen = dots.filter(({ latitude, longitude }) => view.contains([latitude, longitude])).length;
+      const moves = {
+        always: true,
+        'when some are out of view': seen < dots.length,
+        'when all are out of view': seen === 0,
+        never: false,
+      }[move];
+      if (moves && dots.length > 0) {
         map.fitBounds(
           dots.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
           { maxZoom: 17, padding: [32, 32] },

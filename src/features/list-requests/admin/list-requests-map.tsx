@@ -9,7 +9,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
 import { dotsQuery, type ListRequestChoice } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
-import type { ListRequestsLayer, OpenPopup } from './list-requests-layer.ts';
+import type { ListRequestsLayer, MapMove, OpenPopup } from './list-requests-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { SelectedListRequests } from './selected-list-requests.tsx';
 import './list-requests-map.css';
@@ -56,7 +56,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
     const former = shown.current;
     const isNew = former?.query !== query || former.state !== state || former.roundId !== roundId;
     shown.current = { query, state, roundId };
-    layer.show(dots, { bringIntoView: isNew, fit: isNew && roundId !== null });
+    layer.show(dots, isNew ? moveAfter(former, roundId) : 'never');
   }, [layer, dots, isPlaceholderData, query, state, roundId]);
   useEffect(() => layer?.select(selection.ids), [layer, selection.ids]);
   useEffect(() => layer?.point(open ? [...pointed, open.id] : pointed), [layer, pointed, open]);
@@ -98,6 +98,12 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
         )}
     </section>
   );
+}
+
+/** A search leaves the map where staff are looking, unless nothing that was found is there. */
+function moveAfter(former: ListRequestChoice | undefined, roundId: number | null): MapMove {
+  if (roundId !== null) return 'always';
+  return former ? 'when all are out of view' : 'when some are out of view';
 }
 
 function useLayer(

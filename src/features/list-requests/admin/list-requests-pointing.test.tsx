@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
 import { site } from '../../../../tests/support/components/network.ts';
 
-test('pointing at a row marks its marker on the map, and pointing at a marker marks its row', async () => {
+beforeEach(() => {
   const shown = { configurable: true, get: () => 600 };
   for (const side of ['clientWidth', 'clientHeight']) {
     const former = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side);
@@ -13,6 +13,9 @@ test('pointing at a row marks its marker on the map, and pointing at a marker ma
       else Reflect.deleteProperty(HTMLElement.prototype, side);
     });
   }
+});
+
+test('pointing at a row marks its marker on the map, and pointing at a marker marks its row', async () => {
   const server = await site();
   const [id] = await server.addListRequests([
     { name: 'Rosa', latitude: -34.7712, longitude: -55.7551 },
@@ -31,4 +34,16 @@ test('pointing at a row marks its marker on the map, and pointing at a marker ma
   await user.unhover(marker);
   await waitFor(() => expect(row).not.toHaveAttribute('data-flags'));
   expect(marker).not.toHaveAttribute('data-pointed');
+});
+
+test('the map opens on all list requests, also those that are far from the centre', async () => {
+  const server = await site();
+  await server.addListRequests([
+    { name: 'Centro', latitude: -34.7702, longitude: -55.7643 },
+    { name: 'Norte', latitude: -34.7202, longitude: -55.7643 },
+    { name: 'Sur', latitude: -34.8202, longitude: -55.7643 },
+  ]);
+  await openBackOffice('/admin/pedidos-lista', 'admin');
+  await rowWith('Norte');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Pedido \d+: / })).toHaveLength(3));
 });
