@@ -125,6 +125,8 @@ export interface MediaFieldProps {
    * team.
    */
   kinds: MediaKind[];
+  /** What the form calls the field and its buttons. Without it they speak of an image or a video. */
+  words?: { legend: string; upload: string; remove: string };
   /** Identifies the form, so that an interrupted upload can be resumed in it. */
   form: string;
   error?: string | undefined;

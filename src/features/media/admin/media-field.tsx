@@ -34,6 +34,7 @@ export function MediaField({
   imageUrl,
   videoUrl,
   kinds,
+  words,
   form,
   error,
   details,
@@ -62,17 +63,19 @@ export function MediaField({
   };
   return (
     <fieldset className="media-field">
-      <legend>{takesVideos ? 'Imagen o video' : 'Imagen'}</legend>
+      <legend>{words?.legend ?? (takesVideos ? 'Imagen o video' : 'Imagen')}</legend>
       <div className="field-row">
-        <Field label="Tipo">
-          <select value={kind} onChange={(event) => choose(event.target.value as MediaKind)}>
-            {kinds.map((it) => (
-              <option key={it} value={it}>
-                {KIND_NAMES[it]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        {kinds.length > 1 && (
+          <Field label="Tipo">
+            <select value={kind} onChange={(event) => choose(event.target.value as MediaKind)}>
+              {kinds.map((it) => (
+                <option key={it} value={it}>
+                  {KIND_NAMES[it]}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
         <Field label="Enlace" hint={HINTS[kind]} error={error}>
           <input
             type="text"
@@ -95,7 +98,7 @@ export function MediaField({
         {!isUploading && (
           <button type="button" className="button-quiet" onClick={() => setUploading(true)}>
             <Upload aria-hidden="true" size={20} />
-            Subir un archivo
+            {words?.upload ?? 'Subir un archivo'}
           </button>
         )}
         {link && (
@@ -104,7 +107,7 @@ export function MediaField({
             className="button-quiet"
             onClick={() => onChange({ imageUrl: null, videoUrl: null })}
           >
-            Quitar
+            {words?.remove ?? 'Quitar'}
           </button>
         )}
       </div>

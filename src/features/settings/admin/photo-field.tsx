@@ -8,12 +8,13 @@ interface PhotoFieldProps {
   prefix: '' | `members.${number}.`;
   /** Identifies the form, so that an interrupted upload can be resumed in it. */
   form: string;
+  words: NonNullable<MediaFieldProps['words']>;
   MediaField: ComponentType<MediaFieldProps>;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** A photo with its description, by a link or by an upload. */
-export function PhotoField({ prefix, form, MediaField, onUploading }: PhotoFieldProps) {
+export function PhotoField({ prefix, form, words, MediaField, onUploading }: PhotoFieldProps) {
   const { watch, getValues, setValue, setError, formState } = useSectionForm('team');
   const [url, alt, focus] = [`${prefix}photoUrl`, `${prefix}photoAlt`, `${prefix}photoFocus`] as const;
   const change = (name: typeof url | typeof alt | typeof focus, value: string | PictureFocus | null) =>
@@ -21,6 +22,7 @@ export function PhotoField({ prefix, form, MediaField, onUploading }: PhotoField
   return (
     <MediaField
       kinds={['image']}
+      words={words}
       form={form}
       imageUrl={watch(url)}
       videoUrl={null}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   fill,
@@ -73,6 +73,13 @@ test('the parts are chosen by buttons, and a part with unsaved changes is not le
   await user.click(screen.getByRole('button', { name: 'Contacto' }));
   await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   expect(await screen.findByLabelText('Sede')).toBeVisible();
+});
+
+test('the photo of the team says that it shows the whole team and may be missing', async () => {
+  await openBackOffice(`${PATH}?parte=equipo`, 'admin');
+  const group = await screen.findByRole('group', { name: 'Foto de todo el equipo (opcional)' });
+  expect(within(group).getByRole('button', { name: 'Subir la foto del equipo' })).toBeVisible();
+  expect(within(group).queryByLabelText('Tipo')).toBeNull();
 });
 
 test('members of the team are added, moved and removed', async () => {

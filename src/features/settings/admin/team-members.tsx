@@ -20,6 +20,8 @@ const NEW_MEMBER = {
   photoFocus: null,
 };
 
+const MEMBER_PHOTO = { legend: 'Foto (opcional)', upload: 'Subir una foto', remove: 'Quitar la foto' };
+
 /** The members of the team, each in a block that unfolds. Their order is that of the page. */
 export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps) {
   const { control, watch, formState } = useSectionForm('team');
@@ -119,6 +121,7 @@ function MemberFields({ index, onUploading, MediaField }: MemberFieldsProps) {
       <PhotoField
         prefix={prefix}
         form={`ajustes-equipo-${index}`}
+        words={MEMBER_PHOTO}
         MediaField={MediaField}
         onUploading={onUploading}
       />

@@ -17,9 +17,21 @@ export const TeamSection = ({ pages, MediaField }: SettingsScreenProps) => (
   </SectionForm>
 );
 
+const GROUP_PHOTO = {
+  legend: 'Foto de todo el equipo (opcional)',
+  upload: 'Subir la foto del equipo',
+  remove: 'Quitar la foto del equipo',
+};
+
 const GroupPhoto = ({ folder, onUploading, MediaField }: TeamFieldsProps) => (
   <div className="setting">
-    <PhotoField prefix="" form="ajustes-equipo" MediaField={MediaField} onUploading={onUploading} />
+    <PhotoField
+      prefix=""
+      form="ajustes-equipo"
+      words={GROUP_PHOTO}
+      MediaField={MediaField}
+      onUploading={onUploading}
+    />
     <FromFolder
       label="Foto del equipo"
       values={{ photoUrl: folder.photoUrl, photoAlt: folder.photoAlt, photoFocus: folder.photoFocus }}
