@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { buildMessage } from '../../../tests/support/factories.ts';
 import { signedIn } from '../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
@@ -58,6 +59,12 @@ test('the fortnight is the same for the same moment, and lies in the area and in
   expect(new Set(messages.map(({ message }) => message.kind))).toEqual(new Set(KINDS));
   expect(new Set(messages.map(({ state }) => state)).size).toBe(3);
   for (const { message } of messages) expect(message.phone).toMatch(/^09[1-9]\d{6}$/);
+});
+
+test('the fortnight fits a town without a coast, and calls the list as the country does', () => {
+  const written = JSON.stringify(demoFortnight(now, campaign.delivery.area));
+  expect(written).not.toMatch(/\b(mar|playa|costa|rambla|puerto|arena|muelle)\b/i);
+  expect(written).toContain(`Pedí la ${country.paper}`);
 });
 
 test('a site that was never started is told from one that was', async () => {

@@ -170,7 +170,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
     .set({ finishedAt: yesterday })
     .where(eq(deliveryRounds.id, finished.id));
 
-  const open = await make('Estación y alrededores', pending.slice(STOPS, 2 * STOPS));
+  const open = await make('Plaza y alrededores', pending.slice(STOPS, 2 * STOPS));
   await walk(open.id, open.requestIds.slice(0, STOPS / 2), now, []);
   await thread.stop();
   return [finished.id, open.id];
@@ -206,9 +206,9 @@ async function addContent(database: Database, now: Date) {
   const news = await stores.news.add([
     {
       ...hidden,
-      title: 'El sábado, jornada de limpieza en la playa',
+      title: 'El sábado, jornada de limpieza en la plaza',
       content:
-        'Nos juntamos a las **nueve** en la bajada de la calle 18. Llevá guantes y agua; las bolsas las ponemos nosotros.',
+        'Nos juntamos a las **nueve** del lado de la escuela. Llevá guantes y agua; las bolsas las ponemos nosotros.',
       date: dayInCountry(new Date(tomorrow)),
       publishAt: tomorrow,
     },
@@ -232,7 +232,7 @@ async function addContent(database: Database, now: Date) {
     ? await stores.proposals.add([
         {
           ...hidden,
-          title: 'Bicicleteros en la terminal',
+          title: 'Bicicleteros en la plaza',
           description: 'Borrador: techados, a la vista y con lugar para cuarenta bicicletas.',
           category: category.name,
           publishAt: null,

@@ -1,6 +1,10 @@
+import { country } from '#campaign/country.ts';
 import type { NewMessage } from '../../features/contact/contract.ts';
 
-/** Invented names and texts, as neighbours might write them. None names a real person or party. */
+/**
+ * Invented names and texts, as neighbours of any town might write them, on the coast or inland. None names a real person
+ * or party.
+ */
 
 export const FIRST_NAMES = [
   ...[
@@ -63,12 +67,12 @@ export const SURNAMES = [
 export const ADDRESSES = [
   'Calle 11 esq. 24, casa de portón verde',
   'Calle 1 S/N, entre 18 y 20',
-  'Av. Artigas y Calle 26, al fondo',
+  'Avenida principal y Calle 26, al fondo',
   'Calle 7 esq. 2, apartamento 3',
-  'Ruta 11 km 1, después del vivero',
+  'Ruta, km 1, después del vivero',
   'Calle 22 S/N, frente a la plaza',
   'Calle 5 esq. 30, timbre de la derecha',
-  'Rambla y Calle 18, edificio bajo, piso 1',
+  'Calle 18 esq. 9, edificio bajo, piso 1',
   'Manzana 41, solar 7, reja blanca',
   'Calle 3 y 16, casa con aljibe',
   'Calle 40 S/N, al lado del almacén',
@@ -89,15 +93,15 @@ export const TEXTS: Pick<NewMessage, 'kind' | 'text'>[] = [
   { kind: 'apoyo', text: 'Los escuché en la feria. Cuenten conmigo para repartir en mi cuadra.' },
   {
     kind: 'consulta',
-    text: 'Me mudé en enero y sigo con credencial de Pando. ¿Puedo votar acá o tengo que ir allá?',
+    text: 'Me mudé en enero y en el padrón sigo con la dirección de antes. ¿Puedo votar acá o tengo que ir allá?',
   },
   {
     kind: 'sugerencia',
-    text: 'La bajada de la playa de la calle 22 no tiene rampa. Mi madre anda en silla y no puede ni mirar el mar.',
+    text: 'La plaza de la calle 22 no tiene rampa. Mi madre anda en silla y la mira desde la vereda de enfrente.',
   },
   {
     kind: 'otro',
-    text: 'Pedí la lista hace unos días y todavía no llegó. ¿Anotaron bien la dirección? Es la casa del fondo.',
+    text: `Pedí la ${country.paper} hace unos días y todavía no llegó. ¿Anotaron bien la dirección? Es la casa del fondo.`,
   },
   {
     kind: 'consulta',
@@ -107,15 +111,21 @@ export const TEXTS: Pick<NewMessage, 'kind' | 'text'>[] = [
     kind: 'apoyo',
     text: 'Muy buena la propuesta de la biblioteca. Tengo libros para donar, ¿dónde los llevo?',
   },
-  { kind: 'sugerencia', text: 'Más luz en el camino a la escuela. En invierno los gurises salen de noche.' },
+  {
+    kind: 'sugerencia',
+    text: 'Más luz en el camino a la escuela. Hay tres focos quemados y en invierno los niños salen de noche.',
+  },
   {
     kind: 'otro',
     text: 'Soy de la comisión del club. Nos gustaría invitarlos a conversar con los socios.',
   },
-  { kind: 'consulta', text: '¿La recolección de podas va a pasar todas las semanas o solo en verano?' },
-  { kind: 'apoyo', text: 'Fuerza. Ya les dije a mis vecinas que pidan la lista por acá, que es fácil.' },
+  { kind: 'consulta', text: '¿La recolección de podas va a pasar todas las semanas o una vez por mes?' },
+  {
+    kind: 'apoyo',
+    text: `Fuerza. Ya les dije a mis vecinas que pidan la ${country.paper} por acá, que es fácil.`,
+  },
   {
     kind: 'sugerencia',
-    text: 'Pongan bicicleteros en la terminal. Somos muchos los que vamos en bici y la atamos donde se puede.',
+    text: 'Pongan bicicleteros en la plaza. Somos muchos los que vamos en bici y la atamos donde se puede.',
   },
 ];
