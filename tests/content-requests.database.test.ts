@@ -212,10 +212,9 @@ test("news created without a date gets today's date in Montevideo", async () => 
 
 test('rejects news with a nonexistent date, and an edit of news without a date', async () => {
   const item = { titulo: 'T', contenido: 'C' };
-  const message = 'La fecha tiene que tener la forma AAAA-MM-DD.';
   const { id } = (await request('POST', '/api/noticias', item)).json();
   expect((await request('POST', '/api/noticias', { ...item, fecha: '2025-02-30' })).json().campos).toEqual({
-    fecha: message,
+    fecha: 'Ese día no existe.',
   });
   expect((await request('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({
     fecha: 'La fecha es obligatoria',

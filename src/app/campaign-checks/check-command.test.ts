@@ -5,6 +5,7 @@ import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
 import { capture } from '../../../scripts/run.mjs';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
+import { TEXT_TO_WRITE } from './forgotten-texts.ts';
 import { REQUIRED_EXPORTS } from './load-folder.ts';
 
 /** What `npm run check-campaign` prints of folders that do not load. They are in the project, whose modules they import. */
@@ -51,14 +52,46 @@ test('a folder whose files do not load gives one line for each file, without a s
   });
   const { succeeded, lines } = await check(folder);
   expect(lines.sort()).toEqual([
-    expect.stringMatching(/^campaign\/colours\.ts: La línea \d+ no se entiende \(.+\)\.$/),
     expect.stringMatching(
-      /^campaign\/delivery-area\.ts: No se puede leer, línea \d+ \(plaza is not defined\)\.$/,
+      /^campaign\/colours\.ts: La línea \d+ no se entiende: falta cerrar una llave o un corchete\. Mirá /,
+    ),
+    expect.stringMatching(
+      /^campaign\/delivery-area\.ts: En la línea \d+, "plaza" no se entiende: si es un texto, va entre comillas\.$/,
     ),
     'campaign/polling-places.ts: No existe, y campaign.ts lo necesita.',
-    expect.stringMatching(/^campaign\/sample-content\.ts: La línea \d+ no se entiende \(.+\)\.$/),
+    expect.stringMatching(/^campaign\/sample-content\.ts: La línea \d+ no se entiende cerca de ".+"\. Mirá /),
   ]);
   expect(succeeded).toBe(false);
+});
+
+test('a file that does not load hides no mistake in the others', async () => {
+  const folder = changed({
+    'elections.ts': (text) => text.replace("',", ','), // a quotation mark is missing
+    'identity.ts': (text) => text.replace(/siteName: .+,/, "siteName: '',"),
+    'colours.ts': (text) => text.replace(/ink: .+,/, "ink: '#9aa5ab',"),
+    'sample-content.ts': (text) => text.replace(/title: .+,/, "title: '',"),
+  });
+  const { lines } = await check(folder);
+  expect(lines.sort()).toEqual([
+    expect.stringMatching(/^campaign\/colours\.ts, ink: No se distingue bien/),
+    expect.stringMatching(
+      /^campaign\/elections\.ts: La línea \d+ no se entiende: falta cerrar una comilla\. Mirá /,
+    ),
+    'campaign/identity.ts, siteName: Falta el nombre del sitio.',
+    expect.stringMatching(/^campaign\/sample-content\.ts, .+\.title: /),
+  ]);
+});
+
+test('texts of a new folder that nobody has written yet are named, and are no mistake', async () => {
+  const folder = changed({
+    'texts.ts': (text) => text.replace(/thanks = .+/s, `thanks = '${TEXT_TO_WRITE}.';`),
+  });
+  const { succeeded, lines } = await check(folder);
+  expect(lines).toEqual([
+    expect.stringMatching(/^✔/),
+    `campaign/texts.ts: Todavía hay textos que dicen "${TEXT_TO_WRITE}".`,
+  ]);
+  expect(succeeded).toBe(true);
 });
 
 test('a folder without exports that the site needs gives one line for each', async () => {

@@ -11,7 +11,7 @@ const name = campaignFolder();
 const { lines, summary } = await checkFolder(path.join(ROOT, name), name);
 if (process.argv.includes('--with-configuration')) lines.push(...(await configurationLines()));
 for (const line of lines) console.error(line);
-if (lines.length === 0) console.log(summary);
+if (lines.length === 0) for (const line of summary) console.log(line);
 process.exit(lines.length > 0 ? 1 : 0);
 
 /** One line for each mistake in the environment variables. They are not read while the folder's identity.ts does not load. */

@@ -1,14 +1,31 @@
 import * as z from 'zod/mini';
+import { campaignSchema } from '../../shared/contract/campaign.ts';
 import { colour } from '../../shared/contract/content-fields.ts';
 import { counted } from '../../shared/contract/counted.ts';
 import { areaMistakes, type Land } from './area-mistakes.ts';
 import { colourMistakes } from './colour-mistakes.ts';
 import { hourMistakes, linkMistakes, sampleMistakes, teamMistakes } from './content-mistakes.ts';
-import { type FolderContent, isSound, type Mistake, valueAt } from './mistake.ts';
+import type { LoadedFolder } from './load-folder.ts';
+import { type FolderContent, isObject, isSound, type Mistake, type Values, valueAt } from './mistake.ts';
 import { pictureMistakes } from './picture-mistakes.ts';
 import { type folderSchema, schemaMistakes } from './schema-mistakes.ts';
 
 type Checked = z.infer<typeof folderSchema>;
+
+/** The parts of the campaign in the files that could be loaded, which campaign.ts would join if it could be loaded. */
+export function partsOf(files: LoadedFolder['files']): Values {
+  const parts: Values = {};
+  for (const [file, exported] of files) {
+    if (['country.ts', 'sample-content.ts'].includes(file)) continue;
+    for (const [name, value] of Object.entries(exported))
+      for (const [key, part] of name in KEYS || !isObject(value)
+        ? [[name, value] as const]
+        : Object.entries(value))
+        if (key in KEYS) parts[key] = part;
+  }
+  return parts;
+}
+const KEYS = campaignSchema.shape;
 
 /** Parts that contradict each other are looked for only where every value follows its own rule. */
 export async function contentMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
@@ -63,7 +80,7 @@ export function summaryOf(name: string, content: FolderContent) {
   const { proposals, news } = sampleContent;
   const parts = [
     `${campaign.list.caption}, ${campaign.location.town}`,
-    `${campaign.delivery.area.length} vértices del área`,
+    `${campaign.delivery.area.length} puntos en el borde de la zona`,
     `${counted(proposals.length, 'propuesta', 'propuestas')} y ${counted(news.length, 'noticia', 'noticias')} de muestra`,
   ];
   return `✔ ${name}/ ${parts.join(' · ')}`;

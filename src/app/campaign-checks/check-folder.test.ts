@@ -120,7 +120,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a day that does not exist',
     ({ campaign }) => (campaign.election.day = '2025-02-30'),
-    'campaign/identity.ts, election.day: La fecha tiene que tener la forma AAAA-MM-DD.',
+    'campaign/identity.ts, election.day: Ese día no existe.',
   ],
   [
     'an hour in words',
@@ -172,6 +172,11 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'a phone of another country',
     ({ campaign }) => (campaign.contact.phone = '+1 202 555 0100'),
     /^campaign\/identity\.ts, contact\.phone: /,
+  ],
+  [
+    'a phone with spaces',
+    ({ campaign, country }) => (campaign.contact.phone = country.phone.shown(campaign.contact.phone)),
+    /^campaign\/identity\.ts, contact\.phone: El teléfono de contacto tiene que ser .+, sin espacios\.$/,
   ],
   [
     'an address without a domain',
@@ -349,7 +354,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a picture with its extension',
     ({ campaign }) => (campaign.candidate.portrait.name = 'otro.webp'),
-    'campaign/texts.ts, candidate.portrait.name: El nombre de una imagen lleva minúsculas, números y guiones.',
+    'campaign/texts.ts, candidate.portrait.name: El nombre de una imagen lleva minúsculas, números y guiones, sin .webp ni .jpg al final.',
   ],
   [
     'a picture without a text for those who do not see it',

@@ -1,30 +1,39 @@
 import { existsSync } from 'node:fs';
 import { countryMistakes } from './country-mistakes.ts';
 import { lineWriter } from './field-places.ts';
+import { forgottenLines } from './forgotten-texts.ts';
 import { type LoadedFolder, loadFolder } from './load-folder.ts';
+import { valueAt } from './mistake.ts';
 
 export interface CheckedFolder {
   /** One line for each mistake, with its file and field. */
   lines: string[];
-  /** What the folder holds, in one line, or an empty text if it has mistakes. */
-  summary: string;
+  /** What a folder without mistakes holds, in one line, and one line for each thing that its people may have forgotten. */
+  summary: string[];
 }
 
 /** Checks a campaign folder. `folder` is its absolute path and `name` what the lines call it, such as 'campaign'. */
 export async function checkFolder(folder: string, name: string): Promise<CheckedFolder> {
-  if (!existsSync(folder)) return { lines: [`${name}/: Esta carpeta no existe.`], summary: '' };
+  if (!existsSync(folder)) return { lines: [`${name}/: Esta carpeta no existe.`], summary: [] };
   const loaded = await loadFolder(folder);
   const lines = await linesOf(folder, name, loaded);
-  if (lines.length > 0) return { lines, summary: '' };
+  if (lines.length > 0) return { lines, summary: [] };
   const { summaryOf } = await import('./check-content.ts');
-  return { lines, summary: summaryOf(name, loaded.content) };
+  return { lines, summary: [summaryOf(name, loaded.content), ...forgottenLines(name, loaded)] };
 }
 
-/** The lines about a folder that was loaded. */
+/** The lines about a folder that was loaded. Of files that do not load, only that they do not is told. */
 export async function linesOf(folder: string, name: string, loaded: LoadedFolder): Promise<string[]> {
-  const { content } = loaded;
-  const unusable = loaded.mistakes.length > 0 ? loaded.mistakes : countryMistakes(content);
-  if (unusable.length > 0) return unusable.map(lineWriter(name, loaded));
-  const { contentMistakes } = await import('./check-content.ts'); // its schemas follow the folder's country, and fail to load without it
-  return (await contentMistakes(folder, content)).map(lineWriter(name, loaded));
+  const { content, mistakes } = loaded;
+  const hasCountry = content.country !== undefined && content.electoralTerms !== undefined;
+  const unusable = [...mistakes, ...(hasCountry ? countryMistakes(content) : [])];
+  const write = lineWriter(name, loaded);
+  if (unusable.length > mistakes.length || !hasCountry) return unusable.map(write);
+  const { contentMistakes, partsOf } = await import('./check-content.ts'); // its schemas follow the folder's country, and fail to load without it
+  if (mistakes.length === 0) return (await contentMistakes(folder, content)).map(write);
+  const parts = { ...content, campaign: partsOf(loaded.files) };
+  const others = (await contentMistakes(folder, parts)).filter(
+    ({ path, file }) => file !== undefined || path.length > 2 || valueAt(parts, path) !== undefined,
+  );
+  return [...unusable.map(write), ...others.map(lineWriter(name, { ...loaded, content: parts }))];
 }

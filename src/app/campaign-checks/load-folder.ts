@@ -74,14 +74,31 @@ function mistakeOf(error: unknown, folder: string, importing: string): Mistake {
   if (name) return { path: [], file: inFolder(source), message: `Falta "export const ${name}".` };
   const [, broken, line, reason] = /([^\s:]+\.ts):(\d+):\d+: ERROR: (.+)/.exec(text) ?? [];
   if (broken)
-    return { path: [], file: inFolder(broken), message: `La línea ${line} no se entiende (${reason}).` };
+    return {
+      path: [],
+      file: inFolder(broken),
+      message: `La línea ${line} no se entiende${inSpanish(reason)}. ${LOOK_AT}`,
+    };
+  const [, undefinedName] = /^(\S+) is not defined$/.exec(text) ?? [];
   const place = placeInFolder(error, folder);
   const [first = ''] = text.split('\n');
   return {
     path: [],
     file: place?.file ?? importing,
-    message: `No se puede leer${place ? `, línea ${place.line}` : ''} (${first}).`,
+    message: undefinedName
+      ? `${place ? `En la línea ${place.line}, ` : ''}"${undefinedName}" no se entiende: si es un texto, va entre comillas.`
+      : `No se puede leer${place ? `, línea ${place.line}` : ''} (${first}).`,
   };
+}
+
+const LOOK_AT = 'Mirá las comillas, las comas y las llaves de esa línea y de la anterior.';
+
+/** The compiler's reason in Spanish, or nothing for the reasons that people who edit texts do not cause. */
+function inSpanish(reason = '') {
+  if (/^Unterminated (string|template)/.test(reason)) return ': falta cerrar una comilla';
+  if (reason.endsWith('end of file')) return ': falta cerrar una llave o un corchete';
+  const [, found] = /(?:found|Unexpected) "(.+)"$/.exec(reason) ?? [];
+  return found ? ` cerca de "${found}"` : '';
 }
 
 /** The first line of an error's stack that is in the folder. */

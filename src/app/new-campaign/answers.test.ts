@@ -83,7 +83,17 @@ test('a wrong answer is explained and asked again', async () => {
     'mañana',
     '11 de mayo de 2025',
   ];
-  const lines = [...typed, '-34,48, -54,33', '', '4,5 km', '', '099 123 456', '', ''][Symbol.iterator]();
+  const lines = [
+    ...typed,
+    '-34,48, -54,33',
+    '',
+    '4,5 km',
+    '',
+    '099 123 456',
+    'Calle 7',
+    'lunes de 17 a 20',
+    '',
+  ][Symbol.iterator]();
   let shown = '';
   const answers = await askAll(QUESTIONS, { next: async () => lines.next() }, (text) => (shown += text));
   expect(answers).toMatchObject({
@@ -91,6 +101,8 @@ test('a wrong answer is explained and asked again', async () => {
     day: '2025-05-11',
     centre: [-34.48, -54.33],
     phone: '099123456',
+    office: 'Calle 7',
+    hours: 'lunes de 17 a 20',
   });
   expect(shown).toContain(`  Contestá a, o, o n.\n¿Cómo decimos? ${FEMININE.toLowerCase()} (a)`);
   expect(shown).toContain(`[${FEMININE} a la alcaldía de Puerto Alto]: `);

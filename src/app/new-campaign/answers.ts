@@ -21,6 +21,8 @@ export interface Answers {
   /** As it is stored. */
   phone: string | null;
   office: string | null;
+  /** When somebody is in the office. Absent without an office. */
+  hours?: string | null;
   colours: ChosenColours;
 }
 

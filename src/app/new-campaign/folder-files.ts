@@ -165,11 +165,13 @@ export const identity: Pick<
     // Qué cierra el sitio en cada etapa: 'orders', 'sharing', 'publications'. Consultá con alguien de leyes.
     closed: { veda: [], electionDay: [], after: ['orders'] },
   },
-  // Una forma de contacto que no existe se deja afuera, y no aparece en ninguna parte.
+  // Una forma de contacto que no existe se deja afuera, y no aparece en ninguna parte. 'hours' es el horario de
+  // la sede.
   contact: ${{
     ...(answers.email && { email: answers.email }),
     ...(answers.phone && { phone: answers.phone }),
     ...(answers.office && { office: answers.office }),
+    ...(answers.hours && { hours: answers.hours }),
     social: [],
   }},
 };

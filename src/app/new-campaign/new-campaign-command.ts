@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign-folder.mjs';
+import { ALREADY_RUNNING } from '../data-folder.ts';
 import { ROOT } from '../root.ts';
+import { isRunning } from '../running.ts';
 import { answersFrom, askAll, NoAnswers, typedLines } from './ask.ts';
 import { deriveColours } from './derive-colours.ts';
 import { QUESTIONS } from './questions.ts';
@@ -37,6 +39,7 @@ async function run() {
     throw new NoAnswers([
       `${folder}/ ya existe. Con "npm run new-campaign -- --replace" se hace una nueva en su lugar, y la de ahora queda al lado con otro nombre.`,
     ]);
+  if (await isRunning()) throw new NoAnswers([ALREADY_RUNNING]);
   const answers = values.from
     ? answersFrom(readAnswers(values.from), QUESTIONS, values.from)
     : await askAll(QUESTIONS, typedLines(), (text) => process.stdout.write(text));

@@ -143,6 +143,13 @@ export const QUESTIONS: Question[] = [
     read: (typed) => ({ office: typed ? shortText(typed, 'la sede') : null }),
   },
   {
+    key: 'horario',
+    ask: () => 'Horario de la sede, como lunes a viernes de 17 a 20 (vacío si no hay)',
+    fallback: () => '',
+    isNeeded: ({ office }) => Boolean(office),
+    read: (typed) => ({ hours: typed ? shortText(typed, 'el horario') : null }),
+  },
+  {
     key: 'colores',
     ask: () => 'Tres colores: el principal, el del botón y el del fondo',
     fallback: () => Object.values(DEFAULT_COLOURS).join(' '),

@@ -1,3 +1,4 @@
+import { TEXT_TO_WRITE } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
 import { code } from './written-code.ts';
 
@@ -18,12 +19,14 @@ export const candidate = {
   role: ${role},
   motto: ${motto},
   introduction: [
-    ${`Vivo en ${town} y quiero contarte por qué me presento. Este es un texto de muestra: acá van dos o tres frases con tus palabras.`},
+    ${`Vivo en ${town} y quiero contarte por qué me presento. ${TEXT_TO_WRITE}: acá van dos o tres frases con tus palabras.`},
   ],
   vision: [
-    ${`Así imagino ${town} en los próximos años. Este es un texto de muestra: contá qué querés cuidar y qué querés cambiar.`},
+    ${`Así imagino ${town} en los próximos años. ${TEXT_TO_WRITE}: contá qué querés cuidar y qué querés cambiar.`},
   ],
-  commitment: ['A esto me comprometo. Este es un texto de muestra: decí qué vas a hacer y cómo vas a rendir cuentas.'],
+  commitment: [
+    ${`A esto me comprometo. ${TEXT_TO_WRITE}: decí qué vas a hacer y cómo vas a rendir cuentas.`},
+  ],
   portrait: { name: 'retrato', alt: ${`Retrato de ${candidate}`} },
 };
 

@@ -57,7 +57,7 @@ const contactFields = {
     optionalText(30).check(storedForm, asInFolder(z.optional(contact.shape.phone), unlessEmpty)),
   ],
   office: ['sede', z.string(), mayBeMissing(200, contact.shape.office)],
-  hours: ['horario', z.string(), mayBeMissing(200, contact.shape.office)],
+  hours: ['horario', z.string(), mayBeMissing(200, contact.shape.hours)],
   social: [
     'redes',
     z.array(translated(accountFields).codec),

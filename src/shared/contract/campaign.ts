@@ -15,7 +15,12 @@ const picture = z.object({
   /** Name of the picture's file in campaign/pictures, without its extension. */
   name: z
     .string()
-    .check(z.regex(/^[a-z0-9-]+$/, 'El nombre de una imagen lleva minúsculas, números y guiones.')),
+    .check(
+      z.regex(
+        /^[a-z0-9-]+$/,
+        'El nombre de una imagen lleva minúsculas, números y guiones, sin .webp ni .jpg al final.',
+      ),
+    ),
   alt: z.string('Falta el texto alternativo de una imagen.'),
 });
 
@@ -116,10 +121,15 @@ export const campaignSchema = z.object({
       z
         .string()
         .check(
-          z.regex(country.phone.stored, `El teléfono de contacto tiene que ser ${country.phone.inFolder}.`),
+          z.regex(
+            country.phone.stored,
+            `El teléfono de contacto tiene que ser ${country.phone.inFolder}, sin espacios.`,
+          ),
         ),
     ),
     office: z.optional(text('la dirección de la sede')),
+    /** When somebody is in the office. */
+    hours: z.optional(text('el horario de la sede')),
     social: z.array(
       z.object({ network: text('la red'), handle: text('el usuario'), url: z.url('Falta el enlace.') }),
     ),

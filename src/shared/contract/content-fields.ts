@@ -4,13 +4,16 @@ import { tooLong, withoutControls } from './fields.ts';
 /** Field schemas of the content that staff publish: news, proposals and categories. */
 
 /** A date in the country as YYYY-MM-DD. It is not a moment, so no time zone can shift it. */
-export const day = z
-  .string('La fecha es obligatoria')
-  .check(
-    z.minLength(1, 'La fecha es obligatoria'),
-    z.iso.date('La fecha tiene que tener la forma AAAA-MM-DD.'),
-    z.regex(/^(19|20|21)/, 'La fecha tiene que ser de un año entre 1900 y 2199.'),
-  );
+export const day = z.string('La fecha es obligatoria').check(
+  z.minLength(1, 'La fecha es obligatoria'),
+  z.iso.date({
+    error: ({ input }) =>
+      /^\d{4}-\d\d-\d\d$/.test(String(input))
+        ? 'Ese día no existe.'
+        : 'La fecha tiene que tener la forma AAAA-MM-DD.',
+  }),
+  z.regex(/^(19|20|21)/, 'La fecha tiene que ser de un año entre 1900 y 2199.'),
+);
 
 export const colour = z
   .string()

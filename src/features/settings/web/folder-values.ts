@@ -9,7 +9,7 @@ export const folderValues: { [Name in SectionName]: (folder: Campaign) => Sectio
     email: contact.email ?? '',
     phone: contact.phone ?? '',
     office: contact.office ?? '',
-    hours: '',
+    hours: contact.hours ?? '',
     social: contact.social,
   }),
   texts: ({ candidate }) => ({
