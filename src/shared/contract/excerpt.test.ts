@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { cardExcerpt, excerpt } from './excerpt.ts';
 
 test('puts the beginning of a text into one line', () => {
   expect(excerpt('  Hola,\n\n¿pasa el\tómnibus? ')).toBe('Hola, ¿pasa el ómnibus?');
@@ -9,4 +9,9 @@ test('puts the beginning of a text into one line', () => {
 test('cuts a long text after at most 140 characters and says so', () => {
   expect(excerpt('x'.repeat(140))).toBe('x'.repeat(140));
   expect(excerpt(`${'x'.repeat(138)} y más`)).toBe(`${'x'.repeat(138)}…`);
+});
+
+test('gives a card the beginning of a text without its paragraphs', () => {
+  expect(cardExcerpt('Nos juntamos.\n\nTraé la silla.')).toBe('Nos juntamos. Traé la silla.');
+  expect(cardExcerpt('x'.repeat(500))).toBe(`${'x'.repeat(279)}…`);
 });

@@ -1,10 +1,19 @@
-const LONGEST = 140;
+const IN_LISTS = 140;
 
-/** The beginning of a text in one line, at most 140 characters, for lists. */
-export function excerpt(text: string): string {
+/**
+ * The beginning of a text without line breaks, for lists and cards. `longest` is in characters, of which the last is an
+ * ellipsis when the text goes on.
+ */
+export function excerpt(text: string, longest = IN_LISTS): string {
   const line = text
-    .slice(0, 4 * LONGEST)
+    .slice(0, 4 * longest)
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
+  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
 }
+
+/**
+ * The beginning of a text for a card. It fills more than the three lines after which the stylesheet cuts it off, even in
+ * the widest card. Without line breaks, since an empty third line would hold nothing but the ellipsis.
+ */
+export const cardExcerpt = (text: string) => excerpt(text, 280);

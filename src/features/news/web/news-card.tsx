@@ -1,4 +1,5 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
+import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
 import { PHONE_WIDTH } from '../../../shared/web/picture.tsx';
 import { type News, plainContentOf } from '../contract.ts';
 import { NewsCardMedia } from './news-media.tsx';
@@ -10,10 +11,6 @@ interface NewsCardProps {
   /** Set for the first card of the page, whose image is above the fold and loads with priority. */
   priority?: boolean;
 }
-
-// Number of characters of the text that a card contains. They fill more than the three lines after which the
-// stylesheet cuts off the excerpt, even in the widest card.
-const EXCERPT_LENGTH = 280;
 
 export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardProps) => (
   <article className="sheet card" data-news-id={news.id}>
@@ -27,7 +24,7 @@ export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardPr
         {formatDay(news.date)}
       </time>
       <Heading className="card-title">{news.title}</Heading>
-      <p className="excerpt">{plainContentOf(news).slice(0, EXCERPT_LENGTH)}</p>
+      <p className="excerpt">{cardExcerpt(plainContentOf(news))}</p>
       <a href={newsPath(news)} className="card-link" aria-label={`Leer más: ${news.title}`}>
         Leer más
       </a>

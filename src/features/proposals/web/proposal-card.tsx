@@ -1,3 +1,4 @@
+import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { Share } from '../../../shared/web/share.tsx';
@@ -24,7 +25,7 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
         <Heading className="card-title">
           <a href={proposalPath(proposal)}>{proposal.title}</a>
         </Heading>
-        <p className="excerpt">{plainDescriptionOf(proposal).slice(0, 280)}</p>
+        <p className="excerpt">{cardExcerpt(plainDescriptionOf(proposal))}</p>
         <button
           type="button"
           popoverTarget={dialogId}
