@@ -154,8 +154,8 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   ],
   [
     'a prefix with its plus sign',
-    ({ country }) => (country.phone.prefix = '+598'),
-    'campaign/country.ts, country.phone.prefix: Tiene que ser el prefijo del país, como 598.',
+    ({ country }) => (country.phone.prefix = `+${country.phone.prefix}`),
+    'campaign/country.ts, country.phone.prefix: Tiene que ser el prefijo del país, en cifras y sin el +.',
   ],
   [
     'a sentence about the vote that is missing',

@@ -44,7 +44,9 @@ const countrySchema = z.object({
   paper: written('cómo se llama la papeleta, como lista'),
   phone: group(
     {
-      prefix: z.string().check(z.regex(/^\d{1,4}$/, 'Tiene que ser el prefijo del país, como 598.')),
+      prefix: z
+        .string()
+        .check(z.regex(/^\d{1,4}$/, 'Tiene que ser el prefijo del país, en cifras y sin el +.')),
       stored: form,
       invented: method,
       clean: method,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { country } from '#campaign/country.ts';
 import { formerContactIn } from './former-contact.ts';
 
 const FORMER = { email: 'hola@ejemplo.uy', phone: '099123456', office: 'Calle Artigas 1234' };
 const NEW = { email: 'nuevo@ejemplo.uy', phone: '098765432', office: 'Plaza Rivera, local 3' };
 
 test('names what a text still says of the former contact, and nothing else', () => {
-  const text =
-    'Los guarda la campaña, en calle  Artigas 1234. Escribí a HOLA@ejemplo.uy o al +598 99 123-456.';
+  const text = `Los guarda la campaña, en calle  Artigas 1234. Escribí a HOLA@ejemplo.uy o al +${country.phone.prefix} 99 123-456.`;
   expect(formerContactIn(text, NEW, [FORMER])).toEqual([
     'Calle Artigas 1234',
     'hola@ejemplo.uy',

@@ -1,0 +1,2 @@
+/** Words of the first campaign, its town and its country, which belong into its folder and its country's profile only. */
+export const LOCAL_WORDS = /atl[aá]ntida|canelones|104025|\bcmc\b|598|candidata/i;
