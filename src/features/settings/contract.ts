@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { country } from '#campaign/country.ts';
+import { country, electoralTerms } from '#campaign/country.ts';
 import {
   asInFolder,
   many,
@@ -9,6 +9,7 @@ import {
   unlessEmpty,
 } from '../../shared/contract/as-in-folder.ts';
 import { campaignSchema } from '../../shared/contract/campaign.ts';
+import { capitalised } from '../../shared/contract/capitalised.ts';
 import {
   imageDescriptionOfEdit,
   imageDescriptionRead,
@@ -100,6 +101,7 @@ const seriesFields = {
   from: ['desde', z.int(), range.from],
   to: ['hasta', z.int(), range.to],
 } as const;
+const circuits = electoralTerms.circuit.many.toLowerCase();
 const rangeFields = { circuit: ['circuito', z.int(), range.circuit], ...seriesFields } as const;
 const known = z.nullable(z.boolean('Tiene que ser verdadero o falso.'));
 const degrees = (what: string, most: number) => {
@@ -122,7 +124,7 @@ const placeFields = {
   ranges: [
     'circuitos',
     z.array(translated(rangeFields).codec),
-    many(translated(written(rangeFields)).codec, MOST_RANGES, 'circuitos').check(atLeastOneRange),
+    many(translated(written(rangeFields)).codec, MOST_RANGES, circuits).check(atLeastOneRange),
   ],
 } as const;
 /** Half a location is reported at the coordinate that is missing, together with what is wrong elsewhere. */
@@ -147,13 +149,17 @@ const placeWire = placeInput.codec.check(
 /** The schema of the form of one polling place. */
 export const placeForm = z
   .extend(placeInput.model, {
-    ranges: many(translated(written(rangeFields)).model, MOST_RANGES, 'circuitos').check(atLeastOneRange),
+    ranges: many(translated(written(rangeFields)).model, MOST_RANGES, circuits).check(atLeastOneRange),
   })
   .check(needsOther('latitude', 'longitude', 'latitude'), needsOther('longitude', 'latitude', 'longitude'));
 
 const pollingFields = {
   official: ['oficiales', z.boolean(), pollingPlaces.shape.official],
-  places: ['locales', z.array(translated(placeFields).codec), many(placeWire, MOST_PLACES, 'locales')],
+  places: [
+    'locales',
+    z.array(translated(placeFields).codec),
+    many(placeWire, MOST_PLACES, electoralTerms.place.many),
+  ],
   /** Numbers between two ranges that are left out on purpose. */
   gaps: [
     'huecos',
@@ -212,7 +218,7 @@ export const SECTIONS = {
   contact: section('contacto', 'Contacto', contactFields),
   texts: section('textos', 'Textos', textFields),
   team: section('equipo', 'Equipo', teamFields),
-  pollingPlaces: section('locales', 'Locales de votación', pollingFields),
+  pollingPlaces: section('locales', `${capitalised(electoralTerms.place.many)} de votación`, pollingFields),
   privacy: {
     ...section('privacidad', 'Privacidad', privacyFields),
     stored: translated({ ...optional(privacyFields), formerVersions }).codec,
@@ -249,7 +255,7 @@ export const SECTION_FORMS = {
     version: versionOfEdit,
   }),
   pollingPlaces: z.extend(translated(written(pollingFields)).model, {
-    places: many(placeForm, MOST_PLACES, 'locales'),
+    places: many(placeForm, MOST_PLACES, electoralTerms.place.many),
     gaps: gapsForm.shape.ranges,
     version: versionOfEdit,
   }),

@@ -3,6 +3,8 @@ import { capitalised } from './capitalised.ts';
 import { isInside, type Vertex } from './geography.ts';
 import { searchable } from './search.ts';
 
+const { place } = electoralTerms;
+
 interface Numbers {
   series: string;
   from: number;
@@ -36,7 +38,7 @@ function doubleNames({ places }: Checked) {
   const seen = new Set<string>();
   return places.flatMap(({ name }) => {
     const key = searchable(name);
-    if (seen.has(key)) return [`Hay más de un local que se llama "${name}".`];
+    if (seen.has(key)) return [`Hay más de ${place.a} que se llama "${name}".`];
     seen.add(key);
     return [];
   });
@@ -47,7 +49,9 @@ const outsideDepartment = ({ places, department }: Checked) =>
     if (!location) return [];
     const [latitude, longitude] = location;
     if (isInside({ latitude, longitude }, department)) return [];
-    return [`El local "${name}" está fuera ${country.region.of}: ${latitude}, ${longitude}.`];
+    return [
+      `${capitalised(place.named)} "${name}" está fuera ${country.region.of}: ${latitude}, ${longitude}.`,
+    ];
   });
 
 function doubleCircuits({ places }: Checked) {
@@ -58,7 +62,7 @@ function doubleCircuits({ places }: Checked) {
       if (other === undefined) first.set(circuit, name);
       return other === undefined
         ? []
-        : [`${capitalised(circuitNamed(circuit))} está en dos locales: "${other}" y "${name}".`];
+        : [`${capitalised(circuitNamed(circuit))} está en dos ${place.many}: "${other}" y "${name}".`];
     }),
   );
 }

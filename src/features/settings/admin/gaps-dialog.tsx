@@ -1,4 +1,5 @@
 import { type Resolver, useForm } from 'react-hook-form';
+import { electoralTerms } from '#campaign/country.ts';
 import { rowsResolver } from '../../../shared/web/form-resolver.ts';
 import { type Gaps, gapsForm } from '../contract.ts';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -25,7 +26,7 @@ export function GapsDialog({ gaps, onApply, onClose }: GapsDialogProps) {
       onApply={({ ranges }) => onApply(ranges)}
       onClose={onClose}
     >
-      <RangeRows legend="Números sin local" add="Agregar hueco" />
+      <RangeRows legend={`Números sin ${electoralTerms.place.one}`} add="Agregar hueco" />
     </DraftDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { parseCoordinates } from '../../../shared/web/coordinates.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
@@ -39,7 +40,7 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
   };
   return (
     <DraftDialog title={title} action={action} form={form} onApply={onApply} onClose={onClose}>
-      <Field label="Local" error={errors.name?.message}>
+      <Field label={capitalised(electoralTerms.place.one)} error={errors.name?.message}>
         <input type="text" autoComplete="off" {...register('name')} />
       </Field>
       <Field label="Localidad" error={errors.locality?.message}>

@@ -38,7 +38,7 @@ export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
   if (open.dialog === 'new')
     return (
       <PlaceDialog
-        title="Agregar local"
+        title={`Agregar ${electoralTerms.place.one}`}
         action="Agregar"
         place={emptyPlace(places.at(-1)?.ranges.at(-1)?.series ?? '')}
         onApply={(place) => change([...places, place], `Agregaste «${place.name}» al final de la tabla.`)}
@@ -49,7 +49,7 @@ export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
   if (dialog === 'edit')
     return (
       <PlaceDialog
-        title="Editar local"
+        title={`Editar ${electoralTerms.place.one}`}
         action="Aplicar"
         place={place}
         onApply={(changed) =>
@@ -63,7 +63,7 @@ export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
     );
   return (
     <Confirmation
-      title="¿Quitar local?"
+      title={`¿Quitar ${electoralTerms.place.one}?`}
       confirmText="Quitar"
       onCancel={onClose}
       onConfirm={() =>

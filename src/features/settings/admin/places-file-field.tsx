@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
+import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { saveFile } from '../../../shared/web/staff/download.ts';
 import type { SectionValues } from '../contract.ts';
@@ -12,7 +13,8 @@ interface PlacesFileFieldProps extends Pick<SectionValues<'pollingPlaces'>, 'pla
   onRead: (read: ReadPlaces, fileName: string) => void;
 }
 
-const FILE_NAME = 'locales-de-votacion.csv';
+const { circuit, place, series } = electoralTerms;
+const FILE_NAME = `${place.many}-de-votacion.csv`;
 const LARGEST_FILE = 2_000_000;
 
 /** Downloads the polling places as a file, and reads one. A file with mistakes changes nothing and names them all. */
@@ -30,8 +32,9 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
   return (
     <div className="setting">
       <p className="field-hint">
-        Para cambiar un local, abrilo en la tabla. Para cambiar muchos, bajá la planilla, corregila y volvé a
-        subirla (CSV): un renglón por cada serie de cada circuito.
+        Para un solo cambio, abrí su renglón en la tabla. Para muchos, bajá la planilla, corregila y volvé a
+        subirla (CSV): un renglón por cada {series && 'serie de cada '}
+        {circuit.one.toLowerCase()}.
       </p>
       <div className="button-row">
         <button
@@ -52,7 +55,7 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
           ref={input}
           type="file"
           accept=".csv,text/csv,text/plain"
-          aria-label="Planilla de locales de votación"
+          aria-label={`Planilla de ${place.many} de votación`}
           hidden
           onChange={({ target }) => {
             const [file] = target.files ?? [];

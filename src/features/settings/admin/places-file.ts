@@ -155,13 +155,15 @@ class LineReader {
     }
     for (const key of Object.keys(found) as (keyof Place)[])
       if (key !== 'ranges' && found[key] !== '' && found[key] !== null && found[key] !== place[key])
-        say(`el local «${place.name}» tiene dos datos distintos: «${place[key] ?? ''}» y «${found[key]}».`);
+        say(
+          `${electoralTerms.place.named} «${place.name}» tiene dos datos distintos: «${place[key] ?? ''}» y «${found[key]}».`,
+        );
     return known;
   }
 
   result(department: PollingPlaces['department']): ReadPlaces {
     const values = { places: this.#places, gaps: this.#gaps };
-    if (this.#places.length === 0) this.#mistakes.push('El archivo no tiene ningún local.');
+    if (this.#places.length === 0) this.#mistakes.push(`El archivo no tiene ${electoralTerms.place.none}.`);
     const { error } = z.safeParse(SECTION_FORMS.pollingPlaces, { ...values, official: false });
     const refused = (error?.issues ?? []).map(({ path, message }) => {
       const line =

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
 import { messageAt, useSectionForm } from './section-form.tsx';
@@ -19,7 +20,7 @@ export function mistakesIn(values: Places, department: PollingPlaces['department
   const { error } = z.safeParse(SECTION_FORMS.pollingPlaces, { ...values, official: false });
   const inOne = (error?.issues ?? []).map(({ path: [list, index], message }) => {
     const place = list === 'places' ? values.places[Number(index)] : undefined;
-    return place ? `En el local "${place.name}": ${message}` : message;
+    return place ? `En ${electoralTerms.place.named} "${place.name}": ${message}` : message;
   });
   return [...new Set([...inOne, ...placeMistakes(values, department)])];
 }

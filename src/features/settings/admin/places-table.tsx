@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import type { Place } from '../contract.ts';
@@ -55,7 +56,12 @@ const columnsWith = (
   onEdit: PlacesTableProps['onEdit'],
   onRemove: PlacesTableProps['onRemove'],
 ): Column<PlaceRow>[] => [
-  { name: 'Local', key: 'name', isHeading: true, cell: ({ place }) => place.name },
+  {
+    name: capitalised(electoralTerms.place.one),
+    key: 'name',
+    isHeading: true,
+    cell: ({ place }) => place.name,
+  },
   {
     name: 'Dirección',
     key: 'address',
@@ -100,4 +106,6 @@ const columnsWith = (
 
 /** A range with non-breaking spaces, because lines of several ranges are read by their beginnings. */
 const rangeText = ({ circuit, series, from, to }: Place['ranges'][number]) =>
-  `${circuit}: ${`${series} ${from}`.trim()} a ${to}`.replaceAll(' ', '\u00a0');
+  !series && circuit === from && circuit === to
+    ? `${circuit}`
+    : `${circuit}: ${`${series} ${from}`.trim()} a ${to}`.replaceAll(' ', '\u00a0');

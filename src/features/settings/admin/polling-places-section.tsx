@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
@@ -12,6 +13,8 @@ import { consistentPlaces, mistakesIn, PlacesMistakes } from './places-mistakes.
 import { type PlaceRow, PlacesTable } from './places-table.tsx';
 import { SectionForm, useSectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
+
+const { authority, circuit, place } = electoralTerms;
 
 /** The polling places: a table whose rows open in a dialog, and a file of a spreadsheet that replaces all of them. */
 export function PollingPlacesSection({ pages, department }: SettingsScreenProps) {
@@ -78,8 +81,7 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           <PlacesTable places={places} onEdit={edit} onRemove={remove} />
         ) : (
           <Empty>
-            No hay ningún local. El sitio le dice a quien pregunta que lo consulte en{' '}
-            {electoralTerms.authority}.
+            No hay {place.none}. El sitio le dice a quien pregunta que lo consulte en {authority}.
           </Empty>
         )}
       </div>
@@ -91,14 +93,14 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           onClick={() => onOpen({ dialog: 'new' })}
         >
           <Plus aria-hidden="true" size={20} />
-          Agregar local
+          Agregar {place.one}
         </button>
       </div>
       <div className="setting">
         <p className="field-hint">
           {gaps.length === 0
-            ? 'No hay huecos: todos los números entre el primero y el último votan en algún local.'
-            : `Huecos, que no votan en ningún local: ${gaps.map(gapText).join(', ')}.`}
+            ? `No hay huecos: todos los números entre el primero y el último tienen ${place.one}.`
+            : `Huecos, que no votan en ${place.none}: ${gaps.map(gapText).join(', ')}.`}
         </p>
         <div className="button-row">
           <button type="button" className="button-quiet" onClick={() => onOpen({ dialog: 'gaps' })}>
@@ -106,12 +108,12 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           </button>
         </div>
       </div>
-      <FromFolder label="Locales" values={{ places: folder.places, gaps: folder.gaps }} />
+      <FromFolder label={capitalised(place.many)} values={{ places: folder.places, gaps: folder.gaps }} />
       <div className="setting">
         <div className="field">
           <label className="choice">
             <input type="checkbox" {...register('official')} />
-            Son los datos oficiales de {electoralTerms.authority}
+            Son los datos oficiales de {authority}
           </label>
           <p className="field-hint">
             Mientras no lo marques, el sitio avisa en cada respuesta que los números son un ejemplo.
@@ -127,5 +129,5 @@ const gapText = ({ series, from, to }: Gaps[number]) => `${series} ${from} a ${t
 
 const countOf = (places: readonly Place[]) => {
   const circuits = new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))).size;
-  return `${counted(places.length, 'local', 'locales')} y ${circuits} ${(circuits === 1 ? electoralTerms.circuit.one : electoralTerms.circuit.many).toLowerCase()}`;
+  return `${counted(places.length, place.one, place.many)} y ${circuits} ${(circuits === 1 ? circuit.one : circuit.many).toLowerCase()}`;
 };

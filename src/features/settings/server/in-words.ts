@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { electoralTerms } from '#campaign/country.ts';
 import { differences, type Entry } from '../../../shared/server/activity-log.ts';
 
 /** How the activity log names the values of the settings. */
@@ -17,7 +18,7 @@ const LABELS: Record<string, string> = {
   photoFocus: 'encuadre de la foto',
   members: 'integrantes',
   official: 'datos oficiales',
-  places: 'locales',
+  places: electoralTerms.place.many,
   gaps: 'huecos',
   noticeVersion: 'versión',
   notice: 'aviso',

@@ -17,6 +17,13 @@ export const argentinianTerms: ElectoralTerms = {
     tooLong: 'El número de una mesa tiene hasta 5 cifras.',
   },
   places: 'las escuelas',
+  place: {
+    one: 'escuela',
+    many: 'escuelas',
+    a: 'una escuela',
+    named: 'la escuela',
+    none: 'ninguna escuela',
+  },
   bring: 'Llevá tu DNI: el que figura en el padrón o uno más nuevo.',
   lookFor: 'Buscá tu DNI.',
   compulsory: 'El voto es obligatorio.',

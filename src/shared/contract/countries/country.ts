@@ -63,6 +63,15 @@ export interface ElectoralTerms {
   number: { label: string; mostDigits: number; missing: string; tooLong: string };
   /** Where people vote, with the article: 'los locales'. */
   places: string;
+  /** One of them, in the words of the staff's screens. */
+  place: {
+    one: string;
+    many: string;
+    /** With their articles: 'un local', 'el local', 'ningún local'. */
+    a: string;
+    named: string;
+    none: string;
+  };
   /** What is brought to the vote, as sentences. */
   bring: string;
   lookFor: string;

@@ -17,6 +17,7 @@ export const uruguayanTerms: ElectoralTerms = {
     tooLong: 'El número de una credencial tiene hasta 6 cifras.',
   },
   places: 'los locales',
+  place: { one: 'local', many: 'locales', a: 'un local', named: 'el local', none: 'ningún local' },
   bring: 'Llevá tu credencial cívica.',
   lookFor: 'Buscá tu credencial.',
   compulsory: 'El voto es obligatorio.',
