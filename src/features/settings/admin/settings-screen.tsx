@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { country } from '#campaign/country.ts';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { UnsavedChangesDialog } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
@@ -40,7 +41,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
     >
       <p className="field-hint settings-note">
         Lo que guardes acá vale en lugar de lo que dice la carpeta de la campaña, y se ve enseguida. El área
-        de entrega, las fechas, los colores y el número de lista se cambian sólo en la carpeta.
+        de entrega, las fechas, los colores y el número de {country.paper} se cambian sólo en la carpeta.
       </p>
       <OnUnsaved value={setUnsaved}>
         {createElement(PARTS[shown], { key: shown, onOpen: (name) => open(wordOf(name)), ...props })}

@@ -1,3 +1,5 @@
+import { country } from '#campaign/country.ts';
+
 /** Paths of the cards of an item. */
 export interface CardPaths {
   /** For link previews. */
@@ -13,7 +15,7 @@ export const CardDownloads = ({ link, story }: CardPaths) => (
       Tarjetas para compartir
     </h2>
     <p className="field-hint">
-      Imágenes con la foto, el título y el número de lista, como está publicado ahora.
+      Imágenes con la foto, el título y el número de {country.paper}, como está publicado ahora.
     </p>
     <p className="button-row">
       <a href={link} download className="button-quiet">
