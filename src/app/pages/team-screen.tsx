@@ -4,6 +4,7 @@ import { searchable } from '../../shared/contract/search.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
 import { SheetDialog } from '../../shared/web/sheet-dialog.tsx';
 import { useCampaign } from '../campaign-in-force.ts';
+import { teamRow } from './team-rows.ts';
 
 const WITHOUT_PHOTO = pictureUrl('retrato-sin-foto');
 
@@ -35,6 +36,7 @@ export function TeamScreen() {
             member={member}
             dialogId={`persona-${index + 1}`}
             address={`#${addressOf(member)}`}
+            row={teamRow(index, team.members.length)}
           />
         ))}
       </ul>
@@ -46,12 +48,19 @@ export function TeamScreen() {
 const addressOf = ({ firstName, lastName }: Member) =>
   searchable(`${firstName} ${lastName}`).replace(/[^a-z0-9]+/g, '-');
 
-function TeamMember({ member, dialogId, address }: { member: Member; dialogId: string; address: string }) {
+interface TeamMemberProps {
+  member: Member;
+  dialogId: string;
+  address: string;
+  row: ReturnType<typeof teamRow>;
+}
+
+function TeamMember({ member, dialogId, address, row }: TeamMemberProps) {
   const name = `${member.firstName} ${member.lastName}`;
   const photo = { src: member.photoUrl ?? WITHOUT_PHOTO, focus: member.photoFocus };
   const described = member.photoUrl ? (member.photoAlt ?? `Foto de ${name}`) : '';
   return (
-    <li>
+    <li data-row-of={row.of} data-row={row.isIncomplete ? 'incomplete' : undefined}>
       <button type="button" popoverTarget={dialogId} aria-haspopup="dialog" className="team-member">
         <Picture
           {...photo}

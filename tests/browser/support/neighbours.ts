@@ -19,7 +19,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   '/': [
     { first: '.introduction-portrait', second: '.introduction-text', besideFrom: 768 },
     { first: '.call-to-action-picture', second: '.call-to-action-text', besideFrom: 1024 },
-    { first: '.card-grid > :nth-child(1)', second: '.card-grid > :nth-child(2)', besideFrom: 768 },
+    { first: '.card-grid > :nth-child(2)', second: '.card-grid > :nth-child(3)', besideFrom: 768 },
     FOOTER,
   ],
   [pages.candidate.path]: [{ first: '.candidate-portrait', second: '.candidate-text', besideFrom: 768 }],

@@ -38,13 +38,15 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
           <h3 className="category-title" style={{ borderColor: colour }}>
             {name}
           </h3>
-          <ul className="card-grid">
-            {ofCategory.map((proposal) => (
-              <li key={proposal.id}>
-                <ProposalCard proposal={proposal} colour={colour} heading="h4" />
-              </li>
-            ))}
-          </ul>
+          <div className="category-cards">
+            <ul className="card-grid">
+              {ofCategory.map((proposal) => (
+                <li key={proposal.id}>
+                  <ProposalCard proposal={proposal} colour={colour} heading="h4" />
+                </li>
+              ))}
+            </ul>
+          </div>
         </section>
       ))}
     </section>

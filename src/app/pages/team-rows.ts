@@ -1,0 +1,13 @@
+/** Numbers of members that rows of three fill better than rows of four. */
+const IN_THREES = [3, 5, 6, 9];
+
+/**
+ * How many members share the row of the member at `index` on a wide screen, and whether they are fewer than in the other
+ * rows. They are then laid out wider, so that no place stays empty.
+ */
+export function teamRow(index: number, count: number): { of: number; isIncomplete: boolean } {
+  const full = IN_THREES.includes(count) ? 3 : 4;
+  const remaining = count % full;
+  const isIncomplete = index >= count - remaining;
+  return { of: isIncomplete ? remaining : full, isIncomplete };
+}
