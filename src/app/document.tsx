@@ -7,6 +7,12 @@ import { colourProperties } from './colour-properties.ts';
 import { InlineStyle } from './inline-style.tsx';
 import type { PageDescription } from './page-description.ts';
 
+/** The campaign's colours, and the length of its list number, after which the number's font size is chosen. */
+const STYLE = {
+  ...colourProperties,
+  '--list-number-length': campaign.list.number.length,
+} as CSSProperties;
+
 interface DocumentProps {
   description: PageDescription;
   assets: Assets;
@@ -31,11 +37,7 @@ export const Document = ({
   tiles,
   children,
 }: DocumentProps) => (
-  <html
-    lang={country.locale}
-    style={colourProperties as CSSProperties}
-    data-unscrolled={ownFiles ? undefined : ''}
-  >
+  <html lang={country.locale} style={STYLE} data-unscrolled={ownFiles ? undefined : ''}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
