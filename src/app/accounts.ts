@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import { accountCookies } from '../features/accounts/server/cookies.ts';
 import { deviceStore } from '../features/accounts/server/devices.ts';
 import { login } from '../features/accounts/server/login.ts';
+import { passwordsOf } from '../features/accounts/server/own-words.ts';
 import { recovery } from '../features/accounts/server/recovery.ts';
 import { sessionStore } from '../features/accounts/server/sessions.ts';
 import { userStore } from '../features/accounts/server/store.ts';
@@ -22,6 +24,17 @@ interface Options {
   elapsed: Elapsed;
 }
 
+/** What somebody who knows the campaign would try first as a password. */
+const NAMES = [
+  campaign.siteName,
+  campaign.location.town,
+  campaign.location.department,
+  campaign.list.caption,
+  campaign.list.number,
+  campaign.candidate.name,
+  country.paper,
+];
+
 export type Accounts = ReturnType<typeof accountsOf>;
 
 /** Creates the services for user accounts and sessions from the server's options. */
@@ -35,7 +48,7 @@ export function accountsOf(options: Options) {
   return {
     cookies,
     sessions,
-    users: userStore(database, hash),
+    users: userStore(database, hash, passwordsOf(NAMES)),
     login: login(database, hash, limits),
     limits,
     recovery: recovery({

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { identity } from '#campaign/identity.ts';
 import {
   closeToasts,
   fill,
@@ -60,6 +61,14 @@ test('a user with a temporary password can open no other screen before replacing
   await fill(reopened.user, 'Confirmar nueva contraseña', 'corta');
   await change();
   expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  await fill(reopened.user, 'Nueva contraseña', identity.location.town);
+  await fill(reopened.user, 'Confirmar nueva contraseña', identity.location.town);
+  await change();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Nueva contraseña')).toHaveAccessibleDescription(
+      /Elegí otra: esa es una palabra de la campaña/,
+    ),
+  );
   await fill(reopened.user, 'Nueva contraseña', 'mi-clave-nueva');
   await change();
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();

@@ -16,6 +16,7 @@ export function ResetPasswordScreen() {
   const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(confirmedReset),
     initial: { temporaryPassword: typed, newPassword: '', confirmation: '' },
+    fieldOf: (name) => name,
     send: ({ temporaryPassword, newPassword }) => {
       const body = { token: session.resetToken ?? '', temporaryPassword, newPassword };
       return api('/api/reset-password', { method: 'POST', body });

@@ -29,11 +29,17 @@ const unrecorded: Changed = async () => {};
 export const userItem = ({ id, name }: Pick<User, 'id' | 'name'>) =>
   ({ subject: 'user', id, title: name }) as const satisfies Entry['item'];
 
+const EASY_TO_GUESS = 'Elegí otra: esa es una palabra de la campaña, de las primeras que alguien probaría.';
+
 /**
  * Store of the back office's users. A change that affects a user's access ends that user's sessions in the same
- * transaction.
+ * transaction. A new password for which `isEasyToGuess` is true is refused with a 422 Problem.
  */
-export const userStore = (database: Database, hash: KeyedHash) => {
+export const userStore = (
+  database: Database,
+  hash: KeyedHash,
+  isEasyToGuess: (password: string) => boolean,
+) => {
   const all = async (): Promise<User[]> =>
     (await database.select(columns).from(users).orderBy(asc(users.id))).map(toUser);
 
@@ -54,6 +60,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     added: Changed = unrecorded,
   ): Promise<User> => {
     const { password, ...rest } = user;
+    if (isEasyToGuess(password)) throw invalid({ password: EASY_TO_GUESS });
     const passwordHash = await hashPassword(password);
     return database.transaction(async (transaction) => {
       const rows = await transaction
@@ -138,6 +145,7 @@ export const userStore = (database: Database, hash: KeyedHash) => {
     password: string,
     { resetToken, changed = unrecorded }: { resetToken?: string; changed?: Changed } = {},
   ): Promise<void> => {
+    if (isEasyToGuess(password)) throw invalid({ newPassword: EASY_TO_GUESS });
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
       if (resetToken) await consumeReset(transaction, resetToken);

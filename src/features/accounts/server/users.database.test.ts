@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { type Member, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
@@ -57,6 +58,21 @@ test('creating or changing a user names each missing or invalid field', async ()
     nombre: 'Nombre y email son obligatorios',
     email: 'Nombre y email son obligatorios',
   });
+});
+
+test('a new password that is only a name of the campaign is rejected at its field', async () => {
+  const rejected = 'Elegí otra: esa es una palabra de la campaña, de las primeras que alguien probaría.';
+  const { town } = campaign.location;
+  const added = await as(admin)('POST', '/api/usuarios', { ...newUser, password: town.toLowerCase() });
+  expect([added.statusCode, added.json().campos]).toEqual([422, { password: rejected }]);
+  for (const newPassword of [campaign.candidate.name, `${town}2030`, campaign.list.caption]) {
+    const changed = await as(admin)('PUT', `/api/usuarios/${editor.id}/password`, { newPassword });
+    expect([changed.statusCode, changed.json().campos], newPassword).toEqual([
+      422,
+      { newPassword: rejected },
+    ]);
+  }
+  expect(await statusOfProfile(editor)).toBe(200);
 });
 
 test('an email that is already registered is rejected for a new or changed user, regardless of capitals', async () => {
