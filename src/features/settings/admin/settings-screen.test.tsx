@@ -67,6 +67,13 @@ test('every mistake in a row of the social accounts is named at its field, and n
   expect(await server.asAdmin('GET', '/api/admin/ajustes/contacto')).toMatchObject({ version: 0 });
 });
 
+test('every part says where the text for after the election is', async () => {
+  const { user } = await openBackOffice(`${PATH}?parte=equipo`, 'admin');
+  const note = await screen.findByText(/^Lo que guardes acá vale/);
+  await user.click(within(note).getByRole('link', { name: 'Elecciones' }));
+  expect(await screen.findByLabelText(/^Agradecimiento/)).toBeVisible();
+});
+
 test('the parts are chosen by buttons, and a part with unsaved changes is not left without a question', async () => {
   const { user } = await openBackOffice(`${PATH}?parte=textos`, 'admin');
   await fill(user, await screen.findByLabelText('Lema'), 'Otro lema');

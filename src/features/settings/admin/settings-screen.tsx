@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { country } from '#campaign/country.ts';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
@@ -41,7 +41,8 @@ export function SettingsScreen(props: SettingsScreenProps) {
     >
       <p className="field-hint settings-note">
         Lo que guardes acá vale en lugar de lo que dice la carpeta de la campaña, y se ve enseguida. El área
-        de entrega, las fechas, los colores y el número de {country.paper} se cambian sólo en la carpeta.
+        de entrega, las fechas, los colores y el número de {country.paper} se cambian sólo en la carpeta. El
+        agradecimiento para después de la elección se cambia en <Link to={props.thanksPath}>Elecciones</Link>.
       </p>
       <OnUnsaved value={setUnsaved}>
         {createElement(PARTS[shown], { key: shown, onOpen: (name) => open(wordOf(name)), ...props })}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { SECTION_FORMS } from '../contract.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
@@ -7,7 +6,7 @@ import { TextSetting } from './text-setting.tsx';
 const PARAGRAPHS = 'Un renglón vacío separa los párrafos.';
 
 /** The motto and the candidate's texts. */
-export const TextsSection = ({ pages, thanksPath }: SettingsScreenProps) => (
+export const TextsSection = ({ pages }: SettingsScreenProps) => (
   <SectionForm name="texts" schema={SECTION_FORMS.texts} page={pages.texts}>
     {({ folder }) => (
       <>
@@ -36,9 +35,6 @@ export const TextsSection = ({ pages, thanksPath }: SettingsScreenProps) => (
           hint={PARAGRAPHS}
           rows={10}
         />
-        <p className="field-hint">
-          El agradecimiento para después de la elección se cambia en <Link to={thanksPath}>Elecciones</Link>.
-        </p>
       </>
     )}
   </SectionForm>
