@@ -83,10 +83,8 @@ async function photograph(browser, url) {
   await open('/admin');
   await take('panel');
   await open('/admin/noticias/nueva');
-  await page.getByLabel('Título').fill('Jornada de limpieza en la playa');
-  await page
-    .getByLabel('Contenido')
-    .fill('Nos encontramos el **sábado a las 10** en la bajada de la rambla.');
+  await page.getByLabel('Título').fill('Jornada de limpieza en la plaza');
+  await page.getByLabel('Contenido').fill('Nos encontramos el **sábado a las 10** del lado de la escuela.');
   await take('noticia');
   await open('/admin/mensajes');
   await page.locator('main tbody tr').nth(1).click();
@@ -131,12 +129,9 @@ async function signIn(page) {
   await page.getByLabel('Email').fill(DEMO_ADMIN.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_ADMIN.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL(/admin|reset/);
-  await page.locator('h1').first().waitFor();
-  const passwords = page.locator('input[type=password]');
-  if (await passwords.count()) {
-    for (const field of await passwords.all()) await field.fill(PASSWORD);
-    await page.locator('form button[type=submit]').click();
-  }
+  await page.waitForURL(/reset-password/); // the first password has to be changed
+  for (const label of ['Nueva contraseña', 'Confirmar nueva contraseña'])
+    await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await page.waitForURL(/\/admin/);
 }
