@@ -180,6 +180,18 @@ function OtherWays() {
   );
 }
 
+function ListAtHome() {
+  const { closed } = useContext(ElectionNow);
+  if (!sections.orders || closed.includes('orders')) return null;
+  return (
+    <p className="button-row">
+      <a href={pages.listRequest.path} className="button-quiet">
+        Pedí {YOUR_LIST} en casa
+      </a>
+    </p>
+  );
+}
+
 /** Section with the contact form in a collapsible block of native HTML, which opens and closes without JavaScript. */
 const CallToAction = ({ forms }: { forms: FormSetup }) => (
   <section className="call-to-action" aria-labelledby="te-escuchamos">
@@ -200,13 +212,7 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
         <ContactFormMountPoint forms={forms} isFolded />
         <OtherWays />
       </details>
-      {sections.orders && (
-        <p className="button-row">
-          <a href={pages.listRequest.path} className="button-quiet">
-            Pedí {YOUR_LIST} en casa
-          </a>
-        </p>
-      )}
+      <ListAtHome />
     </div>
   </section>
 );
