@@ -87,11 +87,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         </section>
         <section aria-labelledby="como">
           <h2 id="como">Cómo</h2>
-          <ol className="steps">
-            {texts.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <Steps steps={texts.steps} />
           <p>{texts.hours}</p>
         </section>
         <section aria-labelledby="documento">
@@ -116,5 +112,17 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
       </div>
       {isOver && finder}
     </div>
+  );
+}
+
+/** One step alone needs no number. */
+function Steps({ steps }: { steps: string[] }) {
+  if (steps.length === 1) return <p>{steps[0]}</p>;
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }
