@@ -18,6 +18,13 @@ import {
 } from '../../shared/contract/content-fields.ts';
 import { optionalText } from '../../shared/contract/fields.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
+import {
+  gapsForm,
+  MOST_PLACES,
+  type Place,
+  placeForm,
+  pollingFields,
+} from '../../shared/contract/polling-place-fields.ts';
 import { pollingPlaceMistakes } from '../../shared/contract/polling-place-mistakes.ts';
 import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
@@ -28,15 +35,11 @@ import { imageLink } from '../media/contract.ts';
 export const SETTINGS_API = '/api/admin/ajustes';
 export const MOST_ACCOUNTS = 8;
 export const MOST_MEMBERS = 60;
-export const MOST_PLACES = 500;
-export const MOST_RANGES = 3_000;
 
 const { clean, withoutPrefix } = country.phone;
-const { contact, candidate, team, pollingPlaces, privacy } = campaignSchema.shape;
+const { contact, candidate, team, privacy } = campaignSchema.shape;
 const account = contact.shape.social.def.element.shape;
 const member = team.shape.members.def.element.shape;
-const place = pollingPlaces.shape.places.def.element.shape;
-const range = place.ranges.def.element.shape;
 
 /** A number may be typed with the country's prefix and with separators. */
 const storedForm = z.overwrite((typed: string) => typed && clean(withoutPrefix(typed)));
@@ -95,83 +98,6 @@ const teamFields = {
     many(memberInput.codec, MOST_MEMBERS, 'integrantes'),
   ],
 } as const;
-
-const seriesFields = {
-  series: ['serie', z.string(), range.series],
-  from: ['desde', z.int(), range.from],
-  to: ['hasta', z.int(), range.to],
-} as const;
-const circuits = electoralTerms.circuit.many.toLowerCase();
-const rangeFields = { circuit: ['circuito', z.int(), range.circuit], ...seriesFields } as const;
-const known = z.nullable(z.boolean('Tiene que ser verdadero o falso.'));
-const degrees = (what: string, most: number) => {
-  const message = `La ${what} es un número de -${most} a ${most}.`;
-  return z.nullable(z.number(message).check(z.gte(-most, message), z.lte(most, message)));
-};
-/** The rules of each range are checked one by one. */
-const atLeastOneRange = asInFolder(z.optional(place.ranges), (ranges: unknown[]) =>
-  ranges.length > 0 ? undefined : ranges,
-);
-const placeFields = {
-  name: ['nombre', z.string(), needed(120, place.name)],
-  locality: ['localidad', z.string(), needed(120, place.locality)],
-  address: ['direccion', z.string(), mayBeMissing(200, place.address)],
-  latitude: ['latitud', z.nullable(z.number()), degrees('latitud', 90)],
-  longitude: ['longitud', z.nullable(z.number()), degrees('longitud', 180)],
-  stepFree: ['sin_escalones', z.nullable(z.boolean()), known],
-  parking: ['estacionamiento', z.nullable(z.boolean()), known],
-  remarks: ['observaciones', z.string(), optionalText(300)],
-  ranges: [
-    'circuitos',
-    z.array(translated(rangeFields).codec),
-    many(translated(written(rangeFields)).codec, MOST_RANGES, circuits).check(atLeastOneRange),
-  ],
-} as const;
-/** Half a location is reported at the coordinate that is missing, together with what is wrong elsewhere. */
-const needsOther = (missing: 'latitude' | 'longitude', other: 'latitude' | 'longitude', path: string) =>
-  z.refine<Pick<Place, 'latitude' | 'longitude'>>(
-    (place) => place[missing] !== null || place[other] === null,
-    {
-      message: HALF_LOCATION,
-      path: [path],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    },
-  );
-const HALF_LOCATION = 'Va la latitud con la longitud, o ninguna de las dos.';
-
-const placeInput = translated(written(placeFields));
-/** A polling place. Empty texts and null stand for what is not known. */
-export type Place = z.output<typeof placeInput.codec>;
-const placeWire = placeInput.codec.check(
-  needsOther('latitude', 'longitude', placeFields.latitude[0]),
-  needsOther('longitude', 'latitude', placeFields.longitude[0]),
-);
-/** The schema of the form of one polling place. */
-export const placeForm = z
-  .extend(placeInput.model, {
-    ranges: many(translated(written(rangeFields)).model, MOST_RANGES, circuits).check(atLeastOneRange),
-  })
-  .check(needsOther('latitude', 'longitude', 'latitude'), needsOther('longitude', 'latitude', 'longitude'));
-
-const pollingFields = {
-  official: ['oficiales', z.boolean(), pollingPlaces.shape.official],
-  places: [
-    'locales',
-    z.array(translated(placeFields).codec),
-    many(placeWire, MOST_PLACES, electoralTerms.place.many),
-  ],
-  /** Numbers between two ranges that are left out on purpose. */
-  gaps: [
-    'huecos',
-    z.array(translated(seriesFields).codec),
-    many(translated(written(seriesFields)).codec, MOST_RANGES, 'huecos'),
-  ],
-} as const;
-
-/** The schema of the form of the gaps. */
-export const gapsForm = z.object({
-  ranges: many(translated(written(seriesFields)).model, MOST_RANGES, 'huecos'),
-});
 
 const privacyFields = {
   noticeVersion: ['version_del_aviso', z.string(), needed(40, privacy.shape.version)],

@@ -1,7 +1,8 @@
 import { type Resolver, useForm } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
+import { gapsForm } from '../../../shared/contract/polling-place-fields.ts';
 import { rowsResolver } from '../../../shared/web/form-resolver.ts';
-import { type Gaps, gapsForm } from '../contract.ts';
+import type { Gaps } from '../contract.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { numbersOf, type RangesDraft, rangeDraftOf } from './place-draft.ts';
 import { RangeRows } from './range-rows.tsx';

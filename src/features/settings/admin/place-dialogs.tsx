@@ -1,6 +1,7 @@
 import { electoralTerms } from '#campaign/country.ts';
+import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
-import type { Gaps, Place } from '../contract.ts';
+import type { Gaps } from '../contract.ts';
 import { GapsDialog } from './gaps-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { emptyPlace } from './place-draft.ts';

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
+import { type Place, placeForm } from '../../../shared/contract/polling-place-fields.ts';
 import { rowsResolver } from '../../../shared/web/form-resolver.ts';
-import { type Place, placeForm } from '../contract.ts';
 import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 
 /** A polling place as it is typed. */

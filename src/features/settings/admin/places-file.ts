@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/country.ts';
+import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { type Place, placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
 import { separatedCells } from './separated-cells.ts';
 import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 

@@ -3,9 +3,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
-import type { Place } from '../contract.ts';
 import { isSame } from './from-folder.tsx';
 
 /** A polling place with its position, which identifies it, because two names may be alike until they are corrected. */

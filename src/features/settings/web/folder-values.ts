@@ -1,7 +1,8 @@
 import { textOf } from '../../../shared/contract/as-in-folder.ts';
 import type { Campaign, PictureOf } from '../../../shared/contract/campaign.ts';
+import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import { pictureUrl } from '../../../shared/web/picture.tsx';
-import type { Place, SectionName, SectionValues } from '../contract.ts';
+import type { SectionName, SectionValues } from '../contract.ts';
 
 /** Says what the campaign folder has in each section, in the form in which staff change it. */
 export const folderValues: { [Name in SectionName]: (folder: Campaign) => SectionValues<Name> } = {
