@@ -30,6 +30,16 @@ test('samples that the folder has changed replace the former ones, also when it 
   expect((await titles()).sort()).toEqual([...TITLES].sort());
 });
 
+test('a folder without samples leaves the site empty', async () => {
+  await seed(site.connection.database, { categories: [], proposals: [], news: [] });
+  const { news, proposals, categories } = stores();
+  expect([
+    ...(await news.withDrafts()),
+    ...(await proposals.withDrafts()),
+    ...(await categories.all()),
+  ]).toEqual([]);
+});
+
 test('the same samples are left as they are', async () => {
   const before = await stores().news.withDrafts();
   await seed(site.connection.database);

@@ -50,6 +50,7 @@ export function versionedStore<Table extends VersionedTable, Item>(
     },
 
     async add(items) {
+      if (items.length === 0) return [];
       const rows = await database.insert(untyped).values(items).onConflictDoNothing().returning();
       return toItems(rows as Row[]);
     },
