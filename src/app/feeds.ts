@@ -8,11 +8,12 @@ import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { momentInCountry } from '../shared/contract/calendar.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
 import { printable } from '../shared/contract/printable.ts';
+import { campaignWith } from './campaign-in-force.ts';
 import { shareCardOf, summaryOf } from './descriptions.ts';
-import { pagePaths } from './pages.ts';
+import { linkedPages } from './pages.ts';
 import type { PublicContent } from './public-content.ts';
 
-type Content = Pick<PublicContent, 'news' | 'proposals'>;
+type Content = Pick<PublicContent, 'news' | 'proposals' | 'settings'>;
 
 interface FeedItem {
   title: string;
@@ -23,9 +24,11 @@ interface FeedItem {
 
 /** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
 
-export function sitemap(publicUrl: string, { news, proposals }: Content): string {
+export function sitemap(publicUrl: string, { news, proposals, settings }: Content): string {
   const entries = [
-    ...pagePaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...linkedPages(campaignWith(settings).sections).map(
+      ({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`,
+    ),
     ...news.map(
       (item) => `<url><loc>${publicUrl}${newsPath(item)}</loc><lastmod>${item.date}</lastmod></url>`,
     ),

@@ -11,7 +11,7 @@ import { useCampaign } from './campaign-in-force.ts';
 import { hasContactWays } from './contact-words.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { electionNote } from './election-note.ts';
-import { pages, shownPages } from './pages.ts';
+import { linkedPages, pages } from './pages.ts';
 import { SocialAccounts } from './social-accounts.tsx';
 
 /**
@@ -56,6 +56,7 @@ export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false }
 
 function Header({ staff }: { staff: StaffLinks }) {
   const { pathname } = useLocation();
+  const { sections } = useCampaign();
   return (
     <header className="site-header">
       <div className="site-header-bar">
@@ -69,7 +70,7 @@ function Header({ staff }: { staff: StaffLinks }) {
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className="menu">
           <ul>
-            {shownPages.map(({ path, menuText }) => (
+            {linkedPages(sections).map(({ path, menuText }) => (
               <li key={path} className={path === pages.home.path ? 'menu-home' : undefined}>
                 <a href={path} aria-current={currentSection(pathname, path)}>
                   {menuText}

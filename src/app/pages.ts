@@ -36,10 +36,14 @@ export const CALENDAR_PATH = `${pages.elections.path}.ics`;
 
 export type PageName = keyof typeof pages;
 
-const isShown = ({ section }: Page) => !section || identity.sections[section];
+const isShown = ({ section }: Page, sections: Campaign['sections']) => !section || sections[section];
 
-/** The names of the pages that the campaign has, and the pages, in the order of the menu. */
-export const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) => isShown(pages[name]));
-export const shownPages: Page[] = shownPageNames.map((name) => pages[name]);
+/** The names and paths of the pages that the campaign has, in the order of the menu. */
+export const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) =>
+  isShown(pages[name], identity.sections),
+);
+export const pagePaths: string[] = shownPageNames.map((name) => pages[name].path);
 
-export const pagePaths: string[] = shownPages.map(({ path }) => path);
+/** The pages that the site leads to, in the order of the menu: not to one that has nothing to show yet. */
+export const linkedPages = (sections: Campaign['sections']): Page[] =>
+  Object.values<Page>(pages).filter((page) => isShown(page, sections));

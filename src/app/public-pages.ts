@@ -12,12 +12,13 @@ import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
+import { campaignWith } from './campaign-in-force.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { ITEM_LISTS, pageAddress } from './page-address.ts';
-import { CALENDAR_PATH, pagePaths, pages } from './pages.ts';
+import { CALENDAR_PATH, linkedPages, pages } from './pages.ts';
 import { publicApiOf } from './public-api.ts';
 import type { PublicContent, PublicContentReader } from './public-content.ts';
 import { createRenderer, type Renderer } from './render.tsx';
@@ -146,7 +147,12 @@ function splitOnce(text: string, separator: string): [string, string] {
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
  * small pictures.
  */
-function offlineList({ build, files }: Assets, { news, proposals }: PublicContent, tiles: Tiles): string {
+function offlineList(
+  { build, files }: Assets,
+  { news, proposals, settings }: PublicContent,
+  tiles: Tiles,
+): string {
+  const { sections } = campaignWith(settings);
   const [recentNews, firstProposals] = [news.slice(0, OFFLINE_ITEMS), proposals.slice(0, OFFLINE_ITEMS)];
   const images = [...news, ...proposals].map(({ imageUrl }) => imageUrl);
   const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
@@ -158,8 +164,8 @@ function offlineList({ build, files }: Assets, { news, proposals }: PublicConten
     files,
     pages: [
       OFFLINE_PATH,
-      ...(campaign.sections.finder ? [CALENDAR_PATH] : []),
-      ...pagePaths,
+      ...(sections.finder ? [CALENDAR_PATH] : []),
+      ...linkedPages(sections).map(({ path }) => path),
       ...recentNews.map(newsPath),
       ...firstProposals.map(proposalPath),
     ],

@@ -135,7 +135,7 @@ export function routesOf(parts: ServerParts): FastifyPluginAsync[] {
     ...(env.mode === 'demo' && existsSync(GUIDE)
       ? [guidePages({ ...page, campaign: shown, folder: GUIDE, now, election })]
       : []),
-    staffPages({ ...page, contact: async () => (await shown()).contact }),
+    staffPages({ ...page, shown }),
     previewPages({
       previews,
       identify,

@@ -14,8 +14,8 @@ interface StaffPagesOptions {
   publicUrl: string;
   apiKey: string;
   tiles: Tiles;
-  /** How to contact the campaign, which stands at the foot of the page. */
-  contact: () => Promise<CampaignInForce['contact']>;
+  /** The campaign as visitors see it, of which the page shows how to contact it and what parts it has. */
+  shown: () => Promise<CampaignInForce>;
 }
 
 /**
@@ -23,37 +23,41 @@ interface StaffPagesOptions {
  * session cookie.
  */
 export const staffPages =
-  ({ assets, cache, publicUrl, apiKey, tiles, contact }: StaffPagesOptions) =>
+  ({ assets, cache, publicUrl, apiKey, tiles, shown }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {
-    const render = async () => ({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html>${renderToStaticMarkup(
-        <Document
-          description={{ title: 'Administración', description: 'El panel de la campaña.' }}
-          assets={assets}
-          publicUrl={publicUrl}
-          apiKey={apiKey}
-          tiles={tiles}
-          ownFiles={assets.backOffice}
-        >
-          <div
-            id="panel"
-            style={{ display: 'contents' }}
-            data-contact={JSON.stringify(await contact())}
-            data-orders={identity.sections.orders ? undefined : 'off'}
-          />
-          <noscript>
-            <main className="page">
-              <h1>Administración</h1>
-              <p className="lead">Para administrar el sitio hace falta JavaScript.</p>
-              <a href="/" className="button">
-                Volver al inicio
-              </a>
-            </main>
-          </noscript>
-        </Document>,
-      )}`,
-    });
+    const render = async () => {
+      const { contact, sections } = await shown();
+      return {
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html>${renderToStaticMarkup(
+          <Document
+            description={{ title: 'Administración', description: 'El panel de la campaña.' }}
+            assets={assets}
+            publicUrl={publicUrl}
+            apiKey={apiKey}
+            tiles={tiles}
+            ownFiles={assets.backOffice}
+          >
+            <div
+              id="panel"
+              style={{ display: 'contents' }}
+              data-contact={JSON.stringify(contact)}
+              data-sections={JSON.stringify(sections)}
+              data-orders={identity.sections.orders ? undefined : 'off'}
+            />
+            <noscript>
+              <main className="page">
+                <h1>Administración</h1>
+                <p className="lead">Para administrar el sitio hace falta JavaScript.</p>
+                <a href="/" className="button">
+                  Volver al inicio
+                </a>
+              </main>
+            </noscript>
+          </Document>,
+        )}`,
+      };
+    };
     for (const path of staffPaths.filter((it) => identity.sections.orders || !orderPaths.includes(it))) {
       app.get(path, { schema: { hide: true } }, (request, reply) =>
         cache.reply('the back office', request, reply, render),

@@ -8,9 +8,10 @@ import type { Country, ElectoralTerms } from '#contract/countries/country.ts';
 import { checkFolder } from '../../src/app/campaign-checks/check-folder.ts';
 import { loadFolder } from '../../src/app/campaign-checks/load-folder.ts';
 import { campaignFolder } from '../../src/app/campaign-folder.mjs';
+import { campaignWith } from '../../src/app/campaign-in-force.ts';
 import { SECURITY_TXT_PATH } from '../../src/app/feeds.ts';
 import { OFFLINE_PATH } from '../../src/app/offline-path.ts';
-import { CALENDAR_PATH, pagePaths, pages } from '../../src/app/pages.ts';
+import { CALENDAR_PATH, linkedPages, pagePaths, pages } from '../../src/app/pages.ts';
 import { ROOT } from '../../src/app/root.ts';
 import { dayBefore, momentInCountry } from '../../src/shared/contract/calendar.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
@@ -18,6 +19,7 @@ import { CHANNELS, messageWire, verifiedVisitor, writeMessage } from '../support
 
 /** The public site of one campaign folder. vitest.config.ts runs these tests on the folder of every campaign. */
 
+const { sections } = campaignWith(undefined);
 let site: TestSite;
 let now: Date;
 beforeAll(async () => {
@@ -58,7 +60,11 @@ test('every public page answers, and the sitemap lists exactly these pages', asy
   );
   const itemsOf = (list: string) => listed.filter((url) => url.startsWith(`${list}/`));
   const items = [...itemsOf(pages.news.path), ...itemsOf(pages.proposals.path)];
-  expect(listed.filter((url) => !items.includes(url)).sort()).toEqual([...pagePaths].sort());
+  expect(listed.filter((url) => !items.includes(url)).sort()).toEqual(
+    linkedPages(sections)
+      .map(({ path }) => path)
+      .sort(),
+  );
 });
 
 test("the candidate's page has the path of the candidate's gender, and no other has one", async () => {
@@ -88,13 +94,10 @@ test('a section that is off has no page, no link and no API', async () => {
     expect(all.filter(([, text]) => /<video|youtube/.test(text)).map(([where]) => where)).toEqual([]);
 });
 
-test.runIf(!campaign.sections.finder)(
-  'without a finder the elections page leads to the authority',
-  async () => {
-    const { body } = await site.app.inject(pages.elections.path);
-    expect(body).toContain(`href="${campaign.pollingPlaces.electoralCourtUrl}"`);
-  },
-);
+test.runIf(!sections.finder)('without a finder the elections page leads to the authority', async () => {
+  const { body } = await site.app.inject(pages.elections.path);
+  expect(body).toContain(`href="${campaign.pollingPlaces.electoralCourtUrl}"`);
+});
 
 test('a way of contact that does not exist appears nowhere', async () => {
   const { email, phone } = campaign.contact;

@@ -2,9 +2,9 @@ import { identity } from '#campaign/identity.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { electionNote } from '../election-note.ts';
-import { shownPages } from '../pages.ts';
+import { linkedPages } from '../pages.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
-import { shownContact } from './shown-contact.ts';
+import { shownContact, shownSections } from './shown-campaign.ts';
 
 /**
  * What the site's header holds on staff screens, in one line. The links to the public pages stand in it on wide screens
@@ -17,7 +17,7 @@ export const HeaderLine = ({ session }: { session: StoredSession }) => (
     </a>
     <nav aria-label="Principal">
       <ul>
-        {shownPages.map(({ path, menuText }) => (
+        {linkedPages(shownSections()).map(({ path, menuText }) => (
           <li key={path}>
             <a href={path}>{menuText}</a>
           </li>

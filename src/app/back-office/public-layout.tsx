@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { CampaignProvider, useCampaign } from '../campaign-in-force.ts';
 import { Layout } from '../layout.tsx';
-import { shownContact } from './shown-contact.ts';
+import { shownContact, shownSections } from './shown-campaign.ts';
 
 /** The header and footer of the public pages, for the screens without a sidebar. */
 export const PublicLayout = (props: ComponentProps<typeof Layout>) => (
-  <CampaignProvider value={{ ...useCampaign(), contact: shownContact() }}>
+  <CampaignProvider value={{ ...useCampaign(), contact: shownContact(), sections: shownSections() }}>
     <Layout {...props} />
   </CampaignProvider>
 );

@@ -57,7 +57,7 @@ export const pollingPlacesFile = ({ centre, profile: { electoralCourtUrl, terms 
 //     accessibility: { stepFree: true },
 //     ranges: [{ circuit: 1, series: ${terms.series ? "'ABC'" : "''"}, from: 1, to: 350 }],
 //   },
-// Cuando haya locales, en identity.ts va sections: { finder: true, … }.
+// Sin locales, ni acá ni en Ajustes, el buscador no se muestra.
 export const pollingPlaces: Campaign['pollingPlaces'] = {
   official: false, // true cuando los números son los oficiales
   electoralCourtUrl: ${electoralCourtUrl},

@@ -150,9 +150,9 @@ export const identity: Pick<
   siteName: ${`${answers.town} ${answers.listNumber}`},
   location: { town: ${answers.town}, department: ${answers.region} },
   list: { number: ${answers.listNumber}, caption: ${`Lista ${answers.listNumber}`}, word: 'Lista', inSentence: 'la lista' },
-  // Partes del sitio: con false no hay página, enlace ni formulario. El equipo se prende cuando team.ts tiene personas, y el
-  // buscador de locales cuando polling-places.ts tiene locales.
-  sections: { team: false, orders: true, finder: false, video: true },
+  // Partes del sitio: con false no hay página, enlace ni formulario. El equipo se muestra cuando hay personas, y el buscador
+  // de locales cuando hay locales, acá o en Ajustes.
+  sections: { team: true, orders: true, finder: true, video: true },
   candidateGender: ${answers.gender}, // 'feminine', 'masculine' o 'neutral': ${Object.values(CANDIDATE_WORDS)
     .map(({ word }) => `/${word.toLowerCase()}`)
     .join(', ')}
@@ -192,6 +192,6 @@ const TEAM = `import type { Campaign } from '#contract/campaign.ts';
 //     biography: 'Dos o tres frases.',
 //     photo: { name: 'nombre-apellido', alt: 'Retrato de Nombre Apellido' }, // o null si no hay foto
 //   },
-// Cuando haya personas, en identity.ts va sections: { team: true, … }.
+// Sin personas, ni acá ni en Ajustes, el equipo no se muestra.
 export const team: Campaign['team'] = { members: [] };
 `;

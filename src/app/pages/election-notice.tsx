@@ -5,6 +5,7 @@ import { formatDay, formatWeekday } from '../../shared/contract/calendar.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { type ClosablePart, vedaBegins } from '../../shared/contract/election.ts';
 import { ElectionNow } from '../../shared/web/election-now.ts';
+import { useCampaign } from '../campaign-in-force.ts';
 import { pages } from '../pages.ts';
 
 const { election } = campaign;
@@ -58,7 +59,7 @@ const Notice = ({ kicker, title, children }: { kicker: string; title: string; ch
       {children}
       <p className="button-row">
         <a
-          href={`${pages.elections.path}#${campaign.sections.finder ? 'donde-voto' : 'donde'}`}
+          href={`${pages.elections.path}#${useCampaign().sections.finder ? 'donde-voto' : 'donde'}`}
           className="button"
         >
           Dónde voto

@@ -16,7 +16,7 @@ import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { finderSetup } from './finder-setup.ts';
 
-const { election, elections, location, list, sections } = campaign;
+const { election, elections, location, list } = campaign;
 
 interface ElectionsScreenProps {
   siteUrl: string;
@@ -27,7 +27,7 @@ interface ElectionsScreenProps {
 
 export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
   const { phase } = useContext(ElectionNow);
-  const { contact, pollingPlaces } = useCampaign();
+  const { contact, pollingPlaces, sections } = useCampaign();
   const isOver = phase === 'after';
   const texts = isOver ? elections.after : elections.before;
   const finder = sections.finder && (

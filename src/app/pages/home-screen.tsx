@@ -18,8 +18,6 @@ import { ContactWays } from './contact-ways.tsx';
 import { ElectionNotice } from './election-notice.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
 
-const { sections } = campaign;
-
 interface HomeScreenProps {
   news: News[];
   proposals: Proposal[];
@@ -73,7 +71,7 @@ export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeS
 );
 
 function Hero({ thanks }: { thanks: string }) {
-  const { list, candidate, location, pictures } = useCampaign();
+  const { list, candidate, location, pictures, sections } = useCampaign();
   const { phase, closed } = useContext(ElectionNow);
   const isNoticed = phase === 'veda' || phase === 'electionDay'; // the coral action is then that of the notice
   return (
@@ -131,7 +129,7 @@ function Countdown() {
 }
 
 function Introduction() {
-  const { candidate } = useCampaign();
+  const { candidate, sections } = useCampaign();
   return (
     <section className="page section introduction" aria-labelledby="presentacion">
       <Picture
@@ -181,6 +179,7 @@ function OtherWays() {
 }
 
 function ListAtHome() {
+  const { sections } = useCampaign();
   const { closed } = useContext(ElectionNow);
   if (!sections.orders || closed.includes('orders')) return null;
   return (

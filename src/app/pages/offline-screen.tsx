@@ -2,7 +2,8 @@ import type { News } from '../../features/news/contract.ts';
 import { newsPath } from '../../features/news/web/news-paths.ts';
 import type { Proposal } from '../../features/proposals/contract.ts';
 import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
-import { shownPages } from '../pages.ts';
+import { useCampaign } from '../campaign-in-force.ts';
+import { linkedPages } from '../pages.ts';
 
 interface OfflineScreenProps {
   /** The items that the service worker stores. */
@@ -21,7 +22,10 @@ export const OfflineScreen = ({ news, proposals }: OfflineScreenProps) => (
       </p>
     </header>
     <div className="offline-lists">
-      <Links title="Páginas" links={shownPages.map(({ path, menuText }) => ({ path, text: menuText }))} />
+      <Links
+        title="Páginas"
+        links={linkedPages(useCampaign().sections).map(({ path, menuText }) => ({ path, text: menuText }))}
+      />
       <Links
         title="Propuestas"
         links={proposals.map((proposal) => ({ path: proposalPath(proposal), text: proposal.title }))}

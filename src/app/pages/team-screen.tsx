@@ -16,7 +16,9 @@ export function TeamScreen() {
         <p className="kicker">{campaign.list.caption}</p>
         <h1>El Equipo</h1>
         <p className="lead">
-          Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.
+          {team.members.length > 0
+            ? 'Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.'
+            : 'Pronto vas a conocer acá a las personas de la lista.'}
         </p>
       </header>
       {team.photoUrl && (

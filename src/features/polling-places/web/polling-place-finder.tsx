@@ -66,24 +66,17 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
             Buscar
           </button>
         </form>
-        {localities.length > 0 ? (
-          <p>
-            {electoralTerms.finder.withoutNumber} Mirá {electoralTerms.places} de{' '}
-            {localities.map((locality, index) => (
-              <span key={locality}>
-                {index > 0 && ', '}
-                <a href={`${path}${localityQuery(locality)}#${FINDER_ID}`}>{locality}</a>
-              </span>
-            ))}
-            .
-          </p>
-        ) : (
-          <p>
-            Todavía no tenemos {electoralTerms.places}.{' '}
-            <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
-          </p>
-        )}
-        {localities.length > 0 && !polling.official && (
+        <p>
+          {electoralTerms.finder.withoutNumber} Mirá {electoralTerms.places} de{' '}
+          {localities.map((locality, index) => (
+            <span key={locality}>
+              {index > 0 && ', '}
+              <a href={`${path}${localityQuery(locality)}#${FINDER_ID}`}>{locality}</a>
+            </span>
+          ))}
+          .
+        </p>
+        {!polling.official && (
           <p className="finder-note">
             {texts.exampleNote} <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
           </p>

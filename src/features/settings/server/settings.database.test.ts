@@ -1,15 +1,16 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { pages } from '../../../app/pages.ts';
+import { CALENDAR_PATH, pages } from '../../../app/pages.ts';
 import { activities } from '../../activity/server/table.ts';
 import { settings } from './table.ts';
 
 let site: TestSite;
 let admin: Member;
 beforeAll(async () => {
-  site = await testSite();
+  site = await testSite({ serviceWorker: ';' });
   admin = await signedIn(site, 'admin');
 });
 beforeEach(() => site.connection.database.delete(settings));
@@ -238,8 +239,31 @@ describe('visitors', () => {
   test('are sent to the authority while there are no polling places', async () => {
     await change('locales', { locales: [], huecos: [] });
     const { body } = await site.app.inject('/elecciones');
-    expect(body).toContain('Todavía no tenemos los locales.');
-    expect(body).not.toContain('Mirá los locales de');
+    expect(body).toContain(`href="${campaign.pollingPlaces.electoralCourtUrl}"`);
+    expect(body).not.toContain('id="donde-voto"');
+    expect((await site.app.inject('/sw.js')).body).not.toContain(CALENDAR_PATH);
+
+    await site.connection.database.delete(settings);
+    await change('locales', {});
+    expect((await site.app.inject('/elecciones')).body).toContain('id="donde-voto"');
+  });
+
+  test('are led to the team as soon as it has members', async () => {
+    const leading = async () => {
+      const found = ['/', '/contacto', '/sitemap.xml', '/sw.js', '/sin-conexion', '/admin/propuestas'];
+      const texts = await Promise.all(found.map(async (path) => (await site.app.inject(path)).body));
+      return found.filter((_, index) => /team&quot;:true|\/equipo[<"]/.test(texts[index] ?? ''));
+    };
+    await change('equipo', { integrantes: [] });
+    expect(await leading()).toEqual([]);
+    const page = await site.app.inject('/equipo');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Pronto vas a conocer acá a las personas de la lista.');
+
+    const eva = { nombre: 'Eva', apellido: 'Ríos', presentacion: 'Panadera.', foto: null };
+    await change('equipo', { integrantes: [eva] });
+    expect(await leading()).toHaveLength(6);
+    expect((await site.app.inject('/equipo')).body).toContain('Tocá una foto');
   });
 
   test('find the polling places that administrators wrote, on the page, in the API and in the calendar', async () => {

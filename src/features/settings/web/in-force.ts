@@ -3,7 +3,10 @@ import type { Campaign } from '../../../shared/contract/campaign.ts';
 import type { SectionName, SectionValues, Settings } from '../contract.ts';
 import { folderValues } from './folder-values.ts';
 
-/** The campaign as visitors see it: its folder, with what administrators changed. */
+/**
+ * The campaign as visitors see it: its folder, with what administrators changed. A section that has nothing to show counts
+ * as off.
+ */
 export type CampaignInForce = Omit<Campaign, 'contact' | 'team'> & {
   contact: Campaign['contact'] & {
     /** When the office is open. */
@@ -16,8 +19,17 @@ export function campaignInForce(folder: Campaign, settings: Settings): CampaignI
   const contact = sectionInForce('contact', folder, settings);
   const texts = sectionInForce('texts', folder, settings);
   const privacy = sectionInForce('privacy', folder, settings);
+  const team = sectionInForce('team', folder, settings);
+  const pollingPlaces = settings.pollingPlaces
+    ? pollingPlacesOf(folder, sectionInForce('pollingPlaces', folder, settings))
+    : folder.pollingPlaces;
   return {
     ...folder,
+    sections: {
+      ...folder.sections,
+      team: folder.sections.team && team.members.length > 0,
+      finder: folder.sections.finder && pollingPlaces.places.length > 0,
+    },
     contact: {
       security: folder.contact.security,
       email: contact.email || undefined,
@@ -33,10 +45,8 @@ export function campaignInForce(folder: Campaign, settings: Settings): CampaignI
       vision: paragraphsOf(texts.vision),
       commitment: paragraphsOf(texts.commitment),
     },
-    team: sectionInForce('team', folder, settings),
-    pollingPlaces: settings.pollingPlaces
-      ? pollingPlacesOf(folder, sectionInForce('pollingPlaces', folder, settings))
-      : folder.pollingPlaces,
+    team,
+    pollingPlaces,
     privacy: {
       version: privacy.noticeVersion,
       notice: paragraphsOf(privacy.notice),
