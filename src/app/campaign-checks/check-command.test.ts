@@ -5,7 +5,7 @@ import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
 import { capture } from '../../../scripts/run.mjs';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
-import { TEXT_TO_WRITE } from './forgotten-texts.ts';
+import { DRAWING, TEXT_TO_WRITE } from './forgotten-texts.ts';
 import { REQUIRED_EXPORTS } from './load-folder.ts';
 
 /** What `npm run check-campaign` prints of folders that do not load. They are in the project, whose modules they import. */
@@ -64,6 +64,31 @@ test('a folder whose files do not load gives one line for each file, without a s
   expect(succeeded).toBe(false);
 });
 
+test.each([
+  ["alt: 'El balcón d'Elía'", ': un texto con apóstrofo va entre comillas dobles'],
+  ['alt: “El faro”', ` por la comilla “: las que sirven son ' y "`],
+  ['alt: El faro', ' cerca de "faro"'],
+  ["alt: 'El faro", ': falta cerrar una comilla'],
+])('%s is explained', async (written, reason) => {
+  const { lines } = await check(
+    changed({ 'campaign.ts': (text) => text.replace(/alt: '.+'(?= })/, written) }),
+  );
+  expect(lines).toEqual([
+    expect.stringMatching(/^campaign\/campaign\.ts: La línea \d+ no se entiende.+ Mirá /),
+  ]);
+  expect(lines[0]).toContain(`no se entiende${reason}. Mirá `);
+});
+
+test('a word of the language with a capital letter is explained', async () => {
+  const folder = changed({ 'identity.ts': (text) => text.replace('orders: true', 'orders: True') });
+  const { lines } = await check(folder);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^campaign\/identity\.ts: En la línea \d+, "True" se escribe con minúsculas: true\.$/,
+    ),
+  ]);
+});
+
 test('a file that does not load hides no mistake in the others', async () => {
   const folder = changed({
     'elections.ts': (text) => text.replace("',", ','), // a quotation mark is missing
@@ -82,14 +107,16 @@ test('a file that does not load hides no mistake in the others', async () => {
   ]);
 });
 
-test('texts of a new folder that nobody has written yet are named, and are no mistake', async () => {
+test('what a new folder leaves to be written is named, and is no mistake', async () => {
   const folder = changed({
+    'campaign.ts': (text) => text.replace(/alt: '.+' }/, `alt: '${DRAWING} una calle' }`),
     'texts.ts': (text) => text.replace(/thanks = .+/s, `thanks = '${TEXT_TO_WRITE}.';`),
   });
   const { succeeded, lines } = await check(folder);
   expect(lines).toEqual([
     expect.stringMatching(/^✔/),
-    `campaign/texts.ts: Todavía hay textos que dicen "${TEXT_TO_WRITE}".`,
+    expect.stringContaining(`campaign/texts.ts: Todavía hay textos que dicen "${TEXT_TO_WRITE}".`),
+    expect.stringContaining(`campaign/campaign.ts, pictures.hero.alt: Dice "${DRAWING} una calle".`),
   ]);
   expect(succeeded).toBe(true);
 });

@@ -115,7 +115,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a date in the order of speech',
     ({ campaign }) => (campaign.election.day = '11/05/2025'),
-    'campaign/identity.ts, election.day: La fecha tiene que tener la forma AAAA-MM-DD.',
+    'campaign/identity.ts, election.day: La fecha tiene que tener la forma AAAA-MM-DD, como 2030-05-12.',
   ],
   [
     'a day that does not exist',
@@ -320,7 +320,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'news with a wrong date',
     ({ samples }) => (samples.news[0].date = 'ayer'),
-    'campaign/sample-content.ts, news (1.º).date: La fecha tiene que tener la forma AAAA-MM-DD.',
+    'campaign/sample-content.ts, news (1.º).date: La fecha tiene que tener la forma AAAA-MM-DD, como 2030-05-12.',
   ],
   [
     'a misspelt key of the samples',
@@ -334,6 +334,11 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'a picture from an insecure page',
     ({ samples }) => (samples.news[0].imageUrl = 'http://ejemplo.uy/foto.jpg'),
     'campaign/sample-content.ts, news (1.º).imageUrl: La imagen tiene que ser un enlace que empiece con https://',
+  ],
+  [
+    'a picture of the samples that is only a name',
+    ({ samples }) => (samples.news[0].imageUrl = 'camino.jpg'),
+    'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo se escribe "/imagenes/camino.webp", también si la foto es jpg.',
   ],
   [
     'a missing picture of the samples',
@@ -354,7 +359,12 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a picture with its extension',
     ({ campaign }) => (campaign.candidate.portrait.name = 'otro.webp'),
-    'campaign/texts.ts, candidate.portrait.name: El nombre de una imagen lleva minúsculas, números y guiones, sin .webp ni .jpg al final.',
+    'campaign/texts.ts, candidate.portrait.name: El nombre de una imagen va sin lo que sigue al punto, como .jpg.',
+  ],
+  [
+    'a picture whose name has a capital letter',
+    ({ campaign }) => (campaign.candidate.portrait.name = 'Otro'),
+    'campaign/texts.ts, candidate.portrait.name: El nombre de una imagen lleva minúsculas, números y guiones, sin espacios ni tildes.',
   ],
   [
     'a picture without a text for those who do not see it',

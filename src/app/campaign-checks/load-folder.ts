@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FolderContent, Mistake, Values } from './mistake.ts';
+import { syntaxMistake, wordMistake } from './syntax-mistakes.ts';
 
 /** What the site's code imports from a campaign folder. */
 export const REQUIRED_EXPORTS: Record<string, readonly string[]> = {
@@ -72,33 +73,22 @@ function mistakeOf(error: unknown, folder: string, importing: string): Mistake {
   const [, source = '', name] =
     /module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? [];
   if (name) return { path: [], file: inFolder(source), message: `Falta "export const ${name}".` };
-  const [, broken, line, reason] = /([^\s:]+\.ts):(\d+):\d+: ERROR: (.+)/.exec(text) ?? [];
-  if (broken)
-    return {
-      path: [],
-      file: inFolder(broken),
-      message: `La línea ${line} no se entiende${inSpanish(reason)}. ${LOOK_AT}`,
-    };
+  const [, broken = '', line = '', column = '', reason = ''] =
+    /([^\s:]+\.ts):(\d+):(\d+): ERROR: (.+)/.exec(text) ?? [];
+  if (broken) {
+    const source = readFileSync(path.resolve(folder, broken), 'utf8');
+    const message = syntaxMistake(source, Number(line), Number(column), reason);
+    return { path: [], file: inFolder(broken), message };
+  }
   const [, undefinedName] = /^(\S+) is not defined$/.exec(text) ?? [];
   const place = placeInFolder(error, folder);
-  const [first = ''] = text.split('\n');
-  return {
-    path: [],
-    file: place?.file ?? importing,
-    message: undefinedName
-      ? `${place ? `En la línea ${place.line}, ` : ''}"${undefinedName}" no se entiende: si es un texto, va entre comillas.`
-      : `No se puede leer${place ? `, línea ${place.line}` : ''} (${first}).`,
-  };
+  return { path: [], file: place?.file ?? importing, message: messageOf(text, undefinedName, place?.line) };
 }
 
-const LOOK_AT = 'Mirá las comillas, las comas y las llaves de esa línea y de la anterior.';
-
-/** The compiler's reason in Spanish, or nothing for the reasons that people who edit texts do not cause. */
-function inSpanish(reason = '') {
-  if (/^Unterminated (string|template)/.test(reason)) return ': falta cerrar una comilla';
-  if (reason.endsWith('end of file')) return ': falta cerrar una llave o un corchete';
-  const [, found] = /(?:found|Unexpected) "(.+)"$/.exec(reason) ?? [];
-  return found ? ` cerca de "${found}"` : '';
+function messageOf(text: string, undefinedName: string | undefined, line: string | undefined) {
+  if (undefinedName) return `${line ? `En la línea ${line}, ` : ''}${wordMistake(undefinedName)}`;
+  const [first = ''] = text.split('\n');
+  return `No se puede leer${line ? `, línea ${line}` : ''} (${first}).`;
 }
 
 /** The first line of an error's stack that is in the folder. */

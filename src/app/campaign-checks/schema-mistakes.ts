@@ -46,6 +46,9 @@ const isSamePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]) 
 const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
 
 function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
+  const name =
+    isPictureOfSample(issue.path) && /^([\w-]+)(\.\w+)?$/.exec(String(valueAt(content, issue.path)));
+  if (name) return `En este archivo se escribe "/imagenes/${name[1]}.webp", también si la foto es jpg.`;
   if (!WITHOUT_SENTENCE.test(issue.message)) return issue.message;
   if (valueAt(content, issue.path) === undefined) return 'Falta este valor.';
   const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
@@ -56,6 +59,9 @@ function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
     ? 'No tiene la forma que hace falta.'
     : 'No es un valor válido.';
 }
+
+const isPictureOfSample = (path: readonly PropertyKey[]) =>
+  path[0] === 'sampleContent' && path.at(-1) === 'imageUrl';
 
 const KINDS: Record<string, string> = {
   string: 'un texto entre comillas',

@@ -1,6 +1,7 @@
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import type { DeliveryArea } from '../../shared/contract/geography.ts';
 import { searchable } from '../../shared/contract/search.ts';
+import { DRAWING } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
 import type { DrawnArea } from './drawn-area.ts';
 import { electionsFile, pollingPlacesFile } from './election-files.ts';
@@ -76,10 +77,12 @@ export const campaign: Campaign = {
   team,
   // name es el archivo de pictures/ sin su terminación; alt dice qué se ve, para quien no la ve.
   pictures: {
-    hero: { name: 'portada', alt: 'Dibujo de unas lomas al amanecer' },
-    callToAction: { name: 'calle', alt: 'Dibujo de una calle con árboles' },
-    share: { name: 'portada', alt: ${`Dibujo de unas lomas al amanecer, de la campaña de ${candidate}`} },
-    town: { name: 'casas', alt: 'Dibujo de casas bajas alrededor de una plaza' },
+    // En el inicio: arriba de todo, y al lado de "Te escuchamos".
+    hero: { name: 'portada', alt: ${`${DRAWING} unas lomas al amanecer`} },
+    callToAction: { name: 'calle', alt: ${`${DRAWING} una calle con árboles`} },
+    // Al compartir un enlace: la de casi todas las páginas, y la de Propuestas y Elecciones.
+    share: { name: 'portada', alt: ${`${DRAWING} unas lomas al amanecer, de la campaña de ${candidate}`} },
+    town: { name: 'casas', alt: ${`${DRAWING} casas bajas alrededor de una plaza`} },
   },
   colours,
   delivery,

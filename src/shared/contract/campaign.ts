@@ -13,14 +13,14 @@ const shown = z.boolean('Tiene que ser true o false.');
 const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
 const picture = z.object({
   /** Name of the picture's file in campaign/pictures, without its extension. */
-  name: z
-    .string()
-    .check(
-      z.regex(
-        /^[a-z0-9-]+$/,
-        'El nombre de una imagen lleva minúsculas, números y guiones, sin .webp ni .jpg al final.',
-      ),
-    ),
+  name: z.string().check(
+    z.regex(/^[a-z0-9-]+$/, {
+      error: ({ input }) =>
+        /\.\w+$/.test(String(input))
+          ? 'El nombre de una imagen va sin lo que sigue al punto, como .jpg.'
+          : 'El nombre de una imagen lleva minúsculas, números y guiones, sin espacios ni tildes.',
+    }),
+  ),
   alt: z.string('Falta el texto alternativo de una imagen.'),
 });
 

@@ -10,7 +10,7 @@ export const day = z.string('La fecha es obligatoria').check(
     error: ({ input }) =>
       /^\d{4}-\d\d-\d\d$/.test(String(input))
         ? 'Ese día no existe.'
-        : 'La fecha tiene que tener la forma AAAA-MM-DD.',
+        : 'La fecha tiene que tener la forma AAAA-MM-DD, como 2030-05-12.',
   }),
   z.regex(/^(19|20|21)/, 'La fecha tiene que ser de un año entre 1900 y 2199.'),
 );

@@ -1,0 +1,29 @@
+/** Sentences for files that cannot be compiled or run, told to somebody who edits texts in them. */
+
+/**
+ * A sentence for the compiler's `reason`. `line` counts from one, and `column` from zero in bytes of UTF-8, as the
+ * compiler does.
+ */
+export function syntaxMistake(source: string, line: number, column: number, reason: string): string {
+  const text = Buffer.from(source.split('\n')[line - 1] ?? '');
+  const before = text.subarray(0, column).toString().at(-1) ?? '';
+  return `La línea ${line} no se entiende${inSpanish(reason, before)}. ${LOOK_AT}`;
+}
+
+const LOOK_AT = 'Mirá las comillas, las comas y las llaves de esa línea y de la anterior.';
+
+/** The reason in Spanish, or nothing for the reasons that people who edit texts do not cause. */
+function inSpanish(reason: string, before: string) {
+  if (/^Unterminated (string|template)/.test(reason)) return ': falta cerrar una comilla';
+  if (reason.endsWith('end of file')) return ': falta cerrar una llave o un corchete';
+  const [, found = ''] = /(?:found|Unexpected|Syntax error) "(.+)"$/.exec(reason) ?? [];
+  if (/^[“”‘’«»]/.test(found)) return ` por la comilla ${found}: las que sirven son ' y "`;
+  if (before === "'" && /^\p{L}/u.test(found)) return ': un texto con apóstrofo va entre comillas dobles';
+  return found ? ` cerca de "${found}"` : '';
+}
+
+/** A sentence for a word outside of quotation marks that the language does not know. */
+export const wordMistake = (word: string) =>
+  /^(true|false|null)$/i.test(word)
+    ? `"${word}" se escribe con minúsculas: ${word.toLowerCase()}.`
+    : `"${word}" no se entiende: si es un texto, va entre comillas.`;
