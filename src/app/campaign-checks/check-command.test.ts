@@ -84,7 +84,7 @@ test('a word of the language with a capital letter is explained', async () => {
   const { lines } = await check(folder);
   expect(lines).toEqual([
     expect.stringMatching(
-      /^campaign\/identity\.ts: En la línea \d+, "True" se escribe con minúsculas: true\.$/,
+      /^campaign\/identity\.ts: En la línea \d+, "True" va con minúsculas: true\.$/,
     ),
   ]);
 });

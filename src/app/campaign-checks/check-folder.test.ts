@@ -338,7 +338,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a picture of the samples that is only a name',
     ({ samples }) => (samples.news[0].imageUrl = 'camino.jpg'),
-    'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo se escribe "/imagenes/camino.webp", también si la foto es jpg.',
+    'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo va "/imagenes/camino.webp", también si la foto es jpg.',
   ],
   [
     'a missing picture of the samples',

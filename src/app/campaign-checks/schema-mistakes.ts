@@ -48,7 +48,7 @@ const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
 function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
   const name =
     isPictureOfSample(issue.path) && /^([\w-]+)(\.\w+)?$/.exec(String(valueAt(content, issue.path)));
-  if (name) return `En este archivo se escribe "/imagenes/${name[1]}.webp", también si la foto es jpg.`;
+  if (name) return `En este archivo va "/imagenes/${name[1]}.webp", también si la foto es jpg.`;
   if (!WITHOUT_SENTENCE.test(issue.message)) return issue.message;
   if (valueAt(content, issue.path) === undefined) return 'Falta este valor.';
   const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;

@@ -25,5 +25,5 @@ function inSpanish(reason: string, before: string) {
 /** A sentence for a word outside of quotation marks that the language does not know. */
 export const wordMistake = (word: string) =>
   /^(true|false|null)$/i.test(word)
-    ? `"${word}" se escribe con minúsculas: ${word.toLowerCase()}.`
+    ? `"${word}" va con minúsculas: ${word.toLowerCase()}.`
     : `"${word}" no se entiende: si es un texto, va entre comillas.`;
