@@ -83,9 +83,7 @@ test('a word of the language with a capital letter is explained', async () => {
   const folder = changed({ 'identity.ts': (text) => text.replace('orders: true', 'orders: True') });
   const { lines } = await check(folder);
   expect(lines).toEqual([
-    expect.stringMatching(
-      /^campaign\/identity\.ts: En la línea \d+, "True" va con minúsculas: true\.$/,
-    ),
+    expect.stringMatching(/^campaign\/identity\.ts: En la línea \d+, "True" va con minúsculas: true\.$/),
   ]);
 });
 
