@@ -420,6 +420,12 @@ test.each([
   renameSync(picture('away'), picture('sin-imagen.webp'));
 });
 
+test('a photo that cannot be read gives one line, also if it is named nowhere', async () => {
+  writeFileSync(picture('rota.JPG'), 'no');
+  expect(await wrong(() => {})).toEqual(['campaign/pictures/rota.JPG: No se puede leer como imagen.']);
+  rmSync(picture('rota.JPG'));
+});
+
 test('two files for one picture give one line', async () => {
   cpSync(picture('sin-imagen.webp'), picture('sin-imagen.jpg'));
   expect(await wrong(() => {})).toEqual([

@@ -8,9 +8,14 @@ import { FONT, PHOTO, REQUIRED_DRAWINGS } from './required-pictures.mjs';
 /** Pictures and other files that are missing, cannot be read or are too small. */
 export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
   const files = namesIn(path.join(folder, 'pictures'));
+  const named = once(namedPictures(content));
+  const isNamed = (file: string) => named.some(({ name }) => isPhotoNamed(file, name));
   const found = await Promise.all([
     ...REQUIRED_DRAWINGS.map((drawing) => drawingMistakes(folder, files, drawing)),
-    ...once(namedPictures(content)).map((picture) => photoMistakes(folder, files, picture)),
+    ...named.map((picture) => photoMistakes(folder, files, picture)),
+    ...files
+      .filter((file) => PHOTO.test(file) && !file.startsWith('.') && !isNamed(file))
+      .map((file) => unreadableMistakes(folder, file)),
   ]);
   const otherFiles = filesOfSamples(content).filter(
     ({ file }) => !file.endsWith('.webp') && !files.includes(file),
@@ -81,8 +86,12 @@ async function drawingMistakes(
 ): Promise<Mistake[]> {
   if (!files.includes(file))
     return [{ path: [], file: `pictures/${file}`, message: `Falta este dibujo, ${what}.` }];
-  return (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(file)];
+  return unreadableMistakes(folder, file);
 }
+
+/** A photo that is named nowhere has to be readable too, because all are prepared for the site. */
+const unreadableMistakes = async (folder: string, file: string) =>
+  (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(file)];
 
 const unreadable = (file: string) => ({
   path: [],
