@@ -21,14 +21,14 @@ const REACT_ROUTER = fileURLToPath(
 const license = { fileName: '.vite/license.json' };
 
 /** `vite build` makes the browser's files, `vite build --ssr` the server and the commands beside it. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   resolve: {
     alias: [
       campaignAlias(import.meta.dirname),
       // For bundlers the package names the build for development only.
-      ...(isSsrBuild ? [] : [{ find: /^react-router$/, replacement: REACT_ROUTER }]),
+      ...(isSsrBuild || command === 'serve' ? [] : [{ find: /^react-router$/, replacement: REACT_ROUTER }]),
     ],
   },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
@@ -154,7 +154,7 @@ const LAYERS = [
 function ownModules(): Plugin {
   return {
     name: 'own-modules',
-    apply: ({ build }) => !build?.ssr,
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     enforce: 'pre',
     async resolveId(source, importer = '') {
       const layer = LAYERS.find(({ suffix, entry }) => importer.endsWith(suffix) || importer.endsWith(entry));

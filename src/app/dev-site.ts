@@ -40,6 +40,10 @@ async function run(opensBrowser: boolean) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
     plugins: [browserWithReload()],
+    // All packages of all pages are prepared before the first one. Each found later would reload the page.
+    optimizeDeps: {
+      entries: [ENTRIES.script, ENTRIES.backOffice, ENTRIES.volunteer, ...Object.values(ISLANDS)],
+    },
   });
   const build = async (): Promise<FastifyInstance> => {
     const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./server.ts');
