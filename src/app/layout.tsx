@@ -54,13 +54,22 @@ export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false }
   </>
 );
 
+/** Beside a number of more characters, a phone's header has no place for the town's name. */
+const MOST_BESIDE_TOWN = 12;
+const hasLongNumber = identity.list.number.length > MOST_BESIDE_TOWN;
+
 function Header({ staff }: { staff: StaffLinks }) {
   const { pathname } = useLocation();
   const { sections } = useCampaign();
   return (
     <header className="site-header">
       <div className="site-header-bar">
-        <a href="/" className="brand" aria-label={`${identity.siteName}, inicio`}>
+        <a
+          href="/"
+          className="brand"
+          data-number={hasLongNumber ? 'long' : undefined}
+          aria-label={`${identity.siteName}, inicio`}
+        >
           <span className="brand-number">{identity.list.number}</span>
           <span className="brand-town">{identity.location.town}</span>
         </a>
