@@ -21,10 +21,10 @@ export const mayBeMissing = (longest: number, rule: z.ZodMiniType) =>
   optionalText(longest).check(asInFolder(z.optional(rule), unlessEmpty));
 export const needed = (longest: number, rule: z.ZodMiniType) => optionalText(longest).check(asInFolder(rule));
 
-/** Paragraphs are separated by an empty line where staff write them. */
+/** Each line is a paragraph where staff write them, because pasted texts often have no empty line between two. */
 export const paragraphsOf = (text: string) =>
   text
-    .split(/\n\s*\n/)
+    .split('\n')
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');

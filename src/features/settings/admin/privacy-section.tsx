@@ -26,7 +26,7 @@ export const PrivacySection = ({ pages }: SettingsScreenProps) => (
           name="notice"
           folder={folder}
           label="Aviso del formulario de contacto"
-          hint="Un renglón vacío separa los párrafos."
+          hint="Cada renglón es un párrafo."
           rows={10}
         />
         <TextSetting
@@ -34,7 +34,7 @@ export const PrivacySection = ({ pages }: SettingsScreenProps) => (
           name="deliveryNotice"
           folder={folder}
           label={`Aviso de los pedidos de ${country.paper}`}
-          hint="Un renglón vacío separa los párrafos."
+          hint="Cada renglón es un párrafo."
           rows={10}
         />
       </>

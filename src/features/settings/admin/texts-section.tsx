@@ -3,7 +3,7 @@ import { SectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
 import { TextSetting } from './text-setting.tsx';
 
-const PARAGRAPHS = 'Un renglón vacío separa los párrafos.';
+const PARAGRAPHS = 'Cada renglón es un párrafo.';
 
 /** The motto and the candidate's texts. */
 export const TextsSection = ({ pages }: SettingsScreenProps) => (

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { paragraphsOf, textOf } from './as-in-folder.ts';
+
+test('each line is a paragraph, however many empty lines are between two', () => {
+  expect(paragraphsOf('Uno.\nDos.\r\n\n  \n Tres. \n')).toEqual(['Uno.', 'Dos.', 'Tres.']);
+  expect(paragraphsOf(' \n')).toEqual([]);
+});
+
+test('paragraphs stay the same when they are written as a text and read again', () => {
+  const paragraphs = ['Uno.', 'Dos.'];
+  expect(paragraphsOf(textOf(paragraphs))).toEqual(paragraphs);
+});
