@@ -22,6 +22,12 @@ interface PlaceDialogProps {
 
 const KNOWN = { yes: 'Sí', no: 'No', unknown: 'No se sabe' };
 
+/** A country without series has one number for each circuit, which is also the first and the last of its range. */
+const OF_A_CIRCUIT = electoralTerms.series
+  ? 'su número, la serie y desde y hasta qué número'
+  : 'su número, también en Desde y Hasta';
+const NEEDED = `Hacen falta el nombre, la localidad y, por cada ${electoralTerms.circuit.one.toLowerCase()}, ${OF_A_CIRCUIT}. Lo demás es opcional.`;
+
 /** Dialog with the form for a new or existing polling place. It sends nothing; the section does. */
 export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDialogProps) {
   const form = useForm<PlaceDraft, unknown, Place>({
@@ -40,6 +46,7 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
   };
   return (
     <DraftDialog title={title} action={action} form={form} onApply={onApply} onClose={onClose}>
+      <p className="field-hint">{NEEDED}</p>
       <Field label={capitalised(electoralTerms.place.one)} error={errors.name?.message}>
         <input type="text" autoComplete="off" {...register('name')} />
       </Field>

@@ -91,6 +91,9 @@ test('a place is added and removed, the latter after a question', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
   expect(screen.queryByText(last.nombre)).toBeNull();
   await user.click(screen.getByText('Agregar local'));
+  expect(await dialog()).toHaveTextContent(
+    'Hacen falta el nombre, la localidad y, por cada circuito, su número, la serie y desde y hasta qué número.',
+  );
   await fill(user, 'Local', 'Club Náutico');
   await fill(user, 'Localidad', 'Ceibalá');
   await fill(user, 'Circuito', '627');
