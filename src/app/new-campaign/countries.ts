@@ -16,6 +16,8 @@ export interface Profile {
   /** What a new campaign's elections page says about the papers. */
   papers: (town: string, region: string) => Paper[];
   notes: { before: string; after: string };
+  /** With which document people voted, told after the election. */
+  documentAfter: string;
 }
 
 interface Paper {
@@ -62,6 +64,7 @@ export const PROFILES: Profile[] = [
         'Son dos listas: la departamental y la municipal. Tienen que ser del mismo partido, y podés votar una y no la otra.',
       after: 'Fueron dos listas: la departamental y la municipal, del mismo partido.',
     },
+    documentAfter: 'Se votó con la credencial cívica.',
   },
   {
     file: 'argentina',
@@ -83,5 +86,6 @@ export const PROFILES: Profile[] = [
       before: 'Fijate que la boleta sea la que querés antes de votar.',
       after: 'Cada cargo se votó en su boleta.',
     },
+    documentAfter: 'Se votó con el DNI: el que figuraba en el padrón o uno más nuevo.',
   },
 ];

@@ -6,7 +6,7 @@ import { code } from './written-code.ts';
 export function electionsFile({ town, region, profile }: Answers): string {
   const { authority, circuit, bring } = profile.terms;
   const { paper } = profile.country;
-  const { notes, papers } = profile;
+  const { notes, papers, documentAfter } = profile;
   return code`import type { Campaign } from '#contract/campaign.ts';
 import { electoralTerms } from './country.ts';
 import { identity } from './identity.ts';
@@ -39,7 +39,7 @@ export const elections: Campaign['elections'] = {
     where: ${`En los locales que asignó ${authority}, cada uno con su ${circuit.one.toLowerCase()}.`},
     steps: [${`Se elegía la ${paper}, se ponía en el sobre y el sobre iba a la urna.`}],
     hours: \`Se votó de \${opens} a \${closes}.\`,
-    document: ${`Con el documento que pide ${authority}.`},
+    document: ${documentAfter},
   },
 };
 `;

@@ -49,6 +49,7 @@ test('a folder is written, kept beside when it is replaced, and never seen befor
   const read = (file: string) => readFileSync(path.join(base, file), 'utf8');
   expect(read('campaign-anterior/before.txt')).toBe('before');
   expect(read('campaign/texts.ts')).toContain('Ramón "el Negro" Robles');
+  expect(read('campaign/elections.ts')).toContain('Se votó con la credencial cívica.');
   expect(existsSync(path.join(base, 'campaign/pictures/drawings/sello.svg'))).toBe(true);
   await expect(writeFolder(folder, answers, { ...colours, ink: '#ffffff' })).rejects.toThrow(FaultyFolder);
   expect(readdirSync(base).sort()).toEqual(['campaign', 'campaign-anterior']);
