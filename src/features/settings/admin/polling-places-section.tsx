@@ -82,7 +82,8 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           <PlacesTable places={places} onEdit={edit} onRemove={remove} />
         ) : (
           <Empty>
-            No hay {place.none}. El sitio le dice a quien pregunta que lo consulte en {authority}.
+            No hay {place.none}. Mientras no haya, el sitio muestra el enlace a {authority} en lugar del
+            buscador.
           </Empty>
         )}
       </div>
