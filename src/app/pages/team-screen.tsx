@@ -1,12 +1,10 @@
 import { campaign } from '#campaign/campaign.ts';
 import type { Member } from '../../features/settings/contract.ts';
 import { searchable } from '../../shared/contract/search.ts';
-import { PHONE_WIDTH, Picture, pictureUrl } from '../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture, PORTRAIT_WITHOUT_PHOTO } from '../../shared/web/picture.tsx';
 import { SheetDialog } from '../../shared/web/sheet-dialog.tsx';
 import { useCampaign } from '../campaign-in-force.ts';
 import { teamRow } from './team-rows.ts';
-
-const WITHOUT_PHOTO = pictureUrl('retrato-sin-foto');
 
 export function TeamScreen() {
   const { team } = useCampaign();
@@ -59,7 +57,7 @@ interface TeamMemberProps {
 
 function TeamMember({ member, dialogId, address, row }: TeamMemberProps) {
   const name = `${member.firstName} ${member.lastName}`;
-  const photo = { src: member.photoUrl ?? WITHOUT_PHOTO, focus: member.photoFocus };
+  const photo = { src: member.photoUrl ?? PORTRAIT_WITHOUT_PHOTO, focus: member.photoFocus };
   const described = member.photoUrl ? (member.photoAlt ?? `Foto de ${name}`) : '';
   return (
     <li data-row-of={row.of} data-row={row.isIncomplete ? 'incomplete' : undefined}>

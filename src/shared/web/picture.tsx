@@ -87,6 +87,9 @@ export const shownFileOf = (src: string): string => {
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 
+/** The silhouette of a person whose photo is missing. */
+export const PORTRAIT_WITHOUT_PHOTO = pictureUrl('retrato-sin-foto');
+
 /** Returns the path of a picture's largest file, or null when there is no picture or it is on another site. */
 export const cardPictureOf = (imageUrl: string | null): string | null =>
   imageUrl && ownPicture(imageUrl) ? imageUrl : null;

@@ -96,6 +96,8 @@ test('members of the team are added, moved and removed', async () => {
   await fill(user, last('Nombre'), 'Eva');
   await fill(user, last('Apellido'), 'Ríos');
   await fill(user, last('Presentación'), 'Panadera.');
+  const silhouette = screen.getByText('Eva Ríos').closest('summary')?.querySelector('img');
+  expect(silhouette).toHaveAttribute('src', expect.stringContaining('/retrato-sin-foto-'));
   await user.click(screen.getByRole('button', { name: 'Subir a Eva Ríos' }));
   await user.click(screen.getAllByRole('button', { name: /^Quitar a / })[0] as HTMLElement);
   await user.click(save());

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
-import { shownFileOf } from '../../../shared/web/picture.tsx';
+import { PORTRAIT_WITHOUT_PHOTO, shownFileOf } from '../../../shared/web/picture.tsx';
 import { MOST_MEMBERS } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -34,7 +34,9 @@ export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps
   return (
     <fieldset className="setting settings-group">
       <legend>Integrantes</legend>
-      {fields.length === 0 && <p className="field-hint">No hay nadie todavía.</p>}
+      {fields.length === 0 && (
+        <p className="field-hint">No hay nadie todavía: el sitio no muestra el equipo.</p>
+      )}
       {fields.map(({ id }, index) => (
         <div key={id} className="settings-row team-row">
           <details open={Boolean(errors?.[index]) || (id === fields.at(-1)?.id && added.current === 'now')}>
@@ -95,7 +97,7 @@ export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps
 
 const MemberPhoto = ({ url }: { url: string | null }) => (
   <span className="team-row-photo" aria-hidden="true">
-    {url && <img src={shownFileOf(url)} alt="" width={48} height={48} loading="lazy" />}
+    <img src={shownFileOf(url ?? PORTRAIT_WITHOUT_PHOTO)} alt="" width={48} height={48} loading="lazy" />
   </span>
 );
 
