@@ -55,7 +55,7 @@ export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false }
 );
 
 /** Beside a number of more characters, a phone's header has no place for the town's name. */
-const MOST_BESIDE_TOWN = 12;
+const MOST_BESIDE_TOWN = 8;
 const hasLongNumber = identity.list.number.length > MOST_BESIDE_TOWN;
 
 function Header({ staff }: { staff: StaffLinks }) {
