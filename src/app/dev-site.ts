@@ -11,6 +11,7 @@ import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import { ENTRIES, ISLANDS } from './entries.ts';
 import { readEnvironment } from './env.ts';
+import { inTurn } from './in-turn.ts';
 import { BUILT_FOLDERS, ROOT } from './root.ts';
 import { linesFor } from './start-failures.ts';
 
@@ -78,10 +79,9 @@ async function run(opensBrowser: boolean) {
     await seed(dependencies.connection.database);
   };
   let lines: string[] = []; // the start has checked the folder
-  let shown: Promise<FastifyInstance | string[]> = build();
+  let building = build();
+  let shown: Promise<FastifyInstance | string[]> = building;
   const show = async (isOfCampaign: boolean) => {
-    const building = build();
-    building.catch(() => {}); // its error does not matter while the folder has mistakes
     if (isOfCampaign) {
       lines = await campaignLines();
       for (const line of lines) console.error(line);
@@ -89,18 +89,23 @@ async function run(opensBrowser: boolean) {
     }
     return lines.length > 0 ? lines : building;
   };
-  const changed = new Set<string>();
-  const refresh = (file: string) => {
-    if (file.endsWith('.css') || !isSource(file)) return;
-    if (changed.size === 0) setTimeout(showChanged, TOGETHER_MS);
-    changed.add(file);
+  // One build after another, because two at once share modules, also those that one of them loaded before a change.
+  const showChanged = inTurn(TOGETHER_MS, async (files: string[]) => {
+    await building.catch(() => {});
+    forget(files);
+    building = build();
+    building.catch(() => {}); // its error does not matter while the folder has mistakes
+    shown = show(files.some(isOfCampaign));
+    await shown.catch((error: unknown) => console.error(error));
+    vite.ws.send({ type: 'full-reload' });
+  });
+  /** The watcher does not tell of a second change to a file in the same 50 ms, which a build may have begun between. */
+  const forget = (files: string[]) => {
+    for (const { moduleGraph } of Object.values(vite.environments))
+      for (const file of files) moduleGraph.onFileChange(file);
   };
-  const showChanged = () => {
-    shown = show([...changed].some(isOfCampaign));
-    changed.clear();
-    shown
-      .catch((error: unknown) => console.error(error))
-      .finally(() => vite.ws.send({ type: 'full-reload' }));
+  const refresh = (file: string) => {
+    if (!file.endsWith('.css') && isSource(file)) void showChanged(file);
   };
   vite.watcher.on('change', refresh).on('add', refresh).on('unlink', refresh);
   server.on('request', (request, response) =>
