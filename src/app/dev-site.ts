@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import open from 'open';
 import { createServer, type Plugin } from 'vite';
+import { sampleContent } from '#campaign/sample-content.ts';
 import { renderPictures } from '../../scripts/pictures.mjs';
 import { ensurePictures } from '../../scripts/prepare.mjs';
 import { assembleAssets } from './assets.ts';
@@ -73,19 +74,35 @@ async function run(opensBrowser: boolean) {
   };
 
   /** Puts changed samples of the folder into the database, as a start does. */
+  let shownSamples = JSON.stringify(sampleContent);
   const showSamples = async () => {
-    if (!env.seedContent) return;
+    const file = path.join(ROOT, campaignFolder(), 'sample-content.ts');
+    const samples = JSON.stringify((await vite.ssrLoadModule(file)).sampleContent);
+    if (!env.seedContent || samples === shownSamples) return;
     const { seed } = (await vite.ssrLoadModule('/src/app/seed.ts')) as typeof import('./seed.ts');
     await seed(dependencies.connection.database);
+    shownSamples = samples;
+  };
+  let arePicturesShown = true; // the start has prepared them
+  const showPictures = async () => {
+    if (arePicturesShown) return [];
+    try {
+      await renderPictures(ROOT);
+      arePicturesShown = true;
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
   };
   let lines: string[] = []; // the start has checked the folder
   let building = build();
   let shown: Promise<FastifyInstance | string[]> = building;
-  const show = async (isOfCampaign: boolean) => {
-    if (isOfCampaign) {
+  const show = async (files: string[]) => {
+    if (files.some(isPicture)) arePicturesShown = false;
+    if (files.some(isOfCampaign)) {
       lines = await campaignLines();
+      if (lines.length === 0) [lines] = await Promise.all([showPictures(), showSamples()]);
       for (const line of lines) console.error(line);
-      if (lines.length === 0) await Promise.all([renderPictures(ROOT), showSamples()]);
     }
     return lines.length > 0 ? lines : building;
   };
@@ -95,7 +112,7 @@ async function run(opensBrowser: boolean) {
     forget(files);
     building = build();
     building.catch(() => {}); // its error does not matter while the folder has mistakes
-    shown = show(files.some(isOfCampaign));
+    shown = show(files);
     await shown.catch((error: unknown) => console.error(error));
     vite.ws.send({ type: 'full-reload' });
   });
@@ -124,6 +141,7 @@ async function run(opensBrowser: boolean) {
 
 const isIn = (folder: string) => (file: string) => file.startsWith(path.join(ROOT, folder, '/'));
 const isOfCampaign = isIn(campaignFolder());
+const isPicture = isIn(path.join(campaignFolder(), 'pictures'));
 const isSource = (file: string) => isIn('src')(file) || isOfCampaign(file);
 
 /**
