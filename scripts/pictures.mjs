@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convert } from 'fontverter';
-import { FONT, SEAL } from '../src/app/campaign-checks/required-pictures.mjs';
+import { FONT, picturesInUse, SEAL } from '../src/app/campaign-checks/required-pictures.mjs';
 import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
 import { fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { recipeFor } from './picture-recipes.mjs';
@@ -57,14 +57,16 @@ function listPictures(root) {
   const circumstances =
     fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) +
     fingerprintOf(root, [path.join(sources, SEAL)]);
+  const drawings = path.join(folder, 'drawings');
   const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const pictures = files
+  const names = files
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ name }) => ({
-      source: name,
-      key: fingerprintOf(root, [path.join(sources, name)], circumstances),
-      ...recipeFor(path.join(folder, name), seal),
-    }));
+    .map(({ name }) => name);
+  const pictures = picturesInUse(names, existsSync(drawings) ? readdirSync(drawings) : []).map((name) => ({
+    source: name,
+    key: fingerprintOf(root, [path.join(sources, name)], circumstances),
+    ...recipeFor(path.join(folder, name), seal),
+  }));
   refuseClashes(pictures);
   return pictures;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignSchema } from '../../shared/contract/campaign.ts';
 import { colour } from '../../shared/contract/content-fields.ts';
-import { counted } from '../../shared/contract/counted.ts';
 import { areaMistakes, type Land } from './area-mistakes.ts';
 import { colourMistakes } from './colour-mistakes.ts';
 import { hourMistakes, linkMistakes, sampleMistakes, teamMistakes } from './content-mistakes.ts';
@@ -76,12 +75,12 @@ function landOf({ country }: FolderContent) {
 
 /** What a folder without mistakes holds, in one line. */
 export function summaryOf(name: string, content: FolderContent) {
-  const { campaign, sampleContent } = content as Checked;
-  const { proposals, news } = sampleContent;
+  const { campaign } = content as Checked;
+  const { length } = campaign.delivery.area;
   const parts = [
     `${campaign.list.caption}, ${campaign.location.town}`,
-    `${campaign.delivery.area.length} puntos en el borde de la zona`,
-    `${counted(proposals.length, 'propuesta', 'propuestas')} y ${counted(news.length, 'noticia', 'noticias')} de muestra`,
+    `${length} puntos en el borde de la zona`,
+    'sin errores',
   ];
   return `✔ ${name}/ ${parts.join(' · ')}`;
 }

@@ -426,12 +426,19 @@ test('a photo that cannot be read gives one line, also if it is named nowhere', 
   rmSync(picture('rota.JPG'));
 });
 
-test('two files for one picture give one line', async () => {
+test('a photo replaces the drawing of its name', async () => {
   cpSync(picture('sin-imagen.webp'), picture('sin-imagen.jpg'));
+  writeFileSync(picture('sin-imagen.webp'), 'no longer read');
+  expect(await wrong(() => {})).toEqual([]);
+  renameSync(picture('sin-imagen.jpg'), picture('sin-imagen.webp'));
+});
+
+test('two photos for one picture give one line', async () => {
+  for (const ending of ['jpg', 'png']) cpSync(picture('sin-imagen.webp'), picture(`sin-imagen.${ending}`));
   expect(await wrong(() => {})).toEqual([
-    'campaign/pictures/sin-imagen.webp: Se llama igual que sin-imagen.jpg: dejá una sola de las dos.',
+    'campaign/pictures/sin-imagen.png: Se llama igual que sin-imagen.jpg: dejá una sola de las dos.',
   ]);
-  rmSync(picture('sin-imagen.jpg'));
+  for (const ending of ['jpg', 'png']) rmSync(picture(`sin-imagen.${ending}`));
 });
 
 test('all mistakes are reported at once', async () => {

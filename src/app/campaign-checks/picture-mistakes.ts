@@ -3,11 +3,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { FolderContent, Mistake } from './mistake.ts';
 import { filesOfSamples, type NamedPicture, namedPictures } from './named-pictures.ts';
-import { FONT, PHOTO, REQUIRED_DRAWINGS } from './required-pictures.mjs';
+import { FONT, PHOTO, picturesInUse, REQUIRED_DRAWINGS } from './required-pictures.mjs';
 
 /** Pictures and other files that are missing, cannot be read or are too small. */
 export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
-  const files = namesIn(path.join(folder, 'pictures'));
+  const pictures = path.join(folder, 'pictures');
+  const files = picturesInUse(namesIn(pictures), namesIn(path.join(pictures, 'drawings')));
   const named = once(namedPictures(content));
   const isNamed = (file: string) => named.some(({ name }) => isPhotoNamed(file, name));
   const found = await Promise.all([

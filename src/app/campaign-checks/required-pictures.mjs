@@ -6,6 +6,22 @@
 /** The endings of photos and of drawings that were rendered to photos. */
 export const PHOTO = /\.(webp|jpe?g|png)$/i;
 
+/**
+ * Leaves out the drawings that a photo replaces: NAME.webp, which was rendered from drawings/NAME.svg, beside a photo
+ * such as NAME.jpg. So nobody has to delete a drawing.
+ * @param {string[]} files the names of the files in the folder of pictures
+ * @param {string[]} drawings the names of the files in its folder `drawings`
+ */
+export const picturesInUse = (files, drawings) =>
+  files.filter((file) => {
+    const name = file.replace(PHOTO, '');
+    const isDrawn = file === `${name}.webp` && drawings.includes(`${name}.svg`);
+    return (
+      !isDrawn ||
+      !files.some((other) => other !== file && PHOTO.test(other) && other.replace(PHOTO, '') === name)
+    );
+  });
+
 /** The drawing of the site's icon, and the one that phones crop to their own shape. */
 export const ICON = 'icono.svg';
 export const MASKABLE_ICON = 'icono-maskable.svg';

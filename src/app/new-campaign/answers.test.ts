@@ -65,6 +65,15 @@ test.each([
   expect(mistakesIn(values)).toEqual([typeof line === 'string' ? `datos.json, ${line}` : line]);
 });
 
+test('colours are found beside their names', () => {
+  const colores = 'violeta #5a3a6e, botón 9C3D12, fondo #fbf8f3';
+  expect(answersFrom({ ...ANSWERS, colores }, QUESTIONS, 'datos.json').colours).toEqual({
+    main: '#5a3a6e',
+    accent: '#9c3d12',
+    background: '#fbf8f3',
+  });
+});
+
 test('all mistakes in a file are told at once', () => {
   expect(mistakesIn({ fecha: 'mañana', radio: 'mucho', telefono: '1' })).toHaveLength(3);
 });

@@ -43,7 +43,7 @@ Todo lo de esta campaña está en esta carpeta. Se edita con cualquier editor de
 | \`colours.ts\` | los colores |
 | \`delivery-area.ts\` | dónde llevan la ${profile.country.paper}, y los barrios |
 | \`country.ts\` | el país |
-| \`pictures/\` | las imágenes: poné una foto con el mismo nombre (jpg, png o webp) y borrá la anterior |
+| \`pictures/\` | las imágenes: una foto con el mismo nombre (jpg, png o webp) reemplaza al dibujo |
 
 Después de cada cambio, \`npm run check-campaign\` dice qué falta o está mal. \`npm run dev\` muestra el sitio mientras lo cambiás.
 `;
@@ -51,7 +51,6 @@ Después de cada cambio, \`npm run check-campaign\` dice qué falta o está mal.
 const campaignFile = ({
   listNumber,
   town,
-  candidate,
   profile,
 }: Answers) => code`import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
@@ -61,6 +60,10 @@ import { identity } from './identity.ts';
 import { pollingPlaces } from './polling-places.ts';
 import { team } from './team.ts';
 import { candidate, commitments, deliveryNotice, objectives, privacyNotice, thanks } from './texts.ts';
+
+// La foto de arriba de todo en el inicio, que también se ve al compartir: name es el archivo de pictures/ sin su
+// terminación, y alt dice qué se ve, para quien no la ve.
+const cover = { name: 'portada', alt: ${`${DRAWING} unas lomas al amanecer`} };
 
 export const campaign: Campaign = {
   ...identity,
@@ -75,14 +78,11 @@ export const campaign: Campaign = {
   elections,
   pollingPlaces,
   team,
-  // name es el archivo de pictures/ sin su terminación; alt dice qué se ve, para quien no la ve.
   pictures: {
-    // En el inicio: arriba de todo, y al lado de "Te escuchamos".
-    hero: { name: 'portada', alt: ${`${DRAWING} unas lomas al amanecer`} },
-    callToAction: { name: 'calle', alt: ${`${DRAWING} una calle con árboles`} },
-    // Al compartir un enlace: la de casi todas las páginas, y la de Propuestas y Elecciones.
-    share: { name: 'portada', alt: ${`${DRAWING} unas lomas al amanecer, de la campaña de ${candidate}`} },
-    town: { name: 'casas', alt: ${`${DRAWING} casas bajas alrededor de una plaza`} },
+    hero: cover,
+    share: cover,
+    callToAction: { name: 'calle', alt: ${`${DRAWING} una calle con árboles`} }, // en el inicio, donde te escriben
+    town: { name: 'casas', alt: ${`${DRAWING} casas bajas alrededor de una plaza`} }, // al compartir Propuestas y Elecciones
   },
   colours,
   delivery,

@@ -154,9 +154,9 @@ export const QUESTIONS: Question[] = [
     ask: () => 'Tres colores: el principal, el del botón y el del fondo',
     fallback: () => Object.values(DEFAULT_COLOURS).join(' '),
     read(typed) {
-      const [main, accent, background, ...more] = typed.toLowerCase().split(/[\s,]+/);
-      const isColour = (colour: string | undefined) => colour !== undefined && /^#?[0-9a-f]{6}$/.test(colour);
-      if (!main || !accent || !background || more.length > 0 || ![main, accent, background].every(isColour))
+      const [main, accent, background, ...more] =
+        typed.toLowerCase().match(/(?<![\p{L}\d])#?[0-9a-f]{6}(?![\p{L}\d])/gu) ?? [];
+      if (!main || !accent || !background || more.length > 0)
         throw new WrongAnswer('Son tres colores en la forma #RRGGBB, separados por espacios.');
       const withSign = (colour: string) => `#${colour.replace('#', '')}`;
       return {
