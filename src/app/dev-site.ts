@@ -67,7 +67,7 @@ async function run(opensBrowser: boolean) {
         },
         volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
       }),
-      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, campaignFolder()) },
+      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, campaignFolder()), picturesChange: true },
     });
     await app.ready();
     return app;

@@ -12,6 +12,7 @@ import type { ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
+import { pictureVersionOf } from './built-files.ts';
 import { campaignWith } from './campaign-in-force.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from './feeds.ts';
@@ -41,6 +42,8 @@ interface PublicPagesOptions {
   prepareCards: (() => void) | undefined;
   /** Text of the built service worker. Undefined in development. */
   serviceWorker: string | undefined;
+  /** Folder of the built pictures. Tests of the pages do not need it. */
+  pictureFolder: string | undefined;
 }
 
 /**
@@ -105,10 +108,11 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, content));
   if (options.serviceWorker) {
     const script = options.serviceWorker;
+    const pictureVersion = options.pictureFolder ? pictureVersionOf(options.pictureFolder) : '';
     feed(
       '/sw.js',
       'text/javascript; charset=utf-8',
-      (content) => offlineList(assets, content, tiles) + script,
+      (content) => offlineList(assets, pictureVersion, content, tiles) + script,
     );
   }
 
@@ -149,6 +153,7 @@ function splitOnce(text: string, separator: string): [string, string] {
  */
 function offlineList(
   { build, files }: Assets,
+  pictureVersion: string,
   { news, proposals, settings }: PublicContent,
   tiles: Tiles,
 ): string {
@@ -161,6 +166,7 @@ function offlineList(
   const list = {
     build,
     campaign: campaign.id,
+    pictureVersion,
     files,
     pages: [
       OFFLINE_PATH,

@@ -152,6 +152,7 @@ export function routesOf(parts: ServerParts): FastifyPluginAsync[] {
       isDemo: env.mode === 'demo',
       elapsed,
       serviceWorker,
+      pictureFolder: folders?.pictures,
       prepareCards: cards?.prepare,
     }),
   ];

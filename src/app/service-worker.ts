@@ -19,13 +19,15 @@ declare const self: ServiceWorkerGlobalScope & {
     build: string;
     /** The id of the campaign. */
     campaign: string;
+    /** It differs when the content of a picture does. */
+    pictureVersion: string;
     files: string[];
     pages: string[];
     pictures: string[];
     tiles: string | null;
   };
 };
-const { build, campaign, files, pages, pictures, tiles } = self.KEEP;
+const { build, campaign, pictureVersion, files, pages, pictures, tiles } = self.KEEP;
 
 const onlyGood = {
   // An error page must not replace the cached page.
@@ -56,11 +58,16 @@ const pageStrategy = new NetworkFirst({
   networkTimeoutSeconds: 5,
   plugins: [onlyGood, onlyStorable, plainAddress, new ExpirationPlugin({ maxEntries: 60 })],
 });
-/** The same name may be another picture in another campaign's folder. */
-const PICTURES = `pictures-${campaign}`;
+/** Falls back to the browser's own cache, which has the pictures seen before this worker was installed. */
+const heldByBrowser = {
+  handlerDidError: ({ request }: { request: Request }) => fetch(request, { cache: 'force-cache' }),
+};
+/** The same name may be another picture in another campaign's folder, or after a change. */
+const PICTURES = `pictures-${campaign}-${pictureVersion}`;
 const pictureStrategy = new CacheFirst({
   cacheName: PICTURES,
-  plugins: [onlyGood, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
+  fetchOptions: { cache: 'no-cache' }, // the browser's own cache may have the former picture
+  plugins: [onlyGood, heldByBrowser, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
 });
 /** Tiles of the map that were shown, where the terms of their server allow it: a town's in a few zooms. */
 const tileStrategy = new CacheFirst({

@@ -49,8 +49,27 @@ test('a release that cannot be downloaded completely leaves the stored pages of 
   expect(await storedPages(page)).toEqual(before);
 });
 
-async function release(page: Page, connection: Connection) {
-  connection.changes('/sw.js', (script) => script.replace(/"build":"[^"]+"/, '"build":"otra-entrega"'));
+test('a release with a changed picture replaces the stored pictures, whatever the browser itself has kept', async ({
+  page,
+  connection,
+}) => {
+  await visitHome(page);
+  const original = await icon(page);
+  connection.changes('/imagenes/icono.svg', () => '<svg id="changed" />');
+  expect(await icon(page), 'the stored one').toBe(original);
+  const before = await storedPictures(page);
+  await release(page, connection, 'pictureVersion');
+
+  expect(await icon(page)).toBe('<svg id="changed" />');
+  const after = await storedPictures(page);
+  expect([before.length, after.length]).toEqual([1, 1]);
+  expect(after).not.toEqual(before);
+});
+
+async function release(page: Page, connection: Connection, changed: 'build' | 'pictureVersion' = 'build') {
+  connection.changes('/sw.js', (script) =>
+    script.replace(new RegExp(`"${changed}":"[^"]+"`), `"${changed}":"otra-entrega"`),
+  );
   expect(await outcomeOfUpdate(page)).toBe('activated');
 }
 
@@ -69,5 +88,10 @@ const outcomeOfUpdate = (page: Page) =>
     });
   });
 
-const storedPages = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')));
+const storedPages = (page: Page) => cachesOf(page, 'pages-');
+const storedPictures = (page: Page) => cachesOf(page, 'pictures-');
+const cachesOf = (page: Page, prefix: string) =>
+  page.evaluate(async (start) => (await caches.keys()).filter((name) => name.startsWith(start)), prefix);
+
+/** Fetches a picture as the page does, through the service worker. */
+const icon = (page: Page) => page.evaluate(async () => (await fetch('/imagenes/icono.svg')).text());
