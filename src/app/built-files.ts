@@ -10,7 +10,7 @@ export interface BuiltFolders {
   pictures: string;
   /** Folder of the fonts that the server draws with, which is not served. */
   fonts: string;
-  /** Whether pictures may change while the site runs, as in development. */
+  /** Whether somebody tries out pictures, in development and in the demo, so that browsers ask for each one anew. */
   picturesChange?: boolean;
 }
 

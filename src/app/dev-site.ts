@@ -14,6 +14,7 @@ import { ENTRIES, ISLANDS } from './entries.ts';
 import { readEnvironment } from './env.ts';
 import { inTurn } from './in-turn.ts';
 import { BUILT_FOLDERS, ROOT } from './root.ts';
+import { SELF_REMOVING_WORKER } from './self-removing-worker.ts';
 import { linesFor } from './start-failures.ts';
 
 /** How long to wait for further files that are saved together. */
@@ -68,6 +69,7 @@ async function run(opensBrowser: boolean) {
         volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
       }),
       folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, campaignFolder()), picturesChange: true },
+      serviceWorker: SELF_REMOVING_WORKER,
     });
     await app.ready();
     return app;

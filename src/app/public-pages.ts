@@ -40,7 +40,7 @@ interface PublicPagesOptions {
   finderLimits: FinderLimits;
   /** Called when an item's page is rendered: an app that shows a link's preview requests its card next. */
   prepareCards: (() => void) | undefined;
-  /** Text of the built service worker. Undefined in development. */
+  /** Text of the service worker, the built one or that of development. */
   serviceWorker: string | undefined;
   /** Folder of the built pictures. Tests of the pages do not need it. */
   pictureFolder: string | undefined;

@@ -28,7 +28,7 @@ export async function runSite(env: Env) {
   const backups = await siteBackups(env, connection);
   const { app, alert, idleFor, sweep, verification } = await buildServer({
     ...dependencies,
-    ...builtFiles(),
+    ...builtFiles(env),
     disk,
     backupStatus: backups?.status,
     backupNames: backups?.names,
@@ -90,11 +90,11 @@ const CONNECTION_QUEUE = 4_096;
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;
 
-function builtFiles() {
+function builtFiles({ mode }: Env) {
   const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
   return {
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     serviceWorker: read('sw.js'),
-    folders: BUILT_FOLDERS,
+    folders: { ...BUILT_FOLDERS, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
   };
 }
