@@ -15,41 +15,45 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
     <header className="page-header">
       <p className="kicker">Lo que vamos a hacer</p>
       <h1>Propuestas</h1>
-      <p className="lead">Lo que escuchamos en el barrio, puesto en proyectos y ordenado por tema.</p>
+      <p className="lead">
+        Lo que escuchamos en el barrio, puesto en{' '}
+        {proposals.length > 0 ? 'proyectos y ordenado por tema' : 'objetivos y compromisos'}.
+      </p>
     </header>
-    <section className="ballot" aria-labelledby="objetivos">
-      <h2 id="objetivos">Objetivos</h2>
-      <ol className="ballot-rows">
-        {objectives.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
+    {objectives.length > 0 && (
+      <section className="ballot" aria-labelledby="objetivos">
+        <h2 id="objetivos">Objetivos</h2>
+        <ol className="ballot-rows">
+          {objectives.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )}
+    {proposals.length > 0 && (
+      <section aria-labelledby="proyectos" className="section">
+        <h2 id="proyectos">Proyectos por tema</h2>
+        {byCategory(proposals, categories).map(({ name, colour, proposals: ofCategory }) => (
+          <section key={name} aria-label={name} className="category">
+            <h3 className="category-title" style={{ borderColor: colour }}>
+              {name}
+            </h3>
+            <div className="category-cards">
+              <ul className="card-grid">
+                {ofCategory.map((proposal) => (
+                  <li key={proposal.id}>
+                    <ProposalCard proposal={proposal} colour={colour} heading="h4" />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
         ))}
-      </ol>
-    </section>
-    <section aria-labelledby="proyectos" className="section">
-      <h2 id="proyectos">Proyectos por tema</h2>
-      {proposals.length === 0 && (
-        <p className="empty">Estamos terminando de escribir las propuestas. Van a estar acá muy pronto.</p>
-      )}
-      {byCategory(proposals, categories).map(({ name, colour, proposals: ofCategory }) => (
-        <section key={name} aria-label={name} className="category">
-          <h3 className="category-title" style={{ borderColor: colour }}>
-            {name}
-          </h3>
-          <div className="category-cards">
-            <ul className="card-grid">
-              {ofCategory.map((proposal) => (
-                <li key={proposal.id}>
-                  <ProposalCard proposal={proposal} colour={colour} heading="h4" />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ))}
-    </section>
+      </section>
+    )}
     <section className="section" aria-labelledby="compromisos">
       <h2 id="compromisos">Además, nos comprometemos</h2>
       <ul className="check-list">
