@@ -75,8 +75,8 @@ async function run(opensBrowser: boolean) {
     return app;
   };
 
-  /** Puts changed samples of the folder into the database, as a start does. */
   let shownSamples = JSON.stringify(sampleContent);
+  /** Puts changed samples of the folder into the database, as a start does. */
   const showSamples = async () => {
     const file = path.join(ROOT, campaignFolder(), 'sample-content.ts');
     const samples = JSON.stringify((await vite.ssrLoadModule(file)).sampleContent);

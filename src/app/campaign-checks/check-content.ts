@@ -13,16 +13,13 @@ type Checked = z.infer<typeof folderSchema>;
 
 /** The parts of the campaign in the files that could be loaded, which campaign.ts would join if it could be loaded. */
 export function partsOf(files: LoadedFolder['files']): Values {
-  const parts: Values = {};
-  for (const [file, exported] of files) {
-    if (['country.ts', 'sample-content.ts'].includes(file)) continue;
-    for (const [name, value] of Object.entries(exported))
-      for (const [key, part] of name in KEYS || !isObject(value)
-        ? [[name, value] as const]
-        : Object.entries(value))
-        if (key in KEYS) parts[key] = part;
-  }
-  return parts;
+  const exported = [...files]
+    .filter(([file]) => !['country.ts', 'sample-content.ts'].includes(file))
+    .flatMap(([, values]) => Object.entries(values));
+  const parts = exported.flatMap(([name, value]) =>
+    name in KEYS || !isObject(value) ? [[name, value] as const] : Object.entries(value),
+  );
+  return Object.fromEntries(parts.filter(([key]) => key in KEYS));
 }
 const KEYS = campaignSchema.shape;
 

@@ -341,6 +341,11 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo va "/imagenes/camino.webp", también si la foto es jpg.',
   ],
   [
+    'a picture of the samples that is a number',
+    ({ samples }) => (samples.news[0].imageUrl = 7),
+    'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo va "/imagenes/NOMBRE.webp", también si la foto es jpg.',
+  ],
+  [
     'a missing picture of the samples',
     ({ samples }) => (samples.news[0].imageUrl = '/imagenes/no-esta.webp'),
     'campaign/sample-content.ts, news (1.º).imageUrl: Falta la imagen "no-esta" en pictures/ (jpg, png o webp).',

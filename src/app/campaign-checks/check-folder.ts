@@ -26,14 +26,14 @@ export async function checkFolder(folder: string, name: string): Promise<Checked
 export async function linesOf(folder: string, name: string, loaded: LoadedFolder): Promise<string[]> {
   const { content, mistakes } = loaded;
   const hasCountry = content.country !== undefined && content.electoralTerms !== undefined;
-  const unusable = [...mistakes, ...(hasCountry ? countryMistakes(content) : [])];
-  const write = lineWriter(name, loaded);
-  if (unusable.length > mistakes.length || !hasCountry) return unusable.map(write);
+  const ofCountry = hasCountry ? countryMistakes(content) : [];
+  if (!hasCountry || ofCountry.length > 0) return [...mistakes, ...ofCountry].map(lineWriter(name, loaded));
   const { contentMistakes, partsOf } = await import('./check-content.ts'); // its schemas follow the folder's country, and fail to load without it
-  if (mistakes.length === 0) return (await contentMistakes(folder, content)).map(write);
-  const parts = { ...content, campaign: partsOf(loaded.files) };
-  const others = (await contentMistakes(folder, parts)).filter(
-    ({ path, file }) => file !== undefined || path.length > 2 || valueAt(parts, path) !== undefined,
+  const isWhole = mistakes.length === 0;
+  const checked = isWhole ? content : { ...content, campaign: partsOf(loaded.files) };
+  const others = (await contentMistakes(folder, checked)).filter(
+    ({ path, file }) =>
+      isWhole || file !== undefined || path.length > 2 || valueAt(checked, path) !== undefined,
   );
-  return [...unusable.map(write), ...others.map(lineWriter(name, { ...loaded, content: parts }))];
+  return [...mistakes, ...others].map(lineWriter(name, { ...loaded, content: checked }));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { FolderContent, Mistake } from './mistake.ts';
 import { filesOfSamples, type NamedPicture, namedPictures } from './named-pictures.ts';
-import { FONT, PHOTO, picturesInUse, REQUIRED_DRAWINGS } from './required-pictures.mjs';
+import { FONT, isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS } from './required-pictures.mjs';
 
 /** Pictures and other files that are missing, cannot be read or are too small. */
 export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
@@ -60,8 +60,6 @@ const once = (pictures: NamedPicture[]) =>
     ({ name, least }, index) =>
       !pictures.slice(0, index).some((other) => other.name === name && other.least.width >= least.width),
   );
-
-const isPhotoNamed = (file: string, name: string) => PHOTO.test(file) && file.replace(PHOTO, '') === name;
 
 async function photoMistakes(
   folder: string,

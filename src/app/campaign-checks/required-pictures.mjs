@@ -7,20 +7,25 @@
 export const PHOTO = /\.(webp|jpe?g|png)$/i;
 
 /**
+ * Whether a file is the photo with a name, which has no ending.
+ * @param {string} file
+ * @param {string} name
+ */
+export const isPhotoNamed = (file, name) => PHOTO.test(file) && file.replace(PHOTO, '') === name;
+
+/**
  * Leaves out the drawings that a photo replaces: NAME.webp, which was rendered from drawings/NAME.svg, beside a photo
  * such as NAME.jpg. So nobody has to delete a drawing.
  * @param {string[]} files the names of the files in the folder of pictures
  * @param {string[]} drawings the names of the files in its folder `drawings`
  */
-export const picturesInUse = (files, drawings) =>
-  files.filter((file) => {
-    const name = file.replace(PHOTO, '');
-    const isDrawn = file === `${name}.webp` && drawings.includes(`${name}.svg`);
-    return (
-      !isDrawn ||
-      !files.some((other) => other !== file && PHOTO.test(other) && other.replace(PHOTO, '') === name)
-    );
-  });
+export function picturesInUse(files, drawings) {
+  const replaced = drawings
+    .map((drawing) => drawing.replace(/\.svg$/, ''))
+    .filter((name) => files.some((file) => file !== `${name}.webp` && isPhotoNamed(file, name)))
+    .map((name) => `${name}.webp`);
+  return files.filter((file) => !replaced.includes(file));
+}
 
 /** The drawing of the site's icon, and the one that phones crop to their own shape. */
 export const ICON = 'icono.svg';

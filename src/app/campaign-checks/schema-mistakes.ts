@@ -46,18 +46,18 @@ const isSamePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]) 
 const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
 
 function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
-  const name =
-    isPictureOfSample(issue.path) && /^([\w-]+)(\.\w+)?$/.exec(String(valueAt(content, issue.path)));
-  if (name) return `En este archivo va "/imagenes/${name[1]}.webp", también si la foto es jpg.`;
+  const value = valueAt(content, issue.path);
+  if (isPictureOfSample(issue.path)) {
+    const name = typeof value === 'string' ? /^([\w-]+)(\.\w+)?$/.exec(value)?.[1] : 'NOMBRE';
+    if (name) return `En este archivo va "/imagenes/${name}.webp", también si la foto es jpg.`;
+  }
   if (!WITHOUT_SENTENCE.test(issue.message)) return issue.message;
-  if (valueAt(content, issue.path) === undefined) return 'Falta este valor.';
+  if (value === undefined) return 'Falta este valor.';
   const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
   if (expected) return `Tiene que ser ${expected}.`;
   if (issue.code === 'invalid_value')
     return `Tiene que ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}.`;
-  return isObject(valueAt(content, issue.path))
-    ? 'No tiene la forma que hace falta.'
-    : 'No es un valor válido.';
+  return isObject(value) ? 'No tiene la forma que hace falta.' : 'No es un valor válido.';
 }
 
 const isPictureOfSample = (path: readonly PropertyKey[]) =>

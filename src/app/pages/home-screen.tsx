@@ -71,8 +71,9 @@ export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeS
 );
 
 function Hero({ thanks }: { thanks: string }) {
-  const { list, candidate, location, pictures, sections } = useCampaign();
-  const { phase, closed } = useContext(ElectionNow);
+  const { list, candidate, location, pictures } = useCampaign();
+  const { phase } = useContext(ElectionNow);
+  const takesOrders = useTakesOrders();
   const isNoticed = phase === 'veda' || phase === 'electionDay'; // the coral action is then that of the notice
   return (
     <section className="hero" aria-labelledby="lista">
@@ -106,7 +107,7 @@ function Hero({ thanks }: { thanks: string }) {
           <a href={pages.proposals.path} className={isNoticed ? 'button-quiet' : 'button'}>
             Conocer propuestas
           </a>
-          {sections.orders && !closed.includes('orders') && (
+          {takesOrders && (
             <a href={pages.listRequest.path} className="button-quiet">
               Pedí {YOUR_LIST}
             </a>
@@ -178,10 +179,15 @@ function OtherWays() {
   );
 }
 
-function ListAtHome() {
+/** Whether visitors can order a list now. */
+function useTakesOrders() {
   const { sections } = useCampaign();
   const { closed } = useContext(ElectionNow);
-  if (!sections.orders || closed.includes('orders')) return null;
+  return sections.orders && !closed.includes('orders');
+}
+
+function ListAtHome() {
+  if (!useTakesOrders()) return null;
   return (
     <p className="button-row">
       <a href={pages.listRequest.path} className="button-quiet">

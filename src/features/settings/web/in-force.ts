@@ -7,13 +7,7 @@ import { folderValues } from './folder-values.ts';
  * The campaign as visitors see it: its folder, with what administrators changed. A section that has nothing to show counts
  * as off.
  */
-export type CampaignInForce = Omit<Campaign, 'contact' | 'team'> & {
-  contact: Campaign['contact'] & {
-    /** When the office is open. */
-    hours?: string | undefined;
-  };
-  team: SectionValues<'team'>;
-};
+export type CampaignInForce = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
 
 export function campaignInForce(folder: Campaign, settings: Settings): CampaignInForce {
   const contact = sectionInForce('contact', folder, settings);
