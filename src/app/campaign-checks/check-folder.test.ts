@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -408,16 +408,14 @@ test.each([
   renameSync(picture('away'), picture(file));
 });
 
+const tooSmall = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+
 test.each([
   ['that is none', () => Buffer.from('no'), 'No se puede leer como imagen.'],
-  [
-    'that is too small',
-    () =>
-      sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
-        .webp()
-        .toBuffer(),
-    'Es chica: mide 300 × 200 y hacen falta 600 × 400 píxeles o más.',
-  ],
+  ['that is too small', tooSmall, 'Es chica: mide 300 × 200 y hacen falta 600 × 400 píxeles o más.'],
 ])('a picture %s gives one line', async (_, content, message) => {
   cpSync(picture('sin-imagen.webp'), picture('away'));
   writeFileSync(picture('sin-imagen.webp'), await content());
@@ -436,6 +434,17 @@ test('a photo replaces the drawing of its name', async () => {
   writeFileSync(picture('sin-imagen.webp'), 'no longer read');
   expect(await wrong(() => {})).toEqual([]);
   renameSync(picture('sin-imagen.jpg'), picture('sin-imagen.webp'));
+});
+
+test('a photo that was replaced is read anew', async () => {
+  const whole = readFileSync(picture('sin-imagen.webp'));
+  for (const [content, mistakes] of [
+    [await tooSmall(), 1],
+    [whole, 0],
+  ] as const) {
+    writeFileSync(picture('sin-imagen.webp'), content);
+    expect(await wrong(() => {})).toHaveLength(mistakes);
+  }
 });
 
 test('two photos for one picture give one line', async () => {

@@ -5,6 +5,8 @@ import type { FolderContent, Mistake } from './mistake.ts';
 import { filesOfSamples, type NamedPicture, namedPictures } from './named-pictures.ts';
 import { FONT, isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS } from './required-pictures.mjs';
 
+sharp.cache(false); // otherwise a photo that was replaced would keep its former size while `npm run dev` runs
+
 /** Pictures and other files that are missing, cannot be read or are too small. */
 export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
   const pictures = path.join(folder, 'pictures');
