@@ -23,7 +23,7 @@ export const elections: Campaign['elections'] = {
     lead: ${`Todo lo que hace falta saber para votar en ${town}: qué se elige, dónde, cómo y con qué documento.`},
     what: 'Qué se vota',
     note: ${notes.before},
-    where: ${`Consultá dónde te toca votar en ${authority}.`},
+    where: ${`Dónde te toca votar lo dice ${authority}. Si no lo sabés, consultalo ahí.`},
     steps: [
       ${`En el cuarto de votación, elegí tu ${paper}.`},
       'Ponela, sin marcas, dentro del sobre.',

@@ -1,11 +1,10 @@
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import type { DeliveryArea } from '../../shared/contract/geography.ts';
 import { searchable } from '../../shared/contract/search.ts';
-import { DRAWING } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
 import type { DrawnArea } from './drawn-area.ts';
 import { electionsFile, pollingPlacesFile } from './election-files.ts';
-import { sampleContentFile, textsFile } from './text-files.ts';
+import { picturesOf, sampleContentFile, textsFile } from './text-files.ts';
 import { code } from './written-code.ts';
 
 /** The text files of a campaign folder, by their names. */
@@ -48,11 +47,10 @@ Todo lo de esta campaña está en esta carpeta. Se edita con cualquier editor de
 Después de cada cambio, \`npm run check-campaign\` dice qué falta o está mal. \`npm run dev\` muestra el sitio mientras lo cambiás.
 `;
 
-const campaignFile = ({
-  listNumber,
-  town,
-  profile,
-}: Answers) => code`import type { Campaign } from '#contract/campaign.ts';
+const campaignFile = (answers: Answers) => {
+  const { listNumber, town, profile } = answers;
+  const pictures = picturesOf(answers);
+  return code`import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
 import { elections } from './elections.ts';
@@ -63,7 +61,7 @@ import { candidate, commitments, deliveryNotice, objectives, privacyNotice, than
 
 // La foto de arriba de todo en el inicio, que también se ve al compartir: name es el archivo de pictures/ sin su
 // terminación, y alt dice qué se ve, para quien no la ve.
-const cover = { name: 'portada', alt: ${`${DRAWING} unas lomas al amanecer`} };
+const cover = { name: 'portada', alt: ${pictures.portada} };
 
 export const campaign: Campaign = {
   ...identity,
@@ -81,13 +79,14 @@ export const campaign: Campaign = {
   pictures: {
     hero: cover,
     share: cover,
-    callToAction: { name: 'calle', alt: ${`${DRAWING} una calle con árboles`} }, // en el inicio, donde te escriben
-    town: { name: 'casas', alt: ${`${DRAWING} casas bajas alrededor de una plaza`} }, // al compartir Propuestas y Elecciones
+    callToAction: { name: 'calle', alt: ${pictures.calle} }, // en el inicio, donde te escriben
+    town: { name: 'casas', alt: ${pictures.casas} }, // al compartir Propuestas y Elecciones
   },
   colours,
   delivery,
 };
 `;
+};
 
 const coloursFile = (
   colours: Record<string, string>,

@@ -31,14 +31,14 @@ export const candidate = {
 };
 
 export const objectives = [
-  { title: 'Lo de todos los días', text: 'Calles, luces y paradas: lo que se usa cada mañana, primero.' },
-  { title: 'Cuidar lo que es de todos', text: 'Plazas, árboles y espacios para encontrarnos.' },
-  { title: 'Cuentas a la vista', text: 'Explicar lo que se hace y lo que no se llega a hacer.' },
+  { title: 'Lo de todos los días', text: ${`Primero las calles, las luces y las paradas. ${TEXT_TO_WRITE}.`} },
+  { title: 'Cuidar lo que es de todos', text: ${`Plazas, árboles y espacios para encontrarnos. ${TEXT_TO_WRITE}.`} },
+  { title: 'Cuentas a la vista', text: ${`Explicar lo que se hace y lo que no. ${TEXT_TO_WRITE}.`} },
 ];
 
 export const commitments = [
-  'Una reunión abierta por mes, con respuestas por escrito.',
-  'Las compras publicadas, con precio y proveedor.',
+  ${`Una reunión abierta por mes. ${TEXT_TO_WRITE}.`},
+  ${`Las compras publicadas, con precio. ${TEXT_TO_WRITE}.`},
 ];
 
 // Antes de publicar, pedile a alguien de leyes que revise estos avisos.
@@ -58,12 +58,21 @@ export const thanks = 'A quienes votaron, a quienes contaron los votos y a cada 
 `;
 }
 
+/** What the pictures of a new folder show, for those who do not see them: true of the drawings and of the photos that replace them. */
+export const picturesOf = ({ town }: Answers) => ({
+  portada: `Vista de ${town}`,
+  calle: `Una calle de ${town}`,
+  casas: `Casas de ${town}`,
+});
+
 const sampleOf = (what: string) =>
   `Es ${what} de muestra: cambiala o borrala desde la administración del sitio.`;
 
 /** Sample content that shows how the pages look, and says that it is one. */
-export const sampleContentFile = ({ town, day }: Answers): string =>
-  code`// El contenido con el que empieza un sitio nuevo. Una propuesta nombra su categoría, y una noticia el título de una propuesta, o null.
+export function sampleContentFile(answers: Answers): string {
+  const { town, day } = answers;
+  const pictures = picturesOf(answers);
+  return code`// El contenido con el que empieza un sitio nuevo. Una propuesta nombra su categoría, y una noticia el título de una propuesta, o null.
 export const sampleContent = {
   categories: [
     { name: 'Infraestructura', description: 'Calles, luces y espacios públicos.', colour: '#8a4b14', active: true },
@@ -76,7 +85,7 @@ export const sampleContent = {
       category: 'Infraestructura',
       description: ${`Un plan para arreglar primero lo que más se usa en ${town}. ${sampleOf('una propuesta')}`},
       imageUrl: '/imagenes/calle.webp',
-      imageDescription: 'Dibujo de una calle con árboles.',
+      imageDescription: ${pictures.calle},
       videoUrl: null,
       active: true,
     },
@@ -85,7 +94,7 @@ export const sampleContent = {
       category: 'Social',
       description: ${`Un espacio abierto todas las tardes, para todas las edades. ${sampleOf('una propuesta')}`},
       imageUrl: '/imagenes/casas.webp',
-      imageDescription: 'Dibujo de casas bajas alrededor de una plaza.',
+      imageDescription: ${pictures.casas},
       videoUrl: null,
       active: true,
     },
@@ -94,7 +103,7 @@ export const sampleContent = {
       category: 'Medio Ambiente',
       description: ${`Árboles en cada cuadra y residuos separados. ${sampleOf('una propuesta')}`},
       imageUrl: '/imagenes/portada.webp',
-      imageDescription: 'Dibujo de unas lomas al amanecer.',
+      imageDescription: ${pictures.portada},
       videoUrl: null,
       active: true,
     },
@@ -105,7 +114,7 @@ export const sampleContent = {
       date: ${monthBefore(day)},
       content: ${`Desde hoy contamos acá lo que hacemos en ${town}. ${sampleOf('una noticia')}`},
       imageUrl: '/imagenes/portada.webp',
-      imageDescription: 'Dibujo de unas lomas al amanecer.',
+      imageDescription: ${pictures.portada},
       videoUrl: null,
       proposal: 'Calles y veredas en condiciones',
       active: true,
@@ -113,6 +122,7 @@ export const sampleContent = {
   ],
 };
 `;
+}
 
 /** The date of the samples: a month before the election, but not in the future, where it would stand above all news. */
 const monthBefore = (day: string) =>
