@@ -50,11 +50,11 @@ export function Dashboard() {
           Error al cargar datos. Lo que ves es contenido de ejemplo (modo local).
         </Failure>
       )}
+      <SampleNotice />
       <OverviewPanel
         paths={WAITING_PATHS}
         hasFigures={mayOpen(session.role, MESSAGES_PATH) && mayOpen(session.role, LIST_REQUESTS_PATH)}
       />
-      <SampleNotice />
       <div className="dashboard">
         <Latest
           title="Noticias"
@@ -101,8 +101,11 @@ function Latest<Item extends { id: number; title: string; active: boolean; local
         <Loading>{`Cargando ${title.toLowerCase()}...`}</Loading>
       ) : (
         <>
-          <p className="field-hint">{drafts === 0 ? 'Todas visibles' : `${drafts} sin publicar`}</p>
-          {rows.length === 0 && <p>{empty}</p>}
+          {rows.length === 0 ? (
+            <p>{empty}</p>
+          ) : (
+            <p className="field-hint">{drafts === 0 ? 'Todas visibles' : `${drafts} sin publicar`}</p>
+          )}
           <ul className="dashboard-list">
             {rows.map((item) => (
               <li key={item.id}>
