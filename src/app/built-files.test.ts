@@ -31,6 +31,7 @@ test.each([
       const { headers } = await site.app.inject(url);
       expect([headers['cache-control'], headers.etag], url).toEqual([expected, expect.any(String)]);
     }
+    expect((await site.app.inject('/imagenes/.index.json')).statusCode).toBe(404);
     await site.close();
   },
 );

@@ -30,6 +30,7 @@ export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance
     root: folders.pictures,
     prefix: '/imagenes/',
     maxAge,
+    dotfiles: 'ignore', // the index of the sources is no picture
     decorateReply: false,
   });
   app.get('/favicon.ico', (_, reply) =>

@@ -104,7 +104,7 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     name: 'Ajustes',
-    may: 'Cambiar el contacto, los textos, el equipo, los locales de votación y el aviso de privacidad.',
+    may: 'Cambiar el contacto, los textos, el equipo, dónde se vota y el aviso de privacidad.',
     roles: ADMINISTRATORS,
     screens: ['/admin/ajustes'],
     api: ['/api/admin/ajustes/*', '/api/admin/contenido-de-muestra'],
