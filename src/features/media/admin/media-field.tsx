@@ -46,7 +46,12 @@ export function MediaField({
   const [chosen, setKind] = useState<MediaKind | null>(null);
   const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
   const [isUploading, setUploading] = useState(() => hasUnfinishedUpload(form));
+  const [isAskedFor, setAskedFor] = useState(false);
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
+  const startUpload = () => {
+    setAskedFor(true);
+    setUploading(true);
+  };
   const choose = (next: MediaKind) => {
     setKind(next);
     onChange(linkedMedia(next, link));
@@ -96,7 +101,7 @@ export function MediaField({
       )}
       <div className="button-row">
         {!isUploading && (
-          <button type="button" className="button-quiet" onClick={() => setUploading(true)}>
+          <button type="button" className="button-quiet" onClick={startUpload}>
             <Upload aria-hidden="true" size={20} />
             {words?.upload ?? 'Subir un archivo'}
           </button>
@@ -119,6 +124,7 @@ export function MediaField({
           <Uploader
             form={form}
             takesVideos={takesVideos}
+            opensChooser={isAskedFor}
             onUploaded={use}
             onClose={() => setUploading(false)}
           />

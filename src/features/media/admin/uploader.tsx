@@ -25,6 +25,8 @@ interface UploaderProps {
   onUploaded: (medium: Medium) => void;
   onClose: () => void;
   takesVideos: boolean;
+  /** Whether the file chooser opens at once, as after a press on the button. An unfinished upload is continued without it. */
+  opensChooser: boolean;
 }
 
 /** The size of an upload chunk, small enough for a slow connection to send one within the server's timeout. */
@@ -38,7 +40,7 @@ const STORED_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotal
 /**
  * The upload widget for one file, with progress and pause. An upload resumes after a lost connection or a page reload.
  */
-export function Uploader({ form, takesVideos, onUploaded, onClose }: UploaderProps) {
+export function Uploader({ form, takesVideos, opensChooser, onUploaded, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
   const { api, uploadHeaders } = useStaff();
@@ -104,6 +106,8 @@ export function Uploader({ form, takesVideos, onUploaded, onClose }: UploaderPro
     uppy.addPostProcessor(makeReady);
     uppy.on('upload-error', (_file, error) => announceError(errorMessage(error)));
     current.current = uppy;
+    if (opensChooser && navigator.userActivation?.isActive)
+      target.current?.querySelector<HTMLInputElement>('.uppy-Dashboard-input')?.click();
     return () => {
       isGone = true;
       if (readSession()) return uppy.destroy(); // the user left the form on purpose, so the upload is discarded
@@ -111,7 +115,7 @@ export function Uploader({ form, takesVideos, onUploaded, onClose }: UploaderPro
       uppy.pauseAll();
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };
-  }, [api, form, takesVideos, uploadHeaders]);
+  }, [api, form, takesVideos, opensChooser, uploadHeaders]);
 
   const cancel = () => {
     current.current?.cancelAll();
