@@ -2,7 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import open from 'open';
-import { createServer, type Plugin } from 'vite';
+import { createLogger, createServer, type Plugin } from 'vite';
 import { sampleContent } from '#campaign/sample-content.ts';
 import { renderPictures } from '../../scripts/pictures.mjs';
 import { ensurePictures } from '../../scripts/prepare.mjs';
@@ -41,6 +41,7 @@ async function run(opensBrowser: boolean) {
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
+    customLogger: withoutServerErrors(),
     server: { middlewareMode: true, hmr: { server } },
     plugins: [browserWithReload()],
     // All packages of all pages are prepared before the first one. Each found later would reload the page.
@@ -139,6 +140,16 @@ async function run(opensBrowser: boolean) {
     console.log(`Desarrollo en ${dependencies.publicUrl}`);
     if (opensBrowser) await open(dependencies.publicUrl);
   });
+}
+
+/** Vite's logger without the errors of loading the server: they are thrown as well, and those of the folder are told in Spanish. */
+function withoutServerErrors() {
+  const logger = createLogger();
+  const logError = logger.error;
+  logger.error = (message, options) => {
+    if (!options?.environment?.includes('(ssr)')) logError(message, options);
+  };
+  return logger;
 }
 
 const isIn = (folder: string) => (file: string) => file.startsWith(path.join(ROOT, folder, '/'));
