@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { LOGIN_PATH } from '../features/accounts/admin/entrance-paths.ts';
 import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts';
+import { capitalised } from '../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
@@ -137,7 +138,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
               {contact.office && (
                 <li>
                   {contact.office}
-                  {contact.hours && <div>{contact.hours}</div>}
+                  {contact.hours && <div>{capitalised(contact.hours)}</div>}
                 </li>
               )}
             </ul>

@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { capitalised } from '../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
 import { useCampaign } from '../campaign-in-force.ts';
@@ -38,7 +39,7 @@ export function ContactWays() {
           <div>
             <strong>Sede de campaña</strong>
             <span>{contact.office}</span>
-            {contact.hours && <span>{contact.hours}</span>}
+            {contact.hours && <span>{capitalised(contact.hours)}</span>}
           </div>
         </li>
       )}

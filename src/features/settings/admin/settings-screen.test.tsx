@@ -69,7 +69,7 @@ test('every mistake in a row of the social accounts is named at its field, and n
 
 test('every part says where the text for after the election is', async () => {
   const { user } = await openBackOffice(`${PATH}?parte=equipo`, 'admin');
-  const note = await screen.findByText(/^Lo que guardes acá vale/);
+  const note = await screen.findByText(/^Lo que guardes acá se ve/);
   await user.click(within(note).getByRole('link', { name: 'Elecciones' }));
   expect(await screen.findByLabelText(/^Agradecimiento/)).toBeVisible();
 });

@@ -40,9 +40,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
       }
     >
       <p className="field-hint settings-note">
-        Lo que guardes acá vale en lugar de lo que dice la carpeta de la campaña, y se ve enseguida. El área
-        de entrega, las fechas, los colores y el número de {country.paper} se cambian sólo en la carpeta. El
-        agradecimiento para después de la elección se cambia en <Link to={props.thanksPath}>Elecciones</Link>.
+        Lo que guardes acá se ve enseguida, en lugar de lo que dice la carpeta de la campaña. La zona, las
+        fechas, los colores y el número de {country.paper} se cambian en la carpeta; el agradecimiento, en{' '}
+        <Link to={props.thanksPath}>Elecciones</Link>.
       </p>
       <OnUnsaved value={setUnsaved}>
         {createElement(PARTS[shown], { key: shown, onOpen: (name) => open(wordOf(name)), ...props })}
