@@ -16,7 +16,7 @@ export const recordShifts = (page: Page) =>
         sources: { node?: Node }[];
       })[]) {
         const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 80) : 'a text',
+          (node instanceof Element ? node.outerHTML : `text: ${node?.textContent}`).slice(0, 80),
         );
         seen.push({ value: entry.value, moved });
       }

@@ -198,8 +198,8 @@ describe('visitors', () => {
     for (const path of ['/', '/contacto', '/noticias', '/no-existe', '/admin/mensajes'])
       expect((await site.app.inject(path)).body, path).toContain('Calle 11 y Roger Balet');
     const { body } = await site.app.inject('/contacto');
-    // The hours stand on a line of their own, because staff begin them with a small or a capital letter.
-    expect(body.match(/<(span|div)>lunes a viernes de 9 a 12<\/\1>/g)).toHaveLength(2);
+    // The hours stand on a line of their own, which begins with a capital letter.
+    expect(body.match(/<(span|div)>Lunes a viernes de 9 a 12<\/\1>/g)).toHaveLength(2);
     expect((await site.app.inject('/')).body).toContain('"email":"nuevo@ejemplo.uy"');
     expect((await site.app.inject('/.well-known/security.txt')).body).toContain('mailto:nuevo@ejemplo.uy');
     expect((await site.app.inject('/pedido/nada')).body).toContain('nuevo@ejemplo.uy');
