@@ -34,10 +34,7 @@ export function SampleNotice() {
   if (!counts || total(counts) === 0) return null;
   return (
     <section className="notice" aria-label="Contenido de muestra">
-      <p>
-        El sitio todavía tiene contenido de muestra: {inWords(counts)}. Lo que cambies deja de ser de muestra
-        y queda.
-      </p>
+      <p>El sitio todavía tiene contenido de muestra: {inWords(counts)}.</p>
       <button type="button" className="button-quiet" onClick={() => setIsAsking(true)}>
         Quitar el contenido de muestra
       </button>
