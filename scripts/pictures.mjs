@@ -28,8 +28,10 @@ export async function renderPictures(root) {
   index.keep(pictures.filter((picture) => !stale.includes(picture)));
   removeAllBut(new Set(pictures.flatMap((picture) => picture.outputs)), target);
   await inParallel(stale, async ({ source, key, render }) => {
-    await render((name, content) => replaceFile(path.join(target, name), content)).catch((error) => {
-      throw new Error(`No se pudo preparar la foto ${source}: ${error.message}`);
+    await render((name, content) => replaceFile(path.join(target, name), content)).catch((cause) => {
+      throw new Error(`No se pudo preparar la foto ${source}: no se puede leer entera. Copiala de nuevo.`, {
+        cause,
+      });
     });
     index.add(source, key);
   });

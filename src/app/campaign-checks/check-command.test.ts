@@ -105,6 +105,30 @@ test('a file that does not load hides no mistake in the others', async () => {
   ]);
 });
 
+test('what editors and word processors do to files is explained', async () => {
+  const folder = changed({ 'identity.ts': (text) => text.replace('  election: {', '  eleccion: {') });
+  const texts = readFileSync(path.join(folder, 'texts.ts'), 'utf8');
+  writeFileSync(path.join(folder, 'texts.ts'), Buffer.from(texts, 'latin1'));
+  writeFileSync(path.join(folder, '~$texts.ts'), 'what an open word processor leaves');
+  rmSync(path.join(folder, 'team.ts'));
+  mkdirSync(path.join(folder, 'team.ts'));
+  const { lines } = await check(folder);
+  expect(lines.sort()).toEqual([
+    expect.stringMatching(
+      /^campaign\/elections\.ts: En la línea \d+, "opens" no se encuentra: falta una coma, o una clave falta o está mal escrita\.$/,
+    ),
+    'campaign/identity.ts, eleccion: Esta clave no existe. ¿Quisiste decir "election"?',
+    'campaign/team.ts: Es una carpeta, y tiene que ser un archivo.',
+    expect.stringMatching(/^campaign\/texts\.ts: No es texto en UTF-8: /),
+  ]);
+});
+
+test('a country that does not exist is named', async () => {
+  const folder = changed({ 'country.ts': (text) => text.replace(/[\w-]+(?=\.ts)/, 'urugay') });
+  const { lines } = await check(folder);
+  expect(lines).toEqual(['campaign/country.ts: Nombra el archivo "urugay.ts", que no existe.']);
+});
+
 test('what a new folder leaves to be written is named, and is no mistake', async () => {
   const folder = changed({
     'texts.ts': (text) => text.replace(/thanks = .+/s, `thanks = '${TEXT_TO_WRITE}.';`),

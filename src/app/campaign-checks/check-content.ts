@@ -6,8 +6,10 @@ import { colourMistakes } from './colour-mistakes.ts';
 import { hourMistakes, linkMistakes, sampleMistakes, teamMistakes } from './content-mistakes.ts';
 import type { LoadedFolder } from './load-folder.ts';
 import { type FolderContent, isObject, isSound, type Mistake, type Values, valueAt } from './mistake.ts';
+import { fontMistakes, sampleFileMistakes } from './other-files.ts';
 import { pictureMistakes } from './picture-mistakes.ts';
 import { type folderSchema, schemaMistakes } from './schema-mistakes.ts';
+import { textMistakes } from './text-mistakes.ts';
 
 type Checked = z.infer<typeof folderSchema>;
 
@@ -16,10 +18,12 @@ export function partsOf(files: LoadedFolder['files']): Values {
   const exported = [...files]
     .filter(([file]) => !['country.ts', 'sample-content.ts'].includes(file))
     .flatMap(([, values]) => Object.entries(values));
-  const parts = exported.flatMap(([name, value]) =>
-    name in KEYS || !isObject(value) ? [[name, value] as const] : Object.entries(value),
-  );
-  return Object.fromEntries(parts.filter(([key]) => key in KEYS));
+  const parts = exported.flatMap(([name, value]) => {
+    if (name in KEYS) return [[name, value] as const];
+    const keys = isObject(value) ? Object.entries(value) : [];
+    return keys.some(([key]) => key in KEYS) ? keys : []; // with its misspelt keys, which are told
+  });
+  return Object.fromEntries(parts);
 }
 const KEYS = campaignSchema.shape;
 
@@ -44,7 +48,11 @@ export async function contentMistakes(folder: string, content: FolderContent): P
     ),
     ...inside<Checked['sampleContent']>(['sampleContent'], sampleMistakes),
     ...linkMistakes(campaign, ['campaign']),
+    ...textMistakes(campaign, ['campaign']),
+    ...textMistakes(sampleContent, ['sampleContent']),
     ...(await pictureMistakes(folder, { ...content, campaign, sampleContent })),
+    ...fontMistakes(folder),
+    ...sampleFileMistakes(folder, content),
   ];
   return [
     ...mistakes,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -65,7 +65,47 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a text that is a number',
     ({ campaign }) => (campaign.location.town = 3),
-    'campaign/identity.ts, location.town: Falta la localidad.',
+    'campaign/identity.ts, location.town: Tiene que ser un texto entre comillas.',
+  ],
+  [
+    'a text of spaces',
+    ({ campaign }) => (campaign.location.town = '  '),
+    'campaign/identity.ts, location.town: Tiene sólo espacios.',
+  ],
+  [
+    'an empty text in a list',
+    ({ campaign }) => (campaign.commitments[0] = ''),
+    'campaign/texts.ts, commitments (1.º): Está vacío.',
+  ],
+  [
+    'a list with two commas in a row',
+    ({ campaign }) => (campaign.commitments[0] = undefined),
+    'campaign/texts.ts, commitments (1.º): Falta un valor entre dos comas.',
+  ],
+  [
+    'a placeholder between simple quotation marks',
+    ({ campaign }) => (campaign.elections.place = `Municipio de \${location.town}`),
+    `campaign/elections.ts, place: Dice "\${location.town}" en vez del valor: va como \${…}, y el texto entre acentos graves (\`).`,
+  ],
+  [
+    'a misspelt placeholder',
+    ({ campaign }) => (campaign.elections.place = `Municipio de ${campaign.location.twon}`),
+    `campaign/elections.ts, place: Dice "undefined": el nombre que va entre \${ y } está mal escrito.`,
+  ],
+  [
+    'letters of another encoding',
+    ({ campaign }) => (campaign.candidate.motto = 'El corazÃ³n del pueblo'),
+    'campaign/texts.ts, candidate.motto: Dice "Ã³" en lugar de una letra con tilde: el archivo se guardó en otra codificación. Escribilo de nuevo.',
+  ],
+  [
+    'a character that cannot be shown',
+    ({ samples }) => (samples.news[0].title = 'Un t\u0000tulo'),
+    'campaign/sample-content.ts, news (1.º).title: Tiene un carácter que no se puede mostrar: escribí de nuevo esa palabra.',
+  ],
+  [
+    'an account without https',
+    ({ campaign }) => (campaign.contact.social[0].url = 'instagram.com/lista'),
+    'campaign/identity.ts, contact.social (1.º).url: El enlace tiene que empezar con https://',
   ],
   [
     'a list that is a text',
@@ -346,6 +386,11 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo va "/imagenes/NOMBRE.webp", también si la foto es jpg.',
   ],
   [
+    'a picture of the samples with the ending of the photo',
+    ({ samples }) => (samples.news[0].imageUrl = '/imagenes/camino.jpg'),
+    'campaign/sample-content.ts, news (1.º).imageUrl: En este archivo va "/imagenes/camino.webp", también si la foto es jpg.',
+  ],
+  [
     'a missing picture of the samples',
     ({ samples }) => (samples.news[0].imageUrl = '/imagenes/no-esta.webp'),
     'campaign/sample-content.ts, news (1.º).imageUrl: Falta la imagen "no-esta" en pictures/ (jpg, png o webp).',
@@ -421,6 +466,22 @@ test.each([
   writeFileSync(picture('sin-imagen.webp'), await content());
   expect(await wrong(() => {})).toEqual([`campaign/pictures/sin-imagen.webp: ${message}`]);
   renameSync(picture('away'), picture('sin-imagen.webp'));
+});
+
+test.each([
+  ['fonts/titulares.woff2', 'No se puede leer como letra en formato WOFF2.'],
+  ['pictures/drawings/sello.svg', 'No se puede leer como imagen.'],
+  ['pictures/video.mp4', 'No se puede leer como video.'],
+])('half a file %s gives one line', async (file, message) => {
+  const place = path.join(folder, file);
+  const whole = existsSync(place) ? readFileSync(place) : null;
+  writeFileSync(place, whole ? whole.subarray(0, whole.length / 2) : 'no');
+  const lines = await wrong(({ samples }) => {
+    if (file.endsWith('mp4')) samples.news[0].videoUrl = '/imagenes/video.mp4';
+  });
+  expect(lines).toEqual([`campaign/${file}: ${message}`]);
+  if (whole) writeFileSync(place, whole);
+  else rmSync(place);
 });
 
 test('a photo that cannot be read gives one line, also if it is named nowhere', async () => {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fileMistake } from './file-mistakes.ts';
 import type { FolderContent, Mistake, Values } from './mistake.ts';
-import { syntaxMistake, wordMistake } from './syntax-mistakes.ts';
+import { runtimeMistake, syntaxMistake } from './syntax-mistakes.ts';
 
 /** What the site's code imports from a campaign folder. */
 export const REQUIRED_EXPORTS: Record<string, readonly string[]> = {
@@ -26,12 +27,20 @@ export interface LoadedFolder {
 export async function loadFolder(folder: string): Promise<LoadedFolder> {
   const files = new Map<string, Values>();
   const mistakes: Mistake[] = [];
-  for (const file of sourcesIn(folder)) {
+  const add = (mistake: Mistake) => {
+    if (!mistakes.some((other) => other.file === mistake.file)) mistakes.push(mistake);
+  };
+  const sources = sourcesIn(folder);
+  for (const file of sources) {
+    const message = fileMistake(path.join(folder, file));
+    if (message) add({ path: [], file, message });
+  }
+  for (const file of sources.filter((source) => !mistakes.some((mistake) => mistake.file === source))) {
     try {
       files.set(file, (await import(pathToFileURL(path.join(folder, file)).href)) as Values);
     } catch (error) {
       const mistake = mistakeOf(error, folder, file);
-      if (!mistakes.some((other) => other.file === mistake.file)) mistakes.push(mistake);
+      if (mistake) add(mistake);
     }
   }
   const missing = Object.entries(REQUIRED_EXPORTS).flatMap(([file, names]) =>
@@ -46,17 +55,23 @@ export async function loadFolder(folder: string): Promise<LoadedFolder> {
       country: of('country.ts', 'country'),
       electoralTerms: of('country.ts', 'electoralTerms'),
     },
-    mistakes: [...mistakes, ...missing],
+    mistakes: [...mistakes, ...missing.filter((mistake) => !isTold(mistake, mistakes))],
   };
 }
 
+/** The files with texts. Editors keep copies whose names begin with ~ or a dot. */
 const sourcesIn = (folder: string) =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file))
+    .filter((file) => /^[^.~].*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
     .sort();
 
+/** Whether a file that lacks something is known to lack it already, or to be missing. */
+const isTold = ({ file, message }: Mistake, mistakes: Mistake[]) =>
+  mistakes.some((other) => other.file === file && (other.message === message || message === MISSING));
+const MISSING = 'Falta este archivo.';
+
 function missingFrom(folder: string, file: string, names: readonly string[], files: Map<string, Values>) {
-  if (!existsSync(path.join(folder, file))) return [{ path: [], file, message: 'Falta este archivo.' }];
+  if (!existsSync(path.join(folder, file))) return [{ path: [], file, message: MISSING }];
   const exported = files.get(file);
   if (!exported) return []; // why it could not be loaded is told already
   return names
@@ -64,14 +79,27 @@ function missingFrom(folder: string, file: string, names: readonly string[], fil
     .map((name) => ({ path: [], file, message: `Falta "export const ${name}".` }));
 }
 
-/** Tells why a file cannot be loaded. The mistake may be in another file, which it imports. */
-function mistakeOf(error: unknown, folder: string, importing: string): Mistake {
+/**
+ * Tells why a file cannot be loaded. The mistake may be in another file, which it imports. Null if that file cannot be
+ * read, which is told of it already.
+ */
+function mistakeOf(error: unknown, folder: string, importing: string): Mistake | null {
   const text = error instanceof Error ? error.message : String(error);
+  if (/EACCES|EISDIR|^Directory import/.test(text)) return null;
   const inFolder = (name: string) => path.relative(folder, path.resolve(folder, name));
+  const isElsewhere = (name: string) => name.startsWith('#') || inFolder(name).startsWith('..');
   const [, absent] = /Cannot find module '(?:file:\/\/)?([^']+)'/.exec(text) ?? [];
+  if (absent && isElsewhere(absent))
+    return {
+      path: [],
+      file: importing,
+      message: `Nombra el archivo "${path.basename(absent)}", que no existe.`,
+    };
   if (absent) return { path: [], file: inFolder(absent), message: `No existe, y ${importing} lo necesita.` };
   const [, source = '', name] =
     /module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? [];
+  if (name && isElsewhere(source))
+    return { path: [], file: importing, message: `Nombra "${name}", que no está en "${source}".` };
   if (name) return { path: [], file: inFolder(source), message: `Falta "export const ${name}".` };
   const [, broken = '', line = '', column = '', reason = ''] =
     /([^\s:]+\.ts):(\d+):(\d+): ERROR: (.+)/.exec(text) ?? [];
@@ -80,15 +108,8 @@ function mistakeOf(error: unknown, folder: string, importing: string): Mistake {
     const message = syntaxMistake(source, Number(line), Number(column), reason);
     return { path: [], file: inFolder(broken), message };
   }
-  const [, undefinedName] = /^(\S+) is not defined$/.exec(text) ?? [];
   const place = placeInFolder(error, folder);
-  return { path: [], file: place?.file ?? importing, message: messageOf(text, undefinedName, place?.line) };
-}
-
-function messageOf(text: string, undefinedName: string | undefined, line: string | undefined) {
-  if (undefinedName) return `${line ? `En la línea ${line}, ` : ''}${wordMistake(undefinedName)}`;
-  const [first = ''] = text.split('\n');
-  return `No se puede leer${line ? `, línea ${line}` : ''} (${first}).`;
+  return { path: [], file: place?.file ?? importing, message: runtimeMistake(text, place?.line) };
 }
 
 /** The first line of an error's stack that is in the folder. */

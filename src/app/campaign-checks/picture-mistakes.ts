@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { FolderContent, Mistake } from './mistake.ts';
-import { filesOfSamples, type NamedPicture, namedPictures } from './named-pictures.ts';
-import { FONT, isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS } from './required-pictures.mjs';
+import { type NamedPicture, namedPictures } from './named-pictures.ts';
+import { isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS, SEAL } from './required-pictures.mjs';
 
 sharp.cache(false); // otherwise a photo that was replaced would keep its former size while `npm run dev` runs
 
-/** Pictures and other files that are missing, cannot be read or are too small. */
+/** Pictures that are missing, cannot be read or are too small. */
 export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
   const pictures = path.join(folder, 'pictures');
   const files = picturesInUse(namesIn(pictures), namesIn(path.join(pictures, 'drawings')));
@@ -19,19 +19,9 @@ export async function pictureMistakes(folder: string, content: FolderContent): P
     ...files
       .filter((file) => PHOTO.test(file) && !file.startsWith('.') && !isNamed(file))
       .map((file) => unreadableMistakes(folder, file)),
+    existsSync(path.join(pictures, SEAL)) ? unreadableMistakes(folder, SEAL) : [],
   ]);
-  const otherFiles = filesOfSamples(content).filter(
-    ({ file }) => !file.endsWith('.webp') && !files.includes(file),
-  );
-  const hasFont = namesIn(path.join(folder, path.dirname(FONT))).includes(path.basename(FONT));
-  return [
-    ...found.flat(),
-    ...otherFiles.map((named) => ({ path: named.path, message: `Falta el archivo pictures/${named.file}.` })),
-    ...(hasFont
-      ? []
-      : [{ path: [], file: FONT, message: 'Falta este archivo, con la letra de los títulos.' }]),
-    ...doubleNames(files),
-  ];
+  return [...found.flat(), ...doubleNames(files)];
 }
 
 /** Names that lead to the same picture as another, such as playa.jpg and playa.webp. */

@@ -49,16 +49,22 @@ function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
   const value = valueAt(content, issue.path);
   if (isPictureOfSample(issue.path)) {
     const name = typeof value === 'string' ? /^([\w-]+)(\.\w+)?$/.exec(value)?.[1] : 'NOMBRE';
-    if (name) return `En este archivo va "/imagenes/${name}.webp", también si la foto es jpg.`;
+    if (name) return asPictureOfSample(name);
   }
+  if (typeof issue.path.at(-1) === 'number' && (value === '' || value === undefined))
+    return value === '' ? 'Está vacío.' : 'Falta un valor entre dos comas.';
+  const expected = issue.code === 'invalid_type' && value !== undefined ? KINDS[issue.expected] : undefined;
+  if (expected) return `Tiene que ser ${expected}.`;
   if (!WITHOUT_SENTENCE.test(issue.message)) return issue.message;
   if (value === undefined) return 'Falta este valor.';
-  const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
-  if (expected) return `Tiene que ser ${expected}.`;
   if (issue.code === 'invalid_value')
     return `Tiene que ser ${issue.values.map((value) => `"${String(value)}"`).join(' o ')}.`;
   return isObject(value) ? 'No tiene la forma que hace falta.' : 'No es un valor válido.';
 }
+
+/** How a sample names a picture: as the site serves it. */
+export const asPictureOfSample = (name: string) =>
+  `En este archivo va "/imagenes/${name}.webp", también si la foto es jpg.`;
 
 const isPictureOfSample = (path: readonly PropertyKey[]) =>
   path[0] === 'sampleContent' && path.at(-1) === 'imageUrl';

@@ -22,8 +22,20 @@ function inSpanish(reason: string, before: string) {
   return found ? ` cerca de "${found}"` : '';
 }
 
+/** A sentence for what the language says when it runs a file. `line` is where, if it is known. */
+export function runtimeMistake(text: string, line: string | undefined): string {
+  const [first = ''] = text.split('\n');
+  const where = line ? `En la línea ${line}, ` : '';
+  const [, word] = /^(\S+) is not defined$/.exec(first) ?? [];
+  if (word) return where + wordMistake(word);
+  const [, key] = /^Cannot read properties of (?:undefined|null) \(reading '(.+)'\)$/.exec(first) ?? [];
+  if (key) return `${where}"${key}" no se encuentra: falta una coma, o una clave falta o está mal escrita.`;
+  if (first.endsWith('is not a function')) return `${where}falta una coma entre dos textos.`;
+  return `No se puede leer${line ? `, línea ${line}` : ''} (${first}).`;
+}
+
 /** A sentence for a word outside of quotation marks that the language does not know. */
-export const wordMistake = (word: string) =>
+const wordMistake = (word: string) =>
   /^(true|false|null)$/i.test(word)
     ? `"${word}" va con minúsculas: ${word.toLowerCase()}.`
     : `"${word}" no se entiende: si es un texto, va entre comillas.`;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Why a file cannot be read as text, as a sentence in Spanish, or null. A file in another encoding would load, with
+ * other characters in place of its accents.
+ */
+export function fileMistake(file: string): string | null {
+  try {
+    const bytes = readFileSync(file);
+    return isText(bytes) ? null : NO_TEXT;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return UNREADABLE[code] ?? `No se puede leer (${code}).`;
+  }
+}
+
+const NO_TEXT =
+  'No es texto en UTF-8: guardalo otra vez con un editor de texto (no con Word) y elegí esa codificación.';
+const UNREADABLE: Record<string, string> = {
+  EISDIR: 'Es una carpeta, y tiene que ser un archivo.',
+  EACCES: 'No hay permiso para leerlo.',
+  ENOENT: 'Es un enlace a un archivo que no existe.',
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function isText(bytes: Buffer) {
+  if (bytes.includes(0) || bytes.subarray(0, RICH_TEXT.length).toString('latin1') === RICH_TEXT) return false;
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How a file begins that a word processor saved as rich text. */
+const RICH_TEXT = '{\\rtf';
