@@ -142,9 +142,9 @@ async function run(opensBrowser: boolean) {
   });
 }
 
-/** Vite's logger without the errors of loading the server: they are thrown as well, and those of the folder are told in Spanish. */
+/** Vite's logger without what it loads and without the errors of loading the server: they are thrown as well, and those of the folder are told in Spanish. */
 function withoutServerErrors() {
-  const logger = createLogger();
+  const logger = createLogger('warn');
   const logError = logger.error;
   logger.error = (message, options) => {
     if (!options?.environment?.includes('(ssr)')) logError(message, options);

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
@@ -56,7 +65,7 @@ test('a folder whose files do not load gives one line for each file, without a s
       /^campaign\/colours\.ts: La línea \d+ no se entiende: falta cerrar una llave o un corchete\. Mirá /,
     ),
     expect.stringMatching(
-      /^campaign\/delivery-area\.ts: En la línea \d+, "plaza" no se entiende: si es un texto, va entre comillas\.$/,
+      /^campaign\/delivery-area\.ts: En la línea \d+, "plaza" no se entiende: si es un texto, va entre comillas; si no, está mal escrito o falta la línea que lo trae\.$/,
     ),
     'campaign/polling-places.ts: No existe, y campaign.ts lo necesita.',
     expect.stringMatching(/^campaign\/sample-content\.ts: La línea \d+ no se entiende cerca de ".+"\. Mirá /),
@@ -112,8 +121,10 @@ test('what editors and word processors do to files is explained', async () => {
   writeFileSync(path.join(folder, '~$texts.ts'), 'what an open word processor leaves');
   rmSync(path.join(folder, 'team.ts'));
   mkdirSync(path.join(folder, 'team.ts'));
+  renameSync(path.join(folder, 'colours.ts'), path.join(folder, 'colours.ts.txt'));
   const { lines } = await check(folder);
   expect(lines.sort()).toEqual([
+    'campaign/colours.ts: No existe, y campaign.ts lo necesita. Hay un "colours.ts.txt": cambiale el nombre.',
     expect.stringMatching(
       /^campaign\/elections\.ts: En la línea \d+, "opens" no se encuentra: falta una coma, o una clave falta o está mal escrita\.$/,
     ),

@@ -103,9 +103,19 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     'campaign/sample-content.ts, news (1.º).title: Tiene un carácter que no se puede mostrar: escribí de nuevo esa palabra.',
   ],
   [
+    'an account with a space',
+    ({ campaign }) => (campaign.contact.social[0].url = 'https://instagram.com/la lista'),
+    'campaign/identity.ts, contact.social (1.º).url: Un enlace no lleva espacios.',
+  ],
+  [
+    'an empty way of contact',
+    ({ campaign }) => (campaign.contact.phone = ''),
+    'campaign/identity.ts, contact.phone: Está vacío: si no hay, borrá la línea.',
+  ],
+  [
     'an account without https',
     ({ campaign }) => (campaign.contact.social[0].url = 'instagram.com/lista'),
-    'campaign/identity.ts, contact.social (1.º).url: El enlace tiene que empezar con https://',
+    'campaign/identity.ts, contact.social (1.º).url: El enlace tiene que empezar con https:// o http://',
   ],
   [
     'a list that is a text',
@@ -488,6 +498,35 @@ test('a photo that cannot be read gives one line, also if it is named nowhere', 
   writeFileSync(picture('rota.JPG'), 'no');
   expect(await wrong(() => {})).toEqual(['campaign/pictures/rota.JPG: No se puede leer como imagen.']);
   rmSync(picture('rota.JPG'));
+});
+
+const photo = (format: 'jpeg' | 'png') =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();
+
+test.each([
+  ['a JPEG', async () => (await photo('jpeg')).subarray(0, -100), 'Está cortada: copiala o bajala de nuevo.'],
+  ['a PNG', async () => (await photo('png')).subarray(0, -100), 'Está cortada: copiala o bajala de nuevo.'],
+  [
+    'an HEIC',
+    async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+    'Es una foto HEIC, como las de iPhone: guardala como jpg.',
+  ],
+])('%s photo that is cut off or of another kind gives one line', async (_, content, message) => {
+  writeFileSync(picture('playa.jpg'), await content());
+  expect(await wrong(() => {})).toEqual([`campaign/pictures/playa.jpg: ${message}`]);
+  writeFileSync(picture('playa.jpg'), await photo('jpeg'));
+  expect(await wrong(() => {})).toEqual([]);
+  rmSync(picture('playa.jpg'));
+});
+
+test('a photo under a similar name is named', async () => {
+  renameSync(picture('sin-imagen.webp'), picture('Sin-imagen (1).webp'));
+  expect(await wrong(({ campaign }) => (campaign.pictures.hero.name = 'sin-imagen'))).toContain(
+    'campaign/campaign.ts, pictures.hero.name: Falta la imagen "sin-imagen" en pictures/ (jpg, png o webp). Hay un "Sin-imagen (1).webp": cambiale el nombre.',
+  );
+  renameSync(picture('Sin-imagen (1).webp'), picture('sin-imagen.webp'));
 });
 
 test('a photo replaces the drawing of its name', async () => {

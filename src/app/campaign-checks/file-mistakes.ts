@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 export function fileMistake(file: string): string | null {
   try {
     const bytes = readFileSync(file);
+    if (bytes.toString('latin1').trim() === '') return 'Está vacío.';
     return isText(bytes) ? null : NO_TEXT;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;

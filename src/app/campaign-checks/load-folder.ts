@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileMistake } from './file-mistakes.ts';
 import type { FolderContent, Mistake, Values } from './mistake.ts';
+import { hintAt } from './similar-name.ts';
 import { runtimeMistake, syntaxMistake } from './syntax-mistakes.ts';
 
 /** What the site's code imports from a campaign folder. */
@@ -67,11 +68,12 @@ const sourcesIn = (folder: string) =>
 
 /** Whether a file that lacks something is known to lack it already, or to be missing. */
 const isTold = ({ file, message }: Mistake, mistakes: Mistake[]) =>
-  mistakes.some((other) => other.file === file && (other.message === message || message === MISSING));
+  mistakes.some((other) => other.file === file && (other.message === message || message.startsWith(MISSING)));
 const MISSING = 'Falta este archivo.';
 
 function missingFrom(folder: string, file: string, names: readonly string[], files: Map<string, Values>) {
-  if (!existsSync(path.join(folder, file))) return [{ path: [], file, message: MISSING }];
+  if (!existsSync(path.join(folder, file)))
+    return [{ path: [], file, message: MISSING + hintAt(readdirSync(folder), file) }];
   const exported = files.get(file);
   if (!exported) return []; // why it could not be loaded is told already
   return names
@@ -95,7 +97,10 @@ function mistakeOf(error: unknown, folder: string, importing: string): Mistake |
       file: importing,
       message: `Nombra el archivo "${path.basename(absent)}", que no existe.`,
     };
-  if (absent) return { path: [], file: inFolder(absent), message: `No existe, y ${importing} lo necesita.` };
+  if (absent) {
+    const hint = hintAt(readdirSync(folder), inFolder(absent));
+    return { path: [], file: inFolder(absent), message: `No existe, y ${importing} lo necesita.${hint}` };
+  }
   const [, source = '', name] =
     /module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? [];
   if (name && isElsewhere(source))

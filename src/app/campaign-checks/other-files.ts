@@ -7,7 +7,7 @@ import { asPictureOfSample } from './schema-mistakes.ts';
 
 /** A display typeface that is missing, is no WOFF2 file, or is only a part of one. */
 export function fontMistakes(folder: string): Mistake[] {
-  const font = contentOf(path.join(folder, FONT));
+  const font = bytesOf(path.join(folder, FONT));
   if (!font) return [{ path: [], file: FONT, message: 'Falta este archivo, con la letra de los títulos.' }];
   return isWoff2(font)
     ? []
@@ -25,7 +25,7 @@ export const sampleFileMistakes = (folder: string, content: FolderContent): Mist
     .flatMap(({ file, path: place }) => {
       if (place.at(-1) === 'imageUrl')
         return [{ path: place, message: asPictureOfSample(path.parse(file).name) }];
-      const video = contentOf(path.join(folder, 'pictures', file));
+      const video = bytesOf(path.join(folder, 'pictures', file));
       if (!video) return [{ path: place, message: `Falta el archivo pictures/${file}.` }];
       if (isVideo(video)) return [];
       return [{ path: [], file: `pictures/${file}`, message: 'No se puede leer como video.' }];
@@ -35,7 +35,8 @@ export const sampleFileMistakes = (folder: string, content: FolderContent): Mist
 const isVideo = (video: Buffer) =>
   video.toString('latin1', 4, 8) === 'ftyp' || video.toString('hex', 0, 4) === '1a45dfa3';
 
-function contentOf(file: string) {
+/** The content of a file, or null if it cannot be read. */
+export function bytesOf(file: string) {
   try {
     return readFileSync(file);
   } catch {

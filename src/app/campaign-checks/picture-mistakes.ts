@@ -1,9 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { isCutOff } from './cut-off.ts';
 import type { FolderContent, Mistake } from './mistake.ts';
 import { type NamedPicture, namedPictures } from './named-pictures.ts';
+import { bytesOf } from './other-files.ts';
 import { isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS, SEAL } from './required-pictures.mjs';
+import { hintAt } from './similar-name.ts';
 
 sharp.cache(false); // otherwise a photo that was replaced would keep its former size while `npm run dev` runs
 
@@ -56,15 +59,21 @@ const once = (pictures: NamedPicture[]) =>
 async function photoMistakes(
   folder: string,
   files: string[],
-  { name, path: place, least, what }: NamedPicture,
+  { name, path: namedAt, least, what }: NamedPicture,
 ): Promise<Mistake[]> {
   const file = files.find((candidate) => isPhotoNamed(candidate, name));
   if (!file) {
     if (what) return [{ path: [], file: `pictures/${name}.webp`, message: `Falta esta imagen, ${what}.` }];
-    return [{ path: place, message: `Falta la imagen "${name}" en pictures/ (jpg, png o webp).` }];
+    return [
+      {
+        path: namedAt,
+        message: `Falta la imagen "${name}" en pictures/ (jpg, png o webp).${hintAt(files, `${name}.`) || hintAt(files, `${name} (`)}`,
+      },
+    ];
   }
-  const size = await sizeOf(path.join(folder, 'pictures', file));
-  if (!size) return [unreadable(file)];
+  const place = path.join(folder, 'pictures', file);
+  const size = await sizeOf(place);
+  if (!size) return [unreadable(folder, file)];
   if (size.width >= least.width && size.height >= least.height) return [];
   const message = `Es chica: mide ${size.width} × ${size.height} y hacen falta ${least.width} × ${least.height} píxeles o más.`;
   return [{ path: [], file: `pictures/${file}`, message }];
@@ -82,19 +91,29 @@ async function drawingMistakes(
 
 /** A photo that is named nowhere has to be readable too, because all are prepared for the site. */
 const unreadableMistakes = async (folder: string, file: string) =>
-  (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(file)];
+  (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(folder, file)];
 
-const unreadable = (file: string) => ({
-  path: [],
-  file: `pictures/${file}`,
-  message: 'No se puede leer como imagen.',
-});
+function unreadable(folder: string, file: string): Mistake {
+  const bytes = bytesOf(path.join(folder, 'pictures', file));
+  return {
+    path: [],
+    file: `pictures/${file}`,
+    message: (bytes && reasonIn(bytes)) ?? 'No se puede leer como imagen.',
+  };
+}
+
+/** The kind of a file that phones make is written in its first box. */
+function reasonIn(bytes: Buffer) {
+  if (/^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)))
+    return 'Es una foto HEIC, como las de iPhone: guardala como jpg.';
+  return isCutOff(bytes) ? 'Está cortada: copiala o bajala de nuevo.' : null;
+}
 
 /** The size of a picture as it is shown, or null if it cannot be read. Cameras store some pictures lying on their side. */
 async function sizeOf(file: string) {
   try {
     const { autoOrient } = await sharp(file).metadata();
-    return autoOrient;
+    return isCutOff(readFileSync(file)) ? null : autoOrient;
   } catch {
     return null;
   }

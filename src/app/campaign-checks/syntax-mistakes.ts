@@ -15,6 +15,7 @@ const LOOK_AT = 'Mirá las comillas, las comas y las llaves de esa línea y de l
 /** The reason in Spanish, or nothing for the reasons that people who edit texts do not cause. */
 function inSpanish(reason: string, before: string) {
   if (/^Unterminated (string|template)/.test(reason)) return ': falta cerrar una comilla';
+  if (reason.includes('"*/"')) return ': un comentario que empieza con /* no termina con */';
   if (reason.endsWith('end of file')) return ': falta cerrar una llave o un corchete';
   const [, found = ''] = /(?:found|Unexpected|Syntax error) "(.+)"$/.exec(reason) ?? [];
   if (/^[“”‘’«»]/.test(found)) return ` por la comilla ${found}: las que sirven son ' y "`;
@@ -34,8 +35,19 @@ export function runtimeMistake(text: string, line: string | undefined): string {
   return `No se puede leer${line ? `, línea ${line}` : ''} (${first}).`;
 }
 
+/** What people write for the two values of a switch. */
+const MEANT: Record<string, string> = {
+  verdadero: 'true',
+  si: 'true',
+  sí: 'true',
+  falso: 'false',
+  no: 'false',
+};
+
 /** A sentence for a word outside of quotation marks that the language does not know. */
-const wordMistake = (word: string) =>
-  /^(true|false|null)$/i.test(word)
-    ? `"${word}" va con minúsculas: ${word.toLowerCase()}.`
-    : `"${word}" no se entiende: si es un texto, va entre comillas.`;
+function wordMistake(word: string) {
+  if (/^(true|false|null)$/i.test(word)) return `"${word}" va con minúsculas: ${word.toLowerCase()}.`;
+  const meant = MEANT[word.toLowerCase()];
+  if (meant) return `"${word}" va como ${meant}.`;
+  return `"${word}" no se entiende: si es un texto, va entre comillas; si no, está mal escrito o falta la línea que lo trae.`;
+}

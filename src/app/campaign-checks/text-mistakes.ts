@@ -14,7 +14,7 @@ export function textMistakes(value: unknown, path: PropertyKey[]): Mistake[] {
 
 function mistakeIn(text: string): string | null {
   if (text !== '' && text.trim() === '') return 'Tiene sólo espacios.';
-  const [placeholder] = /\$?[{(]\w+(\.\w+)+[})]/.exec(text) ?? [];
+  const [placeholder] = /\$?\{\w+(\.\w+)+\}|\$\(\w+(\.\w+)+\)/.exec(text) ?? [];
   if (placeholder)
     return `Dice "${placeholder}" en vez del valor: va como \${…}, y el texto entre acentos graves (\`).`;
   if (/\bundefined\b|\[object Object\]/.test(text))

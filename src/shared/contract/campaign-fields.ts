@@ -4,5 +4,14 @@ import * as z from 'zod/mini';
 
 export const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
 export const link = (what: string) =>
-  z.url({ error: ({ input }) => (input ? 'El enlace tiene que empezar con https://' : `Falta ${what}.`) });
+  z
+    .url({
+      error: ({ input }) => (input ? 'El enlace tiene que empezar con https:// o http://' : `Falta ${what}.`),
+    })
+    .check(z.regex(/^\S*$/, 'Un enlace no lleva espacios.'));
+/** Of a way of contact that a campaign may not have. */
+export const orLeftOut = (wrong: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === '' ? 'Está vacío: si no hay, borrá la línea.' : wrong,
+});
 export const point = z.tuple([z.number(), z.number()], 'Un punto es [latitud, longitud].');

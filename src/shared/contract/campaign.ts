@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
-import { link, point, text } from './campaign-fields.ts';
+import { link, orLeftOut, point, text } from './campaign-fields.ts';
 import { colour, day } from './content-fields.ts';
 import { CLOSABLE_PARTS } from './election.ts';
 import { pollingPlacesSchema } from './polling-places.ts';
@@ -113,9 +113,9 @@ export const campaignSchema = z.object({
   }),
   /** Ways of contact. One that is missing is shown nowhere. */
   contact: z.object({
-    email: z.optional(z.email('El correo de contacto no es válido.')),
+    email: z.optional(z.email(orLeftOut('El correo de contacto no es válido.'))),
     /** Where vulnerabilities are reported, if not to `email`. */
-    security: z.optional(z.email('El correo para reportes de seguridad no es válido.')),
+    security: z.optional(z.email(orLeftOut('El correo para reportes de seguridad no es válido.'))),
     /** A mobile phone with WhatsApp. */
     phone: z.optional(
       z
@@ -123,7 +123,7 @@ export const campaignSchema = z.object({
         .check(
           z.regex(
             country.phone.stored,
-            `El teléfono de contacto tiene que ser ${country.phone.inFolder}, sin espacios.`,
+            orLeftOut(`El teléfono de contacto tiene que ser ${country.phone.inFolder}, sin espacios.`),
           ),
         ),
     ),

@@ -1,0 +1,25 @@
+/**
+ * Whether a JPEG or PNG file lacks its end, as one that was copied or downloaded in part. Its size can still be read, and
+ * decoding every photo at each check would take too long. Other kinds of files are not looked at.
+ */
+export function isCutOff(bytes: Buffer): boolean {
+  if (bytes.length < LAST_CHUNK) return false;
+  if (bytes.readUInt16BE(0) === START_OF_JPEG) return !bytes.includes(END_OF_JPEG, startOfScan(bytes));
+  if (bytes.toString('latin1', 1, 4) === 'PNG') return !bytes.includes('IEND', -LAST_CHUNK);
+  return false;
+}
+
+const START_OF_JPEG = 0xffd8;
+const START_OF_SCAN = 0xda;
+/** Cannot be inside the compressed data, in which another byte follows each 0xff. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+/** Bytes of the last chunk of a PNG file, with some that programs add. */
+const LAST_CHUNK = 64;
+
+/** Where the compressed data begin. The segments before it may hold a small picture, which has an end of its own. */
+function startOfScan(bytes: Buffer) {
+  let place = 2;
+  while (place + 4 <= bytes.length && bytes[place + 1] !== START_OF_SCAN)
+    place += 2 + bytes.readUInt16BE(place + 2);
+  return place;
+}
