@@ -9,7 +9,7 @@ import { type FolderContent, isObject, isSound, type Mistake, type Values, value
 import { fontMistakes, sampleFileMistakes } from './other-files.ts';
 import { pictureMistakes } from './picture-mistakes.ts';
 import { type folderSchema, schemaMistakes } from './schema-mistakes.ts';
-import { textMistakes } from './text-mistakes.ts';
+import { MISSPELT_PLACEHOLDER, textMistakes } from './text-mistakes.ts';
 
 type Checked = z.infer<typeof folderSchema>;
 
@@ -56,7 +56,9 @@ export async function contentMistakes(folder: string, content: FolderContent): P
   ];
   return [
     ...mistakes,
-    ...contradictions.filter(({ path: place }) => place.length === 0 || isSound(mistakes, place)),
+    ...contradictions
+      .filter(({ path: place }) => place.length === 0 || isSound(mistakes, place))
+      .filter(({ message }) => message !== MISSPELT_PLACEHOLDER || mistakes.length === 0),
   ];
 }
 

@@ -80,7 +80,7 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
   [
     'a list with two commas in a row',
     ({ campaign }) => (campaign.commitments[0] = undefined),
-    'campaign/texts.ts, commitments (1.º): Falta un valor entre dos comas.',
+    'campaign/texts.ts, commitments (1.º): Falta un valor: hay dos comas seguidas, o falta una.',
   ],
   [
     'a placeholder between simple quotation marks',
@@ -93,13 +93,8 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     `campaign/elections.ts, place: Dice "undefined": el nombre que va entre \${ y } está mal escrito.`,
   ],
   [
-    'letters of another encoding',
-    ({ campaign }) => (campaign.candidate.motto = 'El corazÃ³n del pueblo'),
-    'campaign/texts.ts, candidate.motto: Dice "Ã³" en lugar de una letra con tilde: el archivo se guardó en otra codificación. Escribilo de nuevo.',
-  ],
-  [
     'a character that cannot be shown',
-    ({ samples }) => (samples.news[0].title = 'Un t\u0000tulo'),
+    ({ samples }) => (samples.news[0].title = 'Un t\u0007tulo'),
     'campaign/sample-content.ts, news (1.º).title: Tiene un carácter que no se puede mostrar: escribí de nuevo esa palabra.',
   ],
   [
@@ -553,6 +548,14 @@ test('two photos for one picture give one line', async () => {
     'campaign/pictures/sin-imagen.png: Se llama igual que sin-imagen.jpg: dejá una sola de las dos.',
   ]);
   for (const ending of ['jpg', 'png']) rmSync(picture(`sin-imagen.${ending}`));
+});
+
+test('a text that lacks what is missing elsewhere is not told', async () => {
+  const lines = await wrong(({ campaign }) => {
+    delete campaign.election.opens;
+    campaign.elections.before.hours = `Se vota de ${campaign.election.opens} a 19:30.`;
+  });
+  expect(lines).toEqual(['campaign/identity.ts, election.opens: Falta la hora de apertura.']);
 });
 
 test('all mistakes are reported at once', async () => {

@@ -7,8 +7,13 @@ import { readFileSync } from 'node:fs';
 export function fileMistake(file: string): string | null {
   try {
     const bytes = readFileSync(file);
-    if (bytes.toString('latin1').trim() === '') return 'Está vacío.';
-    return isText(bytes) ? null : NO_TEXT;
+    const text = textOf(bytes);
+    if (text === null) return NO_TEXT;
+    if (text.trim() === '') return 'Está vacío.';
+    const [changed] = /Ã[\u0080-\u00bf]/.exec(text) ?? []; // UTF-8 that was taken for another encoding, and saved
+    return changed
+      ? `Tiene letras cambiadas, como "${changed}" en lugar de una con tilde: escribilas de nuevo.`
+      : null;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     return UNREADABLE[code] ?? `No se puede leer (${code}).`;
@@ -25,13 +30,12 @@ const UNREADABLE: Record<string, string> = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function isText(bytes: Buffer) {
-  if (bytes.includes(0) || bytes.subarray(0, RICH_TEXT.length).toString('latin1') === RICH_TEXT) return false;
+function textOf(bytes: Buffer) {
+  if (bytes.includes(0) || bytes.toString('latin1', 0, RICH_TEXT.length) === RICH_TEXT) return null;
   try {
-    utf8.decode(bytes);
-    return true;
+    return utf8.decode(bytes);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -56,6 +56,16 @@ const once = (pictures: NamedPicture[]) =>
       !pictures.slice(0, index).some((other) => other.name === name && other.least.width >= least.width),
   );
 
+/** A hint at a photo under a name that is almost right, or at one of a kind that browsers do not show. */
+const hintAtPhoto = (files: string[], name: string) => {
+  const photos = files.filter((file) => PHOTO.test(file));
+  return (
+    hintAt(photos, `${name}.`) ||
+    hintAt(photos, `${name} (`) ||
+    hintAt(files, `${name}.`, 'guardalo como jpg')
+  );
+};
+
 async function photoMistakes(
   folder: string,
   files: string[],
@@ -64,12 +74,8 @@ async function photoMistakes(
   const file = files.find((candidate) => isPhotoNamed(candidate, name));
   if (!file) {
     if (what) return [{ path: [], file: `pictures/${name}.webp`, message: `Falta esta imagen, ${what}.` }];
-    return [
-      {
-        path: namedAt,
-        message: `Falta la imagen "${name}" en pictures/ (jpg, png o webp).${hintAt(files, `${name}.`) || hintAt(files, `${name} (`)}`,
-      },
-    ];
+    const message = `Falta la imagen "${name}" en pictures/ (jpg, png o webp).${hintAtPhoto(files, name)}`;
+    return [{ path: namedAt, message }];
   }
   const place = path.join(folder, 'pictures', file);
   const size = await sizeOf(place);
@@ -94,7 +100,7 @@ const unreadableMistakes = async (folder: string, file: string) =>
   (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(folder, file)];
 
 function unreadable(folder: string, file: string): Mistake {
-  const bytes = bytesOf(path.join(folder, 'pictures', file));
+  const bytes = PHOTO.test(file) ? bytesOf(path.join(folder, 'pictures', file)) : null;
   return {
     path: [],
     file: `pictures/${file}`,

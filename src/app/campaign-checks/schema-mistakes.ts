@@ -52,7 +52,7 @@ function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
     if (name) return asPictureOfSample(name);
   }
   if (typeof issue.path.at(-1) === 'number' && (value === '' || value === undefined))
-    return value === '' ? 'Está vacío.' : 'Falta un valor entre dos comas.';
+    return value === '' ? 'Está vacío.' : 'Falta un valor: hay dos comas seguidas, o falta una.';
   const expected = issue.code === 'invalid_type' && value !== undefined ? KINDS[issue.expected] : undefined;
   if (expected) return `Tiene que ser ${expected}.`;
   if (!WITHOUT_SENTENCE.test(issue.message)) return issue.message;
