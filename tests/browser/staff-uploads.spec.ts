@@ -20,6 +20,7 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
   await test.step('saving waits for the upload, and leaving needs a confirmation', async () => {
     await openUploader(page);
     const connection = await slowUploads(page, 2_000_000);
+    await expect(publish, 'no file is chosen yet').toBeEnabled();
     await fileInput(page).setInputFiles(video);
     await expect(page.getByText('Para guardar, esperá a que el archivo termine de subir')).toBeVisible();
     await expect(publish).toBeDisabled();

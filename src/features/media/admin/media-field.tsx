@@ -45,12 +45,17 @@ export function MediaField({
   const link = imageUrl ?? videoUrl ?? '';
   const [chosen, setKind] = useState<MediaKind | null>(null);
   const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
-  const [isUploading, setUploading] = useState(() => hasUnfinishedUpload(form));
+  const [isUploaderOpen, setUploaderOpen] = useState(() => hasUnfinishedUpload(form));
+  const [isUploading, setUploading] = useState(isUploaderOpen);
   const [isAskedFor, setAskedFor] = useState(false);
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
+  const closeUploader = () => {
+    setUploaderOpen(false);
+    setUploading(false);
+  };
   const startUpload = () => {
     setAskedFor(true);
-    setUploading(true);
+    setUploaderOpen(true);
   };
   const choose = (next: MediaKind) => {
     setKind(next);
@@ -59,7 +64,7 @@ export function MediaField({
   const use = (medium: Medium) => {
     const next = kinds.includes('media') ? 'media' : medium.kind;
     setKind(next);
-    setUploading(false);
+    closeUploader();
     onChange(
       medium.kind === 'image'
         ? { imageUrl: medium.url, videoUrl: null }
@@ -100,7 +105,7 @@ export function MediaField({
         <PictureDetails {...details} src={shownFileOf(imageUrl)} />
       )}
       <div className="button-row">
-        {!isUploading && (
+        {!isUploaderOpen && (
           <button type="button" className="button-quiet" onClick={startUpload}>
             <Upload aria-hidden="true" size={20} />
             {words?.upload ?? 'Subir un archivo'}
@@ -119,14 +124,15 @@ export function MediaField({
       <p className="field-hint">
         {`Una imagen${takesVideos ? ' o un video' : ''}, de hasta ${LARGEST_UPLOAD_TEXT}. Si se corta la conexión, la subida sigue desde donde quedó.`}
       </p>
-      {isUploading && (
+      {isUploaderOpen && (
         <Suspense fallback={<p role="status">Preparando la subida…</p>}>
           <Uploader
             form={form}
             takesVideos={takesVideos}
             opensChooser={isAskedFor}
             onUploaded={use}
-            onClose={() => setUploading(false)}
+            onFiles={setUploading}
+            onClose={closeUploader}
           />
         </Suspense>
       )}

@@ -23,6 +23,8 @@ import { UPLOADER_LOCALE } from './uploader-texts.ts';
 interface UploaderProps {
   form: string;
   onUploaded: (medium: Medium) => void;
+  /** Whether there is a file that is being uploaded, or waits for it. */
+  onFiles: (hasFiles: boolean) => void;
   onClose: () => void;
   takesVideos: boolean;
   /** Whether the file chooser opens at once, as after a press on the button. An unfinished upload is continued without it. */
@@ -40,7 +42,7 @@ const STORED_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotal
 /**
  * The upload widget for one file, with progress and pause. An upload resumes after a lost connection or a page reload.
  */
-export function Uploader({ form, takesVideos, opensChooser, onUploaded, onClose }: UploaderProps) {
+export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles, onClose }: UploaderProps) {
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
   const { api, uploadHeaders } = useStaff();
@@ -104,6 +106,8 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onClose 
       }
     };
     uppy.addPostProcessor(makeReady);
+    for (const event of ['file-added', 'file-removed'] as const)
+      uppy.on(event, () => onFiles(uppy.getFiles().length > 0));
     uppy.on('upload-error', (_file, error) => announceError(errorMessage(error)));
     current.current = uppy;
     if (opensChooser && navigator.userActivation?.isActive)
@@ -115,7 +119,7 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onClose 
       uppy.pauseAll();
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };
-  }, [api, form, takesVideos, opensChooser, uploadHeaders]);
+  }, [api, form, takesVideos, opensChooser, onFiles, uploadHeaders]);
 
   const cancel = () => {
     current.current?.cancelAll();
