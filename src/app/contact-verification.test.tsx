@@ -248,13 +248,19 @@ test('the code field accepts only digits, and a code of three digits is rejected
 test('the code dialog solves the proof of work required by the server without showing it to the visitor', async () => {
   const challenge = { reto: `1.6.x.${'s'.repeat(43)}`, bits: 6 };
   const busy = { success: false, mensaje: 'x', error: 'x', prueba: challenge };
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const end = network.override(SEND_CODE, async () => {
+    await seen;
     end();
     return Response.json(busy, { status: 429 });
   });
   const { dialog } = await requestCode();
   expect(within(dialog).getByText('Enviando código...')).toBeVisible();
-  await vi.waitFor(() => expect(codesRequested()).toBe(2));
+  answer();
+  await vi.waitFor(() => expect(codesRequested()).toBe(2), { timeout: 10_000 }); // the worker may start late
   const [first, second] = network.requests('POST', SEND_CODE).map(({ body }) => body);
   expect(first).toEqual({ telefono: PHONE });
   expect(second).toEqual({
