@@ -9,7 +9,7 @@ import { type FolderContent, isObject, isSound, type Mistake, type Values, value
 import { fontMistakes, sampleFileMistakes } from './other-files.ts';
 import { pictureMistakes } from './picture-mistakes.ts';
 import { type folderSchema, schemaMistakes } from './schema-mistakes.ts';
-import { MISSPELT_PLACEHOLDER, textMistakes } from './text-mistakes.ts';
+import { textMistakes } from './text-mistakes.ts';
 
 type Checked = z.infer<typeof folderSchema>;
 
@@ -48,17 +48,15 @@ export async function contentMistakes(folder: string, content: FolderContent): P
     ),
     ...inside<Checked['sampleContent']>(['sampleContent'], sampleMistakes),
     ...linkMistakes(campaign, ['campaign']),
-    ...textMistakes(campaign, ['campaign']),
-    ...textMistakes(sampleContent, ['sampleContent']),
-    ...(await pictureMistakes(folder, { ...content, campaign, sampleContent })),
+    ...textMistakes(campaign, ['campaign'], mistakes.length === 0),
+    ...textMistakes(sampleContent, ['sampleContent'], mistakes.length === 0),
+    ...(await pictureMistakes(folder, content)),
     ...fontMistakes(folder),
     ...sampleFileMistakes(folder, content),
   ];
   return [
     ...mistakes,
-    ...contradictions
-      .filter(({ path: place }) => place.length === 0 || isSound(mistakes, place))
-      .filter(({ message }) => message !== MISSPELT_PLACEHOLDER || mistakes.length === 0),
+    ...contradictions.filter(({ path: place }) => place.length === 0 || isSound(mistakes, place)),
   ];
 }
 

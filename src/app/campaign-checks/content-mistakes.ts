@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { NO_WEB_LINK } from '../../shared/contract/campaign-fields.ts';
 import { searchable } from '../../shared/contract/search.ts';
-import { isObject, type Mistake } from './mistake.ts';
+import { type Mistake, textsIn } from './mistake.ts';
 import type { folderSchema } from './schema-mistakes.ts';
 
 type SampleContent = z.infer<typeof folderSchema>['sampleContent'];
@@ -51,15 +52,10 @@ export function hourMistakes({ opens, closes }: Pick<Campaign['election'], 'open
 }
 
 /** Links that do not lead to a page of the web. Every text whose key is or ends in "url" is a link. */
-export function linkMistakes(value: unknown, path: PropertyKey[]): Mistake[] {
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const here = [...path, Array.isArray(value) ? Number(key) : key];
-    if (typeof item !== 'string') return linkMistakes(item, here);
-    if (!/url$/i.test(key) || isWebLink(item)) return [];
-    return [{ path: here, message: 'El enlace tiene que empezar con https:// o http://' }];
-  });
-}
+export const linkMistakes = (value: unknown, path: readonly PropertyKey[]): Mistake[] =>
+  textsIn(value, path)
+    .filter(({ path: place, text }) => /url$/i.test(String(place.at(-1))) && !isWebLink(text))
+    .map(({ path: place }) => ({ path: place, message: NO_WEB_LINK }));
 
 const isWebLink = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 

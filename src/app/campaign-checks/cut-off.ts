@@ -13,7 +13,7 @@ const START_OF_JPEG = 0xffd8;
 const START_OF_SCAN = 0xda;
 /** Cannot be inside the compressed data, in which another byte follows each 0xff. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** Bytes of the last chunk of a PNG file, with some that programs add. */
+/** How many bytes at the end of a PNG file are searched for its last chunk. Some programs write a few bytes after it. */
 const LAST_CHUNK = 64;
 
 /** Where the compressed data begin. The segments before it may hold a small picture, which has an end of its own. */

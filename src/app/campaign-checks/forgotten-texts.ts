@@ -1,5 +1,5 @@
 import type { LoadedFolder } from './load-folder.ts';
-import { isObject, type Values } from './mistake.ts';
+import { textsIn, type Values } from './mistake.ts';
 
 /** What every text of a new folder says that its campaign has to write. */
 export const TEXT_TO_WRITE = 'Este es un texto de muestra';
@@ -13,7 +13,5 @@ export const forgottenLines = (name: string, { files }: LoadedFolder): string[] 
         `${name}/${file}: Todavía hay textos que dicen "${TEXT_TO_WRITE}". Si ya los cambiaste en Ajustes, no hace falta.`,
     );
 
-const holdsTextToWrite = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes(TEXT_TO_WRITE)
-    : isObject(value) && Object.values(value as Values).some(holdsTextToWrite);
+const holdsTextToWrite = (exported: Values) =>
+  textsIn(exported, []).some(({ text }) => text.includes(TEXT_TO_WRITE));

@@ -28,25 +28,26 @@ export interface LoadedFolder {
 export async function loadFolder(folder: string): Promise<LoadedFolder> {
   const files = new Map<string, Values>();
   const mistakes: Mistake[] = [];
-  const add = (mistake: Mistake) => {
-    if (!mistakes.some((other) => other.file === mistake.file)) mistakes.push(mistake);
-  };
+  const isTold = (file: string | undefined) => mistakes.some((mistake) => mistake.file === file);
   const sources = sourcesIn(folder);
   for (const file of sources) {
     const message = fileMistake(path.join(folder, file));
-    if (message) add({ path: [], file, message });
+    if (message) mistakes.push({ path: [], file, message });
   }
-  for (const file of sources.filter((source) => !mistakes.some((mistake) => mistake.file === source))) {
+  for (const file of sources.filter((source) => !isTold(source))) {
     try {
       files.set(file, (await import(pathToFileURL(path.join(folder, file)).href)) as Values);
     } catch (error) {
       const mistake = mistakeOf(error, folder, file);
-      if (mistake) add(mistake);
+      if (mistake && !isTold(mistake.file)) mistakes.push(mistake);
     }
   }
-  const missing = Object.entries(REQUIRED_EXPORTS).flatMap(([file, names]) =>
-    missingFrom(folder, file, names, files),
-  );
+  const missing = Object.entries(REQUIRED_EXPORTS).flatMap(([file, names]) => {
+    if (existsSync(path.join(folder, file))) return missingFrom(file, names, files.get(file));
+    return isTold(file)
+      ? []
+      : [{ path: [], file, message: `Falta este archivo.${hintAt(readdirSync(folder), file)}` }];
+  });
   const of = (file: string, name: string) => files.get(file)?.[name];
   return {
     files,
@@ -56,7 +57,7 @@ export async function loadFolder(folder: string): Promise<LoadedFolder> {
       country: of('country.ts', 'country'),
       electoralTerms: of('country.ts', 'electoralTerms'),
     },
-    mistakes: [...mistakes, ...missing.filter((mistake) => !isTold(mistake, mistakes))],
+    mistakes: uniqueOf([...mistakes, ...missing]),
   };
 }
 
@@ -66,20 +67,18 @@ const sourcesIn = (folder: string) =>
     .filter((file) => /^[^.~].*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
     .sort();
 
-/** Whether a file that lacks something is known to lack it already, or to be missing. */
-const isTold = ({ file, message }: Mistake, mistakes: Mistake[]) =>
-  mistakes.some((other) => other.file === file && (other.message === message || message.startsWith(MISSING)));
-const MISSING = 'Falta este archivo.';
+/** An export that a file lacks may be told by a file that imports it as well. */
+const uniqueOf = (mistakes: Mistake[]) =>
+  mistakes.filter(
+    ({ file, message }, index) =>
+      index === mistakes.findIndex((other) => other.file === file && other.message === message),
+  );
 
-function missingFrom(folder: string, file: string, names: readonly string[], files: Map<string, Values>) {
-  if (!existsSync(path.join(folder, file)))
-    return [{ path: [], file, message: MISSING + hintAt(readdirSync(folder), file) }];
-  const exported = files.get(file);
-  if (!exported) return []; // why it could not be loaded is told already
-  return names
-    .filter((name) => exported[name] === undefined)
+/** The exports that a file lacks. Why it could not be loaded, if so, is told already. */
+const missingFrom = (file: string, names: readonly string[], exported: Values | undefined): Mistake[] =>
+  names
+    .filter((name) => exported && exported[name] === undefined)
     .map((name) => ({ path: [], file, message: `Falta "export const ${name}".` }));
-}
 
 /**
  * Tells why a file cannot be loaded. The mistake may be in another file, which it imports. Null if that file cannot be

@@ -24,6 +24,18 @@ export const isObject = (value: unknown): value is Values => typeof value === 'o
 export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
 
+/** Every text inside a value, with its path, which begins with `path`. */
+export function textsIn(
+  value: unknown,
+  path: readonly PropertyKey[],
+): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path: [...path], text: value }];
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
 /** Whether no mistake is at this path, below it or above it, so that its value can be checked further. */
 export const isSound = (mistakes: readonly Mistake[], path: readonly PropertyKey[]) =>
   !mistakes.some((mistake) => {

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 /** Field schemas of a campaign folder. */
 
 export const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
+export const NO_WEB_LINK = 'El enlace tiene que empezar con https:// o http://';
 export const link = (what: string) =>
   z
     .url({
-      error: ({ input }) => (input ? 'El enlace tiene que empezar con https:// o http://' : `Falta ${what}.`),
+      error: ({ input }) => (input ? NO_WEB_LINK : `Falta ${what}.`),
     })
     .check(z.regex(/^\S*$/, 'Un enlace no lleva espacios.'));
 /** Of a way of contact that a campaign may not have. */

@@ -45,17 +45,14 @@ export function MediaField({
   const link = imageUrl ?? videoUrl ?? '';
   const [chosen, setKind] = useState<MediaKind | null>(null);
   const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
-  const [isUploaderOpen, setUploaderOpen] = useState(() => hasUnfinishedUpload(form));
-  const [isUploading, setUploading] = useState(isUploaderOpen);
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [uploader, setUploader] = useState<'closed' | 'opened' | 'restored'>(() =>
+    hasUnfinishedUpload(form) ? 'restored' : 'closed',
+  );
+  const [isUploading, setUploading] = useState(uploader === 'restored');
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
   const closeUploader = () => {
-    setUploaderOpen(false);
+    setUploader('closed');
     setUploading(false);
-  };
-  const startUpload = () => {
-    setAskedFor(true);
-    setUploaderOpen(true);
   };
   const choose = (next: MediaKind) => {
     setKind(next);
@@ -105,8 +102,8 @@ export function MediaField({
         <PictureDetails {...details} src={shownFileOf(imageUrl)} />
       )}
       <div className="button-row">
-        {!isUploaderOpen && (
-          <button type="button" className="button-quiet" onClick={startUpload}>
+        {uploader === 'closed' && (
+          <button type="button" className="button-quiet" onClick={() => setUploader('opened')}>
             <Upload aria-hidden="true" size={20} />
             {words?.upload ?? 'Subir un archivo'}
           </button>
@@ -124,12 +121,12 @@ export function MediaField({
       <p className="field-hint">
         {`Una imagen${takesVideos ? ' o un video' : ''}, de hasta ${LARGEST_UPLOAD_TEXT}. Si se corta la conexión, la subida sigue desde donde quedó.`}
       </p>
-      {isUploaderOpen && (
+      {uploader !== 'closed' && (
         <Suspense fallback={<p role="status">Preparando la subida…</p>}>
           <Uploader
             form={form}
             takesVideos={takesVideos}
-            opensChooser={isAskedFor}
+            opensChooser={uploader === 'opened'}
             onUploaded={use}
             onFiles={setUploading}
             onClose={closeUploader}
