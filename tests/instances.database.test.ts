@@ -6,6 +6,7 @@ import { listRequestStore } from '../src/features/list-requests/server/store.ts'
 import { newsStore } from '../src/features/news/server/store.ts';
 import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
+import { ResponseCache } from '../src/shared/server/response-cache.ts';
 import { buildListRequest, buildNews } from './support/factories.ts';
 import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
@@ -52,6 +53,19 @@ afterAll(async () => {
 const newsPage = async (site: TestSite) => (await site.app.inject('/noticias')).body;
 const publish = (site: TestSite, title: string) =>
   site.changeContent(({ news }) => news.add([buildNews({ title })]));
+
+onPostgres(
+  'an instance clears its pages once for a change of its own, and once for that of another',
+  async () => {
+    const cleared = vi.spyOn(ResponseCache.prototype, 'clear');
+    await publish(here, 'Cambio de esta instancia');
+    const [pagesHere] = cleared.mock.contexts;
+    await publish(there, 'Cambio de la otra instancia');
+    await vi.waitFor(async () => expect(await newsPage(here)).toContain('Cambio de la otra instancia')); // its notification comes after that of the own change
+    expect(cleared.mock.contexts.filter((pages) => pages === pagesHere)).toHaveLength(2);
+    cleared.mockRestore();
+  },
+);
 
 onPostgres('a session that began on one instance is valid on the other, and ends on both', async () => {
   const { headers } = await signedIn(here, 'admin');

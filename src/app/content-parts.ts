@@ -29,6 +29,9 @@ export async function contentPartsOf(options: ContentPartsOptions) {
   const cache = new ResponseCache({
     headers: Object.entries(headers).flat(),
     freshness: () => publicContent.freshness(),
+    now,
+    elapsed,
+    report,
   });
   const stores = contentStores(database);
   const publicContent: PublicContentReader = new PublicContentReader({
@@ -57,7 +60,8 @@ export async function contentPartsOf(options: ContentPartsOptions) {
   });
   await connection.onChange(
     'content_changed', // notified when another instance, or somebody by hand, has changed the content in the database
-    () => {
+    (_table, isOwn) => {
+      if (isOwn) return; // changeContent has cleared everything already
       publicContent.setChangesReported(true);
       cache.clear();
       publications.contentChanged();

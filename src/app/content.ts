@@ -36,17 +36,19 @@ export type ChangeStores = <Result>(
 ) => Promise<Result>;
 
 /**
- * Creates the function that changes content. It calls `committed` after each commit, so that the next request shows the
- * change.
+ * Creates the function that changes content. It calls `ended` after each commit, so that the next request shows the
+ * change, and after each failure, because a commit whose response is lost may still have been made.
  */
 export const changeStores =
-  (database: Database, committed: () => void): ChangeStores =>
+  (database: Database, ended: () => void): ChangeStores =>
   async (change, idempotencyKey) => {
-    const result = await idempotent(database, idempotencyKey, (transaction) =>
-      change(contentStores(transaction), transaction),
-    );
-    committed();
-    return result;
+    try {
+      return await idempotent(database, idempotencyKey, (transaction) =>
+        change(contentStores(transaction), transaction),
+      );
+    } finally {
+      ended();
+    }
   };
 
 /** Returns the links to images and videos of all news and proposals, including drafts, and to the photos of the team. */

@@ -2,7 +2,6 @@ import { identity } from '#campaign/identity.ts';
 import { dayInCountry, daysUntil, formatDay } from '../shared/contract/calendar.ts';
 import { capitalised } from '../shared/contract/capitalised.ts';
 import { counted } from '../shared/contract/counted.ts';
-import { type Election, electionPhase } from '../shared/contract/election.ts';
 
 interface ElectionNote {
   /** Highlighted text such as '21 días' or 'Es hoy'. Absent after the election. */
@@ -23,14 +22,4 @@ export function electionNote(day: string, now: Date): ElectionNote {
   }
   if (dayInCountry(now) === day) return { figure: 'Es hoy', text: `${capitalised(name)} del ${date}.` };
   return { text: `Las ${name} se realizaron el ${date}.` };
-}
-
-/**
- * Returns a function that reports whether the date in the country or the phase of the election has changed since this
- * call, because the pages change with them.
- */
-export function watchElection(election: Election, now: () => Date): () => boolean {
-  const moment = () => `${dayInCountry(now())} ${electionPhase(election, now())}`;
-  const begun = moment();
-  return () => moment() !== begun;
 }

@@ -111,13 +111,9 @@ export class PublicContentReader {
   /** Tells how long a page with the content that `read` returned last stays valid, unless `clear` is called. */
   freshness(): Freshness {
     if (this.#source === 'database' && this.#areChangesReported)
-      return { isStale: () => false, mayBeStored: true };
-    if (this.#source === 'database') {
-      const readAgainAt = this.#readAt + UNREPORTED_MS;
-      return { isStale: () => this.options.elapsed() > readAgainAt, mayBeStored: true };
-    }
-    const end = this.options.elapsed() + REST_MS;
-    return { isStale: () => this.options.elapsed() > end, mayBeStored: false };
+      return { until: Number.POSITIVE_INFINITY, mayBeStored: true };
+    if (this.#source === 'database') return { until: this.#readAt + UNREPORTED_MS, mayBeStored: true };
+    return { until: this.options.elapsed() + REST_MS, mayBeStored: false };
   }
 
   /**

@@ -68,8 +68,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // only its visitor sees that day
     return cache.reply(path, request, reply, async () => {
-      const { status, html, isStale } = await renderToday(path);
-      return { contentType: HTML, body: html, status, isStale };
+      const { status, html, validity } = await renderToday(path);
+      return { contentType: HTML, body: html, status, validity };
     });
   };
 

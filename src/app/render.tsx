@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { ChannelTexts } from '../features/verification/contract.ts';
-import type { Election } from '../shared/contract/election.ts';
+import { type Election, sameDayAndPhase } from '../shared/contract/election.ts';
+import type { Validity } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { CampaignProvider } from './campaign-in-force.ts';
 import { notFound } from './descriptions.ts';
 import { Document } from './document.tsx';
-import { watchElection } from './election-note.ts';
 import type { RouteHandle } from './page-description.ts';
 import type { PublicApi } from './public-api.ts';
 import { siteRoutes } from './site.tsx';
@@ -15,8 +15,8 @@ import { siteRoutes } from './site.tsx';
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Returns whether the page is outdated, because the election's calendar has moved on. */
-  isStale: () => boolean;
+  /** The page changes with the day and with the phase of the election. */
+  validity: Validity;
 }
 
 export interface RendererOptions {
@@ -55,7 +55,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     }),
   );
   return async (path) => {
-    const isStale = watchElection(election, now);
+    const validity = sameDayAndPhase(election, now()); // before rendering, during which midnight may pass
     const campaign = await api.campaign();
     const context = await query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response) throw new Error(`No public page redirects, but ${path} does.`);
@@ -77,6 +77,6 @@ export function createRenderer(options: RendererOptions): Renderer {
         </Document>
       </CampaignProvider>,
     );
-    return { status: context.statusCode, html: `<!doctype html>${markup}`, isStale };
+    return { status: context.statusCode, html: `<!doctype html>${markup}`, validity };
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedText, type Election, electionPhase, vedaBegins } from './election.ts';
+import { closedText, type Election, electionPhase, sameDayAndPhase, vedaBegins } from './election.ts';
 
 const ELECTION: Election = {
   day: '2025-05-11',
@@ -21,6 +21,19 @@ test.each([
   ['2031-01-01T00:00:00', 'after'],
 ])('at %s in Montevideo the phase is %s', (moment, phase) => {
   expect(electionPhase(ELECTION, inMontevideo(moment))).toBe(phase);
+});
+
+test.each([
+  ['an ordinary day', '2025-05-02T12:00:00', '2025-05-02T00:00:00', '2025-05-03T00:00:00'],
+  ['midnight', '2025-05-02T00:00:00', '2025-05-02T00:00:00', '2025-05-03T00:00:00'],
+  ['the morning of the election', '2025-05-11T09:00:00', '2025-05-11T00:00:00', '2025-05-11T19:30:00'],
+  ['the end of the voting', '2025-05-11T19:30:00', '2025-05-11T19:30:00', '2025-05-12T00:00:00'],
+  ['the day after', '2025-05-12T10:00:00', '2025-05-12T00:00:00', '2025-05-13T00:00:00'],
+])('on %s day and phase stay the same from one change to the next', (_, moment, from, until) => {
+  expect(sameDayAndPhase(ELECTION, inMontevideo(moment))).toEqual({
+    from: inMontevideo(from).getTime(),
+    until: inMontevideo(until).getTime(),
+  });
 });
 
 test('the first day of the veda can be in the month before', () => {

@@ -1,5 +1,5 @@
 import { country } from '#campaign/country.ts';
-import { dayBefore, dayInCountry, momentInCountry } from './calendar.ts';
+import { dayBefore, dayInCountry, momentInCountry, nextMidnightInCountry } from './calendar.ts';
 
 /** What a phase of the election can close. */
 export const CLOSABLE_PARTS = ['orders', 'sharing', 'publications'] as const;
@@ -31,6 +31,19 @@ export function electionPhase(election: Pick<Election, 'day' | 'closes'>, now: D
   const today = dayInCountry(now);
   if (today >= day) return 'electionDay';
   return today >= vedaBegins(election) ? 'veda' : 'before';
+}
+
+/**
+ * The stretch of time around the moment `now` in which neither the day in the country nor the phase changes, in epoch
+ * milliseconds and without its end.
+ */
+export function sameDayAndPhase(election: Pick<Election, 'day' | 'closes'>, now: Date) {
+  const closes = momentInCountry(election.day, election.closes).getTime();
+  const begins = momentInCountry(dayInCountry(now), '00:00').getTime();
+  const ends = nextMidnightInCountry(now);
+  return now.getTime() < closes
+    ? { from: begins, until: Math.min(ends, closes) }
+    : { from: Math.max(begins, closes), until: ends };
 }
 
 /** What is closed at the moment `now`. */

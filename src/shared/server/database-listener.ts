@@ -7,10 +7,18 @@ import { retryLater } from './retry-later.ts';
  */
 export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
+/**
+ * Told of a commit with the name of the changed table, and whether this instance made it. Without a table, any table may
+ * have changed.
+ */
+export type ChangeListener = (table?: string, isOwn?: boolean) => void;
+
 interface Listening {
   url: string;
   channel: ChangeChannel;
-  listener: (table?: string) => void;
+  listener: ChangeListener;
+  /** Whether a server process of this id belongs to a connection of this instance. */
+  isOwnProcess: (id: number) => boolean;
   /** Called when notifications may be missed from now on. */
   lost: () => void;
   signal: AbortSignal;
@@ -26,14 +34,14 @@ const PING_TIMEOUT_MS = 3_000;
  * drops its packets, which TCP itself reports only after minutes.
  */
 export async function listenForever(options: Listening): Promise<void> {
-  const { url, channel, listener, lost, signal } = options;
+  const { url, channel, listener, isOwnProcess, lost, signal } = options;
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     query_timeout: PING_TIMEOUT_MS,
     keepAlive: true,
   });
-  client.on('notification', ({ payload }) => listener(payload));
+  client.on('notification', ({ payload, processId }) => listener(payload, isOwnProcess(processId)));
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { ChangeChannel } from './database-listener.ts';
+import type { ChangeChannel, ChangeListener } from './database-listener.ts';
 import type { MaintenanceOptions } from './embedded-maintenance.ts';
 
 /** PostgreSQL through Drizzle, embedded (PGlite) or on a server. Transactions have this type as well. */
@@ -15,7 +15,7 @@ export interface DatabaseConnection {
    * connection is re-established, it is called without a table, because any table may have changed. Calls `lost` within
    * four seconds when notifications may be missed, which lasts until `listener` is called again.
    */
-  onChange(channel: ChangeChannel, listener: (table?: string) => void, lost?: () => void): Promise<void>;
+  onChange(channel: ChangeChannel, listener: ChangeListener, lost?: () => void): Promise<void>;
   /**
    * Runs `work` unless another instance is running work with this `name` at the moment. Returns whether it ran. The
    * lock ends with its connection, so a killed instance does not hold it.

@@ -61,7 +61,8 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
     kind: 'postgres',
     ping: async () => void (await database.execute(sql`select 1`)),
     onChange: async (channel, listener, lost = () => {}) => {
-      const options = { url, channel, listener, lost, signal: closing.signal };
+      const { isOwnProcess } = pool;
+      const options = { url, channel, listener, isOwnProcess, lost, signal: closing.signal };
       if (pool.isPrepared) return listenForever(options);
       lost();
       listenLater(options);
@@ -85,6 +86,15 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
  */
 class PreparedPool extends pg.Pool {
   isPrepared = false;
+  readonly #processes = new Map<pg.PoolClient, number>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => this.#processes.set(client, (client as ServerProcess).processID));
+    this.on('remove', (client) => this.#processes.delete(client));
+  }
+
+  readonly isOwnProcess = (id: number) => [...this.#processes.values()].includes(id);
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -101,6 +111,9 @@ class PreparedPool extends pg.Pool {
     return undefined;
   }
 }
+
+/** The id of the server process of a connection, which node-postgres knows but does not declare. */
+type ServerProcess = pg.PoolClient & { processID: number };
 
 type ConnectCallback = (
   error: Error | undefined,

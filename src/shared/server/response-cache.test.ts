@@ -1,36 +1,48 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Freshness, ResponseCache, type ResponseCacheOptions } from './response-cache.ts';
+import { type Freshness, ResponseCache, type ResponseCacheOptions, type Validity } from './response-cache.ts';
 
 const BEST = Buffer.from('best');
 
-let isStale: boolean;
-let isPageStale: boolean;
+let moment: number;
+let elapsed: number;
+let validity: Validity;
+let freshUntil: number;
 let mayBeStored: boolean;
 let rendered: string[];
 let status: number;
 
 beforeEach(() => {
-  isStale = false;
-  isPageStale = false;
+  moment = 1_000;
+  elapsed = 0;
+  validity = { from: 0, until: 2_000 };
+  freshUntil = Number.POSITIVE_INFINITY;
   mayBeStored = true;
   rendered = [];
   status = 200;
 });
 
-const freshness = (): Freshness => ({ isStale: () => isStale, mayBeStored });
+const freshness = (): Freshness => ({ until: freshUntil, mayBeStored });
+const report = vi.fn();
 let close = async () => {};
 afterEach(() => close());
 
 /** Creates a server that responds with the same text for every path. `rendered` lists the paths that were rendered. */
 function serverWith({ body = 'texto', ...options }: Partial<ResponseCacheOptions> & { body?: string } = {}) {
-  const cache = new ResponseCache({ headers: [], freshness, ...options });
+  const cache = new ResponseCache({
+    headers: [],
+    freshness,
+    now: () => new Date(moment),
+    elapsed: () => elapsed,
+    report,
+    ...options,
+  });
   const app = Fastify();
   app.get('/*', (request, reply) => {
     if (cache.serve(request.url, request.raw, reply.raw)) return reply.hijack();
     return cache.reply(request.url, request, reply, async () => {
       rendered.push(request.url);
-      return { contentType: 'text/plain', body, status, isStale: () => isPageStale };
+      return { contentType: 'text/plain', body, status, validity };
     });
   });
   close = () => app.close();
@@ -52,17 +64,36 @@ test('renders a page again after the cache was cleared for a content change', as
   expect(rendered).toEqual(['/a', '/a']);
 });
 
-test('renders a page again once its content or the page itself is stale', async () => {
+test('renders a page again from the end of its validity on', async () => {
   const { get } = serverWith();
   await get('/a');
-  isStale = true;
+  moment = 1_999;
+  await get('/a');
+  expect(rendered).toEqual(['/a']);
+  moment = 2_000;
   await get('/a');
   expect(rendered).toEqual(['/a', '/a']);
-  isStale = false;
+});
+
+test('renders a page again when the clock was set back to before its validity', async () => {
+  validity = { from: 1_000, until: 2_000 };
+  const { get } = serverWith();
   await get('/a');
-  isPageStale = true;
+  moment = 999;
   await get('/a');
-  expect(rendered).toEqual(['/a', '/a', '/a']);
+  expect(rendered).toEqual(['/a', '/a']);
+});
+
+test('renders a page again when its content is no longer fresh, whatever the system clock says', async () => {
+  freshUntil = 500;
+  const { get } = serverWith();
+  await get('/a');
+  elapsed = 500;
+  await get('/a');
+  expect(rendered).toEqual(['/a']);
+  elapsed = 501;
+  await get('/a');
+  expect(rendered).toEqual(['/a', '/a']);
 });
 
 test('responds 304 without a body when If-None-Match contains the entity tag, also as a weak tag or in a list', async () => {
@@ -130,4 +161,16 @@ test('applies the best compression to responses that were requested more than on
   }
   const { rawPayload } = await get('/b', { 'accept-encoding': 'br' });
   expect(rawPayload).toEqual(BEST);
+});
+
+test('goes on compressing after a compression that failed, and sends that response as it was', async () => {
+  const error = new Error('no memory');
+  const compressBest = vi.fn(async () => BEST).mockRejectedValueOnce(error);
+  const { get } = serverWith({ compressBest });
+  const encoding = { 'accept-encoding': 'br' };
+  for (const url of ['/a', '/a', '/b', '/b']) await get(url, encoding);
+  await vi.waitFor(async () => expect((await get('/b', encoding)).rawPayload).toEqual(BEST));
+  expect(report).toHaveBeenCalledWith(error, expect.any(String));
+  expect((await get('/a', encoding)).statusCode).toBe(200);
+  expect(compressBest).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, brotli, type Encoding, gzip } from './compression.ts';
+import type { Elapsed } from './elapsed.ts';
 import { entityTagOf, namesEntityTag } from './entity-tag.ts';
-import { type PreparedBody, prepareBody, sendPrepared } from './prepared-body.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
 /** The result of rendering a public page or a public JSON document. */
 export interface Rendered {
@@ -10,26 +11,34 @@ export interface Rendered {
   body: string;
   /** Status code, 200 by default. Responses with other status codes are cached too, but browsers may not store them. */
   status?: number;
-  /**
-   * Called before every use, to check whether the response is stale for a reason other than a content change. By
-   * default it never is.
-   */
-  isStale?: () => boolean;
+  /** When the response holds as long as the content does not change. By default it always does. */
+  validity?: Validity;
 }
 
-/** Whether a response rendered from the current public content is stale, and whether browsers may store it. */
+/**
+ * A stretch of time by the system clock, in epoch milliseconds, without its end. It has a beginning because the clock can
+ * be set back.
+ */
+export interface Validity {
+  from: number;
+  until: number;
+}
+
+/** How long a response rendered from the current public content holds, and whether browsers may store it. */
 export interface Freshness {
-  isStale(): boolean;
+  /** By the clock of the cache's option `elapsed`. Infinity while every change of the content is reported. */
+  until: number;
   /** False for fallback content, which browsers may not store. */
   mayBeStored: boolean;
 }
 
 interface CachedResponse {
-  status: number;
   entityTag: string;
-  isStale: () => boolean;
-  bodies: Record<Encoding, PreparedBody>;
-  notModifiedHead: string[];
+  validity: Validity;
+  freshUntil: number;
+  encoded: Record<Encoding, PreparedResponse>;
+  /** Absent for responses that browsers may not use again. */
+  notModified: PreparedResponse | undefined;
   /** The number of cache hits at its last use. */
   usedAt: number;
   bestCompression: 'unwanted' | 'waiting' | 'done';
@@ -40,6 +49,11 @@ export interface ResponseCacheOptions {
   headers: string[];
   /** The validity of the content that was just rendered. */
   freshness: () => Freshness;
+  /** The system clock, by which responses become stale. */
+  now: () => Date;
+  elapsed: Elapsed;
+  /** Called when a response could not be compressed. It is then sent as it is. */
+  report: (error: unknown, message: string) => void;
   /** Maximum memory for the response bodies, in bytes. Beyond it, the least recently used responses are evicted. */
   maxBytes?: number;
   /** Compresses with Brotli at its highest level by default. Tests replace it to observe when it is called. */
@@ -47,6 +61,7 @@ export interface ResponseCacheOptions {
 }
 
 const MIB = 1024 * 1024;
+const ALWAYS: Validity = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /**
  * Cache of public responses, which are rendered and compressed once and served from memory without the router. Visitors
@@ -103,7 +118,7 @@ export class ResponseCache {
   #find(key: string): CachedResponse | undefined {
     const cached = this.#responses.get(key);
     if (!cached) return undefined;
-    if (cached.isStale()) {
+    if (this.#isStale(cached)) {
       this.#remove(key, cached);
       return undefined;
     }
@@ -113,6 +128,12 @@ export class ResponseCache {
       void this.#compressWaiting();
     }
     return cached;
+  }
+
+  #isStale({ validity, freshUntil }: CachedResponse): boolean {
+    const { now, elapsed } = this.#options;
+    const moment = +now();
+    return moment >= validity.until || moment < validity.from || elapsed() > freshUntil;
   }
 
   async #render(key: string, render: () => Promise<Rendered>): Promise<CachedResponse> {
@@ -140,7 +161,7 @@ export class ResponseCache {
     this.#bytes -= bytesOf(response);
   }
 
-  async #prepare({ contentType, body, status = 200, isStale }: Rendered): Promise<CachedResponse> {
+  async #prepare({ contentType, body, status = 200, validity = ALWAYS }: Rendered): Promise<CachedResponse> {
     const identity = Buffer.from(body);
     const [br, gz] = await Promise.all([brotli(identity, 5), gzip(identity, { level: 6 })]);
     const content = this.#options.freshness();
@@ -150,17 +171,17 @@ export class ResponseCache {
     const common = ['etag', entityTag, 'vary', 'accept-encoding', 'cache-control', caching];
     const head = [...this.#options.headers, ...common];
     const encoded = (bytes: Buffer, ...encoding: string[]) =>
-      prepareBody(bytes, [...head, 'content-type', contentType, ...encoding]);
+      prepareResponse(status, [...head, 'content-type', contentType, ...encoding], bytes);
     return {
-      status,
       entityTag,
-      isStale: () => content.isStale() || isStale?.() === true,
-      bodies: {
+      validity,
+      freshUntil: content.until,
+      encoded: {
         br: encoded(br, 'content-encoding', 'br'),
         gzip: encoded(gz, 'content-encoding', 'gzip'),
         identity: encoded(identity),
       },
-      notModifiedHead: head,
+      notModified: status === 200 ? prepareResponse(304, head) : undefined,
       usedAt: ++this.#uses,
       bestCompression: mayBeStored ? 'unwanted' : 'done', // fallback content is replaced within seconds, so the best compression is not worth it
     };
@@ -176,11 +197,16 @@ export class ResponseCache {
     for (let waiting = this.#waiting(); waiting; waiting = this.#waiting()) {
       const [key, response] = waiting;
       response.bestCompression = 'done';
-      const bytes = await this.#options.compressBest(response.bodies.identity.bytes);
-      const { headers, whole: before } = response.bodies.br;
-      response.bodies.br = prepareBody(bytes, headers.slice(0, headers.indexOf('content-length')));
-      if (this.#responses.get(key) === response)
-        this.#bytes += response.bodies.br.whole.length - before.length;
+      try {
+        const best = await this.#options.compressBest(response.encoded.identity.body);
+        const before = response.encoded.br;
+        const headers = before.headers.slice(0, before.headers.indexOf('content-length'));
+        response.encoded.br = prepareResponse(before.status, headers, best);
+        if (this.#responses.get(key) === response)
+          this.#bytes += response.encoded.br.bytes.length - before.bytes.length;
+      } catch (error) {
+        this.#options.report(error, 'a page was not compressed at the highest level');
+      }
     }
     this.#isCompressing = false;
   }
@@ -191,18 +217,16 @@ export class ResponseCache {
   }
 }
 
-function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
-  if (cached.status === 200 && namesEntityTag(headerOf(request, 'if-none-match'), cached.entityTag)) {
-    response.writeHead(304, cached.notModifiedHead);
-    response.end();
-    return;
-  }
-  sendPrepared(
-    cached.bodies[acceptedEncoding(headerOf(request, 'accept-encoding'))],
-    cached.status,
-    request,
-    response,
-  );
+function send(
+  { notModified, entityTag, encoded }: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const isUnchanged = notModified && namesEntityTag(headerOf(request, 'if-none-match'), entityTag);
+  const prepared = isUnchanged
+    ? notModified
+    : encoded[acceptedEncoding(headerOf(request, 'accept-encoding'))];
+  sendPrepared(prepared, request, response);
 }
 
 /** Returns the first value of a header. Reading `request.headers` would make Node parse all of them. */
@@ -215,5 +239,5 @@ export function headerOf({ rawHeaders }: IncomingMessage, lowerCaseName: string)
   return undefined;
 }
 
-const bytesOf = ({ bodies }: Pick<CachedResponse, 'bodies'>) =>
-  bodies.br.whole.length + bodies.gzip.whole.length + bodies.identity.whole.length;
+const bytesOf = ({ encoded }: Pick<CachedResponse, 'encoded'>) =>
+  encoded.br.bytes.length + encoded.gzip.bytes.length + encoded.identity.bytes.length;

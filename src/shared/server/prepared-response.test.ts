@@ -2,18 +2,14 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { prepareBody, sendPrepared } from './prepared-body.ts';
+import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
-const prepared = prepareBody(Buffer.from('¡Hola!'), [
-  'etag',
-  '"1"',
-  'content-type',
-  'text/plain; charset=utf-8',
-]);
-let status = 200;
+const HEADERS = ['etag', '"1"', 'content-type', 'text/plain; charset=utf-8'];
+const found = prepareResponse(200, HEADERS, Buffer.from('¡Hola!'));
+let prepared = found;
 let server: http.Server;
 beforeAll(async () => {
-  server = http.createServer((request, response) => sendPrepared(prepared, status, request, response));
+  server = http.createServer((request, response) => sendPrepared(prepared, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -85,9 +81,49 @@ test.each([
   expect(received.split('\r\n\r\n')[1]).toBe(body);
 });
 
-test('a prepared response is sent with another status if there is one', async () => {
-  status = 404;
+test.each([
+  [404, '¡Hola!'],
+  [304, ''],
+])('a response with status %i is sent with its headers and its body', async (status, body) => {
+  prepared = prepareResponse(status, HEADERS, Buffer.from(body));
   const response = await fetch(url());
-  status = 200;
-  expect([response.status, await response.text()]).toEqual([404, '¡Hola!']);
+  prepared = found;
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([
+    status,
+    '"1"',
+    body,
+  ]);
+  expect(response.headers.has('content-length')).toBe(status !== 304);
+});
+
+test('a response ends its request, so that an idle connection is closed', async () => {
+  const closed = vi.fn();
+  const idle = http.createServer({ keepAliveTimeout: 50 }, (request, response) => {
+    response.once('close', closed);
+    sendPrepared(found, request, response);
+  });
+  idle.listen(0, '127.0.0.1');
+  await once(idle, 'listening');
+  const socket = net.connect((idle.address() as AddressInfo).port, '127.0.0.1');
+  socket.resume().write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(socket, 'close');
+  expect(closed).toHaveBeenCalledOnce();
+  idle.close();
+});
+
+test('responses to a client that reads nothing do not pile up in memory', async () => {
+  const large = prepareResponse(200, HEADERS, Buffer.alloc(8 * 1024 * 1024));
+  const waiting: number[] = [];
+  const slow = http.createServer((request, response) => {
+    sendPrepared(large, request, response);
+    waiting.push(request.socket.writableLength);
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const socket = net.connect((slow.address() as AddressInfo).port, '127.0.0.1').pause();
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(20));
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(1));
+  expect(Math.max(...waiting)).toBeLessThan(3 * large.bytes.length);
+  socket.destroy();
+  slow.close();
 });
