@@ -11,7 +11,7 @@ RUN mkdir data
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts
 RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 RUN find node_modules -type d \( -name test -o -name tests -o -name __tests__ -o -name e2e \) -prune -exec rm -r {} +
 

@@ -6,7 +6,7 @@ requireNode();
 const { askRegistry, openFindings } = await import('./audit.mjs');
 const { licenceErrors } = await import('./licences.mjs');
 const { lockedPackages } = await import('./locked-packages.mjs');
-const { ensureInstalled } = await import('./prepare.mjs');
+const { ensureToolsInstalled } = await import('./prepare.mjs');
 const { capture, projectRoot, tool } = await import('./run.mjs');
 
 const PROJECTS = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
@@ -63,6 +63,6 @@ function tell(title, errors) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await ensureInstalled();
+  await ensureToolsInstalled();
   process.exit((await check({ fix: process.argv.includes('--fix') })) ? 0 : 1);
 }

@@ -21,38 +21,17 @@ export const ALLOWED_LICENCES = [
 export const ALLOWED_FOR_TOOLS = ['(MIT AND Zlib)', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'];
 
 /**
- * The devDependencies of package.json of which nothing gets into dist/. All others are bundled, and so are the packages
- * that they need.
+ * The devDependencies of package.json that only the build uses, so that nothing of them gets into dist/. All others are
+ * bundled, and so are the packages that they need. Those of tests/tools/package.json are tools as well.
  */
 export const TOOLS = [
-  '@axe-core/playwright',
-  '@biomejs/biome',
   '@fontsource-variable/bricolage-grotesque',
-  '@playwright/test',
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/leaflet',
-  '@types/node',
-  '@types/nodemailer',
-  '@types/pg',
-  '@types/react',
-  '@types/react-dom',
-  '@types/smtp-server',
-  'drizzle-kit',
-  'fast-check',
   'fontverter',
-  'happy-dom',
-  'ical.js',
   'leven',
   'open',
-  'smtp-server',
   'subset-font',
   'tsx',
-  'typescript',
   'vite',
-  'vitest',
 ];
 
 /**

@@ -10,10 +10,10 @@ import { buildFolder } from '../src/app/campaign-folder.mjs';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs';
 import { DEMO_ADMIN, demoEnvironment } from './demo-environment.mjs';
 import { startDemoSite } from './demo-process.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureToolsInstalled } from './prepare.mjs';
 import { projectRoot } from './run.mjs';
 
-await ensureInstalled();
+await ensureToolsInstalled();
 await ensureBuilt();
 
 const PICTURES = path.join(projectRoot, 'docs/guia/fotos');

@@ -9,7 +9,7 @@ import { distributedFolders, nameOf } from './locked-packages.mjs';
 export function licenceErrors(packages) {
   const distributed = distributedFolders(packages);
   return Object.entries(packages)
-    .filter(([folder]) => folder !== '')
+    .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
     .filter(([folder, { license }]) => !isAllowed(nameOf(folder), license, !distributed.has(folder)))
     .map(([folder, { version, license }]) => {
       const use = distributed.has(folder) ? 'se distribuye' : 'es una herramienta';

@@ -8,14 +8,14 @@ const { default: path } = await import('node:path');
 const { findChromium } = await import('./chromium.mjs');
 const { startDemoSite } = await import('./demo-process.mjs');
 const { audit, medians, shortcomings, table } = await import('./lighthouse-audit.mjs');
-const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
+const { ensureBuilt, ensureInstalled, ensureToolsInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
 const chosen = args.filter((arg) => !arg.startsWith('--'));
 
-await ensureInstalled();
+await ensureToolsInstalled();
 await ensureBuilt();
 await ensureInstalled(path.join(projectRoot, 'bench/lighthouse'));
 const folder = mkdtempSync(path.join(tmpdir(), 'campaign-lighthouse-'));

@@ -7,6 +7,7 @@ import { TOOLS } from './dependency-policy.mjs';
  * @property {string} [name]
  * @property {string} [version]
  * @property {string} [license]
+ * @property {boolean} [link] whether it is a folder of this project
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
@@ -14,7 +15,8 @@ import { TOOLS } from './dependency-policy.mjs';
  */
 
 /**
- * Reads the packages of package-lock.json by the folder in which each is installed. The root itself has the folder ''.
+ * Reads the packages of package-lock.json by the folder in which each is installed. The root itself has the folder ''
+ * and the package of the tools 'tests/tools'.
  * @param {string} root
  * @returns {Record<string, LockedPackage>}
  */

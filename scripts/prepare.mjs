@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
-import { ensureFresh, fingerprintOf } from './freshness.mjs';
+import { ensureFresh, fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
 
@@ -16,20 +16,48 @@ const BUILT_FROM = [
 ];
 
 /**
- * Installs the dependencies, including development tools, when they are missing, out of date or installed for another
- * platform.
+ * Installs what building and running the site need, when it is missing, out of date or installed for another platform.
  * @param {string} [root] the folder of a package.json and its lock
  * @param {(root: string, lock: number) => Promise<void>} [install]
  */
 export function ensureInstalled(root = projectRoot, install = installPackages) {
-  const platform = [process.versions.modules, process.platform, process.arch];
   return ensureFresh({
-    stamp: path.join(root, 'node_modules/.stamp'),
+    stamp: stampOf(root),
     lock: lockOf(root),
-    fingerprint: () => fingerprintOf(root, ['package.json', 'package-lock.json'], platform),
+    fingerprint: () => installFingerprint(root),
     make: (lock) => install(root, lock),
   });
 }
+
+/**
+ * Installs all packages, also those that only tests, checks and development commands need (tests/tools/package.json).
+ * @param {string} [root]
+ * @param {(root: string, lock: number, isAddition: boolean) => Promise<void>} [install] `isAddition`: whether what
+ * building and running need is installed already
+ */
+export function ensureToolsInstalled(root = projectRoot, install = installTools) {
+  return ensureFresh({
+    stamp: path.join(root, 'node_modules/.stamp-tools'),
+    lock: lockOf(root),
+    fingerprint: () => installFingerprint(root),
+    make: async (lock) => {
+      const isAddition = readText(stampOf(root)) === installFingerprint(root);
+      await install(root, lock, isAddition);
+      replaceFile(stampOf(root), installFingerprint(root));
+    },
+  });
+}
+
+/** @param {string} root */
+const stampOf = (root) => path.join(root, 'node_modules/.stamp');
+
+/** @param {string} root */
+const installFingerprint = (root) =>
+  fingerprintOf(
+    root,
+    ['package.json', 'package-lock.json'],
+    [process.versions.modules, process.platform, process.arch],
+  );
 
 /**
  * Builds the site into its folder (buildFolder) when its sources changed since the last build.
@@ -82,17 +110,36 @@ function lockOf(root) {
 
 /**
  * `--prefer-offline` spares one request for each package that npm has in its cache. No package needs its install script:
- * those of the three copies of esbuild only save milliseconds at each later start of its command.
+ * those of the copies of esbuild only save milliseconds at each later start of its command.
  */
-const INSTALL = ['ci', '--include=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+const OPTIONS = ['--include=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
  * @param {string} root
  * @param {number} lock
  */
-async function installPackages(root, lock) {
-  console.log('Instalando dependencias…');
-  const { succeeded, output } = await capture('npm', INSTALL, { cwd: root, lock });
+const installPackages = (root, lock) =>
+  npm(root, lock, 'Instalando dependencias…', ['ci', '--workspaces=false', ...OPTIONS]);
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ * @param {boolean} isAddition
+ */
+const installTools = (root, lock, isAddition) =>
+  isAddition
+    ? npm(root, lock, 'Instalando las herramientas de las pruebas…', ['install', '--no-save', ...OPTIONS])
+    : npm(root, lock, 'Instalando dependencias y herramientas…', ['ci', ...OPTIONS]);
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ * @param {string} title
+ * @param {string[]} args
+ */
+async function npm(root, lock, title, args) {
+  console.log(title);
+  const { succeeded, output } = await capture('npm', args, { cwd: root, lock });
   if (!succeeded)
     fail(
       'No se pudieron instalar las dependencias. Revisá la conexión y el espacio en disco, y probá de nuevo.',
@@ -106,34 +153,43 @@ async function installPackages(root, lock) {
  * @param {string} root
  * @param {number} lock
  */
-export async function buildToStart(root, lock) {
-  const { succeeded, output } = await capture(process.execPath, fromSources(RUNNING_CHECK), {
-    cwd: root,
-    lock,
-  });
-  if (!succeeded) fail(output.trimEnd());
-  await buildSite(root, lock, ['--with-configuration']);
-}
+export const buildToStart = (root, lock) =>
+  buildSite(root, lock, { checks: ['--with-configuration'], toStart: true });
 
 /**
  * @param {string} root
  * @param {number} lock
- * @param {string[]} [checks] what is checked besides the campaign's folder
+ * @param {{ checks?: string[], toStart?: boolean }} [options] `checks`: what is checked besides the campaign's folder
  */
-async function buildSite(root, lock, checks = []) {
+async function buildSite(root, lock, { checks = [], toStart = false } = {}) {
+  const program = (/** @type {string[]} */ args) => capture(process.execPath, args, { cwd: root, lock });
+  const [running, checked] = await Promise.all([
+    toStart ? program(fromSources(RUNNING_CHECK)) : undefined,
+    program([...fromSources(CAMPAIGN_CHECK), ...checks]),
+  ]);
+  if (running && !running.succeeded) fail(running.output.trimEnd());
   console.log('Construyendo el sitio…');
-  exitOnFailure(
-    'No se puede construir el sitio: primero hay que corregir esto.',
-    await capture(process.execPath, [...fromSources(CAMPAIGN_CHECK), ...checks], { cwd: root, lock }),
-  );
+  exitOnFailure('No se puede construir el sitio: primero hay que corregir esto.', checked);
   const built = await Promise.all([
-    viteBuild(root, lock, ['--outDir', `${buildFolder()}/client`]),
-    viteBuild(root, lock, ['--outDir', `${buildFolder()}/server`, '--ssr']),
-    renderPictures(root, lock),
-    makeEmptyDatabase(root, lock),
+    step('el servidor', viteBuild(root, lock, ['--outDir', `${buildFolder()}/server`, '--ssr'])),
+    step('las páginas y el panel', viteBuild(root, lock, ['--outDir', `${buildFolder()}/client`])),
+    step('la base de datos vacía', makeEmptyDatabase(root, lock)),
+    step('las fotos', renderPictures(root, lock)),
   ]);
   exitOnFailure('No se pudo construir el sitio.', ...built);
   copyMigrations(root);
+}
+
+/**
+ * Prints how long a part of the build took.
+ * @param {string} title
+ * @param {ReturnType<typeof capture>} work
+ */
+async function step(title, work) {
+  const began = performance.now();
+  const result = await work;
+  if (result.succeeded) console.log(`  ✔ ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  return result;
 }
 
 /**
@@ -177,7 +233,9 @@ function renderPictures(root, lock) {
  * @param {number} lock
  */
 function makeEmptyDatabase(root, lock) {
-  return capture(process.execPath, [path.join(root, 'scripts/empty-database.mjs')], { cwd: root, lock });
+  // Its functions run once, so V8's second, optimising compiler would take as long as the work itself.
+  const args = ['--liftoff-only', path.join(root, 'scripts/empty-database.mjs')];
+  return capture(process.execPath, args, { cwd: root, lock });
 }
 
 /**

@@ -6,13 +6,13 @@ await import('./test-campaign.mjs');
 const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { default: path } = await import('node:path');
-const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
+const { ensureBuilt, ensureToolsInstalled } = await import('./prepare.mjs');
 const { LONG_PARTS, SHORT_PARTS, runPart, summaryOf } = await import('./test-parts.mjs');
 
 const isLong = process.argv.includes('--long');
 const parts = isLong ? LONG_PARTS : SHORT_PARTS;
 const { only, rest } = readArguments();
-await ensureInstalled();
+await ensureToolsInstalled();
 /** @type {import('./test-parts.mjs').Result[]} */
 const results = [];
 // The checks and the build run at the same time: each of them has steps that use one processor only.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from '../scripts/lock.mjs';
-import { ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs';
+import { ensureBuilt, ensureInstalled, ensureToolsInstalled } from '../scripts/prepare.mjs';
 import { isSupported } from '../scripts/require-node.mjs';
 
 let root: string;
@@ -44,6 +44,26 @@ test('deleted dependencies are installed again', async () => {
   rmSync(path.join(root, 'node_modules'), { recursive: true });
   await ensureInstalled(root, install);
   expect(made).toEqual(['installed', 'installed']);
+});
+
+test('the tools of the tests are added once to what the site needs', async () => {
+  await ensureInstalled(root, install);
+  await ensureToolsInstalled(root, installTools);
+  await ensureToolsInstalled(root, installTools);
+  expect(made).toEqual(['installed', 'tools added']);
+});
+
+test('a site needs no further installation where the tools of the tests were installed with it', async () => {
+  await ensureToolsInstalled(root, installTools);
+  await ensureInstalled(root, install);
+  expect(made).toEqual(['tools and the rest installed']);
+});
+
+test('the tools are installed anew with the rest after a change in package-lock.json', async () => {
+  await ensureToolsInstalled(root, installTools);
+  write('package-lock.json', '{"packages":{}}');
+  await ensureToolsInstalled(root, installTools);
+  expect(made).toEqual(['tools and the rest installed', 'tools and the rest installed']);
 });
 
 test('an unchanged site is built once', async () => {
@@ -143,6 +163,11 @@ function lockFile() {
 async function install() {
   mkdirSync(path.join(root, 'node_modules'), { recursive: true });
   made.push('installed');
+}
+
+async function installTools(_root: string, _lock: number, isAddition: boolean) {
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+  made.push(isAddition ? 'tools added' : 'tools and the rest installed');
 }
 
 async function build() {
