@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { BucketSettings } from '../../features/media/server/bucket-storage.ts';
 import { type BackupTarget, folderTarget } from '../../shared/server/backup/backup-target.ts';
 import { momentOf, newestArchive } from '../../shared/server/backup/retention.ts';
+import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { type BackupPlace, BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { Refused } from './command.ts';
 
