@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { identity } from '#campaign/identity.ts';
 import { videoIdOf } from '../features/media/contract.ts';
+import { bucketStorage } from '../features/media/server/bucket-storage.ts';
 import { diskStorage } from '../features/media/server/disk-storage.ts';
 import type { MediaStorage } from '../features/media/server/media-storage.ts';
 import { mediaStore } from '../features/media/server/store.ts';
@@ -68,7 +69,6 @@ async function storageOf({ bucket, dataFolder, report }: Options): Promise<Media
       expiresAfterMs: EXPIRES_AFTER_MS,
     });
   }
-  const { bucketStorage } = await import('../features/media/server/bucket-storage.ts'); // the S3 client takes 25 MB of memory, so it is loaded only where it is used
   const storage = bucketStorage({ settings: bucket, expiresAfterMs: EXPIRES_AFTER_MS });
   const rejection = await storage.rejection().catch((error: unknown) => {
     report(error, 'the object store is unreachable; uploads and their pictures wait until it returns');

@@ -36,7 +36,7 @@ export const openPreparedDatabase = (
       const erasures = erasuresFor({
         database,
         secret,
-        files: await erasureFilesOf(env),
+        files: erasureFilesOf(env),
         report: (_, message) => console.error(message),
       });
       const erased = await erasures.applyMissing();

@@ -25,14 +25,14 @@ export async function runSite(env: Env) {
   const disk = new DiskSpace({ folder: env.dataFolder });
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
-  const backups = await siteBackups(env, connection);
+  const backups = siteBackups(env, connection);
   const { app, alert, idleFor, sweep, verification } = await buildServer({
     ...dependencies,
     ...builtFiles(env),
     disk,
     backupStatus: backups?.status,
     backupNames: backups?.names,
-    erasureFiles: await erasureFilesOf(env),
+    erasureFiles: erasureFilesOf(env),
     metrics,
   });
   if (metrics)

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { S3 } from '@aws-sdk/client-s3';
 import { installFromDebian } from '../../scripts/debian.mjs';
-import { type BucketSettings, clientConfig } from '../../src/features/media/server/bucket-storage.ts';
+import { type BucketSettings, bucketRequests } from '../../src/shared/server/bucket/requests.ts';
 
 /** Debian's Python, which finds the packages that Debian installs. */
 const PYTHON = '/usr/bin/python3';
@@ -50,6 +49,6 @@ export async function startObjectStore(): Promise<ObjectStore | undefined> {
     bucket: 'campaign-media',
     ...KEYS,
   };
-  await new S3(clientConfig(bucket)).createBucket({ Bucket: bucket.bucket });
+  await bucketRequests(bucket).send({ method: 'PUT' });
   return { bucket, stop };
 }

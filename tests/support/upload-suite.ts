@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, test as everyTest, expect } from 'vitest';
-import type { BucketSettings } from '../../src/features/media/server/bucket-storage.ts';
+import { openBucket } from '../../src/shared/server/bucket/bucket.ts';
+import type { BucketSettings } from '../../src/shared/server/bucket/requests.ts';
 import { type Member, signedIn } from './staff.ts';
 import { type TestSite, testSite } from './test-site.ts';
 
@@ -533,6 +534,22 @@ export function testUploads({ bucket, isWhole }: Suite) {
     origin = own;
     await other.app.close();
   });
+
+  inBucket(
+    'an upload is completed although the instance that received its last part was killed',
+    async () => {
+      const content = mp4(10_000);
+      const url = String((await begin('v.mp4', content.length)).headers.location);
+      const key = path.basename(url);
+      const objects = openBucket(bucket as BucketSettings);
+      const information = await objects.get(`${key}.info`);
+      information.body.resume();
+      await objects.putPart({ key, uploadId: information.metadata['upload-id'] ?? '' }, 1, content);
+      expect((await verb('HEAD', url)).headers['upload-offset']).toBe(String(content.length));
+      const medium = (await finish(url)).json();
+      expect((await site.app.inject({ url: medium.url })).rawPayload.equals(content)).toBe(true);
+    },
+  );
 
   inBucket('two instances that write the same upload at the same moment store each byte once', async () => {
     const content = mp4(3_000_000);

@@ -4,9 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import type { BucketSettings } from '../../features/media/server/bucket-storage.ts';
 import { encrypt } from '../../shared/server/backup/encryption.ts';
 import { archiveNameAt } from '../../shared/server/backup/retention.ts';
+import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { readStorageSettings } from '../env.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { megabytes, Refused, requireKey, runCommand, secondsSince } from './command.ts';
@@ -22,7 +22,7 @@ runCommand(async () => {
   const storage = readStorageSettings(process.env);
   const key = requireKey(storage.backup.key);
   requireOwnFolder(storage.dataFolder);
-  const place = BUCKET_URL.test(to) ? await bucketFor(to, storage.bucket) : fileFor(to);
+  const place = BUCKET_URL.test(to) ? bucketFor(to, storage.bucket) : fileFor(to);
   const start = performance.now();
   const archive = storage.databaseUrl
     ? archiveFromPostgres(storage.databaseUrl, storage)
@@ -49,8 +49,8 @@ interface Place {
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
-async function bucketFor(to: string, settings: BucketSettings | null): Promise<Place> {
-  const target = await openBackupTarget(backupPlaceIn(to, '/'), settings);
+function bucketFor(to: string, settings: BucketSettings | null): Place {
+  const target = openBackupTarget(backupPlaceIn(to, '/'), settings);
   const name = archiveNameAt(new Date());
   return { name, write: (archive) => target.put(name, archive) };
 }

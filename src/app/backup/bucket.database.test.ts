@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startObjectStore } from '../../../tests/support/object-store.ts';
 import type { MediaFiles } from '../../shared/server/backup/media-folder.ts';
+import { openBucket } from '../../shared/server/bucket/bucket.ts';
 import { openBucketMedia } from './bucket-media.ts';
 import { findArchive, openBackupTarget } from './find-archive.ts';
 
@@ -81,6 +82,7 @@ describe.runIf(objectStore)('backups in a bucket', () => {
     };
     await expect(target.put(older, failing())).rejects.toThrow('no rows any more');
     expect(await target.list()).toEqual([newer]);
+    if (settings) expect(await openBucket(settings).unfinishedUploads('copias/')).toEqual([]);
   });
 });
 

@@ -25,13 +25,13 @@ async function* bytesOf(value: unknown): AsyncGenerator<Uint8Array> {
 }
 
 /** The lists of erased persons of a site: the one in its data folder, and the one beside its automatic backups. */
-export async function erasureFilesOf({
+export function erasureFilesOf({
   dataFolder,
   backup,
   bucket,
-}: Pick<Env, 'dataFolder' | 'backup' | 'bucket'>): Promise<ErasureFile[]> {
+}: Pick<Env, 'dataFolder' | 'backup' | 'bucket'>): ErasureFile[] {
   const inFolder = erasureFileIn(dataFolder);
-  return backup.place ? [inFolder, erasuresBeside(await openBackupTarget(backup.place, bucket))] : [inFolder];
+  return backup.place ? [inFolder, erasuresBeside(openBackupTarget(backup.place, bucket))] : [inFolder];
 }
 
 /**

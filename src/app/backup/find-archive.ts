@@ -1,22 +1,16 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { BucketSettings } from '../../features/media/server/bucket-storage.ts';
 import { type BackupTarget, folderTarget } from '../../shared/server/backup/backup-target.ts';
 import { momentOf, newestArchive } from '../../shared/server/backup/retention.ts';
+import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { type BackupPlace, BUCKET_URL, backupPlaceIn } from './backup-place.ts';
+import { openBucketTarget } from './bucket-target.ts';
 import { Refused } from './command.ts';
 
-/**
- * Opens a place for backups. A bucket is one of the server of `settings`; without them it throws Refused. The S3 client
- * takes 25 MB of memory, so it is loaded only where it is used.
- */
-export async function openBackupTarget(
-  place: BackupPlace,
-  settings: BucketSettings | null,
-): Promise<BackupTarget> {
+/** Opens a place for backups. A bucket is one of the server of `settings`; without them it throws Refused. */
+export function openBackupTarget(place: BackupPlace, settings: BucketSettings | null): BackupTarget {
   if ('folder' in place) return folderTarget(place.folder);
   if (!settings) throw new Refused('Para un s3:// hacen falta S3_ENDPOINT y las demás variables S3_.');
-  const { openBucketTarget } = await import('./bucket-target.ts');
   return openBucketTarget({ ...settings, bucket: place.bucket }, place.prefix);
 }
 
@@ -26,7 +20,7 @@ export async function openBackupTarget(
  */
 export async function findArchive(given: string, settings: BucketSettings | null) {
   const { place, name } = locate(given);
-  const target = await openBackupTarget(place, settings);
+  const target = openBackupTarget(place, settings);
   const names = await target.list();
   const found = name ?? newestArchive(names);
   if (!found) throw new Refused(`No hay ninguna copia en ${given}.`);

@@ -33,7 +33,7 @@ runCommand(async () => {
     read: archive.read,
     secret,
     target,
-    media: await mediaOf(storage),
+    media: mediaOf(storage),
     migrationsFolder: BUILT.migrations,
     overwrite,
     progress: (line) => console.log(line),

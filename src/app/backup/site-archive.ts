@@ -10,21 +10,19 @@ import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import { databaseIn } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import { requestArchive } from './backup-socket.ts';
+import { openBucketMedia } from './bucket-media.ts';
 import { Refused } from './command.ts';
 
 /** Where a site's data is. */
 export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;
 
 /** Opens the media of a site, which are in a bucket or in the data folder. */
-export async function mediaOf({ bucket, dataFolder }: Storage): Promise<MediaFiles> {
-  if (!bucket) return mediaFolder(path.join(dataFolder, 'medios'));
-  const { openBucketMedia } = await import('./bucket-media.ts'); // the S3 client takes 25 MB of memory, so it is loaded only where it is used
-  return openBucketMedia(bucket);
-}
+export const mediaOf = ({ bucket, dataFolder }: Storage): MediaFiles =>
+  bucket ? openBucketMedia(bucket) : mediaFolder(path.join(dataFolder, 'medios'));
 
 /** Yields the bytes of an archive of a database and the site's media, not yet encrypted. */
 export async function* archiveFrom(database: Database, storage: Storage): AsyncGenerator<Uint8Array> {
-  const media = await mediaOf(storage);
+  const media = mediaOf(storage);
   const snapshot = await takeSnapshot(database, storage.dataFolder);
   try {
     yield* archiveOf({ snapshot, media, release: packageJson.version });

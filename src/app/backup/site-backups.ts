@@ -12,11 +12,11 @@ import { archiveFrom, archiveFromPostgres, type Storage } from './site-archive.t
 type Settings = Storage & Pick<Env, 'backup'>;
 
 /** The automatic backups of a running site, or null when none are configured. */
-export async function siteBackups(settings: Settings, connection: DatabaseConnection) {
+export function siteBackups(settings: Settings, connection: DatabaseConnection) {
   const { databaseUrl, dataFolder, backup, bucket } = settings;
   const { place, key } = backup;
   if (!place || !key) return null;
-  const target = await openBackupTarget(place, bucket);
+  const target = openBackupTarget(place, bucket);
   const backups = automaticBackups({
     target,
     makeArchive: () =>

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import type { S3 } from '@aws-sdk/client-s3';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../../shared/contract/problem.ts';
+import type { Bucket, Conditions, ObjectHeaders } from '../../../shared/server/bucket/bucket.ts';
+import { statusOf } from '../../../shared/server/bucket/bucket-failure.ts';
 import { PUBLISHED_PREFIX } from './media-storage.ts';
-import { statusOf } from './s3-errors.ts';
 
 const FILE_NAME = /^[0-9a-f]{32}(-\w+)?\.\w{3,4}$/;
 const SINGLE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
@@ -19,16 +19,9 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-interface Options {
-  s3: S3;
-  bucket: string;
-  /** Key prefix of the published files. */
-  prefix: string;
-}
-
-/** Serves the published files of a bucket from this site, with the headers that files on the disk have. */
+/** Serves the published files of a bucket, whose keys begin with a prefix, with the headers that files on the disk have. */
 export const publishedFiles =
-  ({ s3, bucket, prefix }: Options): FastifyPluginAsync =>
+  (bucket: Bucket, prefix: string): FastifyPluginAsync =>
   async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -38,21 +31,15 @@ export const publishedFiles =
         const { name } = request.params as { name: string };
         const contentType = CONTENT_TYPES[path.extname(name)];
         if (!FILE_NAME.test(name) || !contentType) return reply.callNotFound();
-        const object = { Bucket: bucket, Key: prefix + name };
         try {
-          const found = await (request.method === 'HEAD'
-            ? s3.headObject({ ...object, ...conditionsOf(request) })
-            : s3.getObject({ ...object, ...conditionsOf(request), ...rangeOf(request) }));
-          reply.headers(cachingHeaders(found.ETag, found.LastModified)).type(contentType);
-          reply.header('content-length', found.ContentLength);
-          if (!('Body' in found)) return reply.send();
-          if (found.ContentRange) reply.code(206).header('content-range', found.ContentRange);
-          const isSmall = (found.ContentLength ?? 0) <= READ_WHOLE_BYTES;
-          return reply.send(
-            isSmall && found.Body
-              ? Buffer.from(await found.Body.transformToByteArray())
-              : (found.Body as Readable),
-          );
+          if (request.method === 'HEAD') {
+            replyWith(await bucket.head(prefix + name, conditionsOf(request)), reply.type(contentType));
+            return reply.send();
+          }
+          const options = { ...conditionsOf(request), range: rangeOf(request) };
+          const found = await bucket.get(prefix + name, options);
+          replyWith(found, reply.type(contentType));
+          return reply.send(found.size <= READ_WHOLE_BYTES ? await buffer(found.body) : found.body);
         } catch (error) {
           return replyToFailure(error, reply);
         }
@@ -60,22 +47,27 @@ export const publishedFiles =
     });
   };
 
-const conditionsOf = ({ headers }: FastifyRequest) => {
-  const etag = headers['if-none-match'];
+function conditionsOf({ headers }: FastifyRequest): Conditions {
+  const ifNoneMatch = headers['if-none-match'];
   const date = new Date(headers['if-modified-since'] ?? '');
-  if (etag) return { IfNoneMatch: etag };
-  return Number.isNaN(date.getTime()) ? {} : { IfModifiedSince: date };
-};
+  if (ifNoneMatch) return { ifNoneMatch };
+  return Number.isNaN(date.getTime()) ? {} : { ifModifiedSince: date };
+}
 
 /** The range of a request. `If-Range` may be ignored, because a file never changes. */
 const rangeOf = ({ headers: { range } }: FastifyRequest) =>
-  range && SINGLE_RANGE.test(range) ? { Range: range } : {};
+  range && SINGLE_RANGE.test(range) ? range : undefined;
 
-const cachingHeaders = (etag?: string, lastModified?: Date) => ({
+function replyWith({ size, contentRange, ...headers }: ObjectHeaders, reply: FastifyReply) {
+  reply.headers(cachingHeaders(headers)).header('content-length', size);
+  if (contentRange) reply.code(206).header('content-range', contentRange);
+}
+
+const cachingHeaders = ({ etag, lastModified }: Partial<ObjectHeaders> = {}) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'accept-ranges': 'bytes',
   ...(etag && { etag }),
-  ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
+  ...(lastModified && { 'last-modified': lastModified }),
 });
 
 function replyToFailure(error: unknown, reply: FastifyReply) {
