@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { campaignAlias } from './src/app/campaign-folder.mjs';
 import { ENTRIES, ISLANDS, SERVER_ENTRIES } from './src/app/entries.ts';
+import { drawing } from './src/shared/web/lucide.ts';
 
 /**
  * The demo's local administrator (decision 3), who opens the back office on sample data and changes nothing on the
@@ -32,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
-  plugins: [ownModules(), precompressed()],
+  plugins: [ownModules(), iconDrawings(), precompressed()],
   // A production install has the `dependencies`, which are those with files of their own that they load by path. All
   // others are bundled. React has to be, because it would load its slow development build in the demo.
   ...(isSsrBuild && {
@@ -126,7 +127,7 @@ const PRIMITIVES = { name: 'primitives', priority: 1, test: /node_modules\/@radi
 const SHARED_BY_SCREENS = {
   name: 'shared-by-screens',
   minShareCount: 2,
-  test: /(src\/(shared|features)\/|lucide-react|robust-predicates|point-in-polygon).*\?back-office$/,
+  test: /(src\/(shared|features)\/|robust-predicates|point-in-polygon).*\?back-office$/,
 };
 
 /** Styles that pages of several kinds need, in files of their own, so that none of these pages loads another's script. */
@@ -164,6 +165,24 @@ function ownModules(): Plugin {
       // A contract does no work: a script that needs but a path that it states does not carry its schemas.
       const moduleSideEffects = resolved.id.endsWith('/contract.ts') ? false : resolved.moduleSideEffects;
       return { ...resolved, id: resolved.id + layer.suffix, moduleSideEffects };
+    },
+  };
+}
+
+/**
+ * Puts the drawings of `icons.ts` in place of their names, because the package has thousands of others, and a browser or
+ * a server should not load them.
+ */
+function iconDrawings(): Plugin {
+  return {
+    name: 'icon-drawings',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/shared\/web\/icons\.ts/ },
+      handler: (code) =>
+        code
+          .replace(/^import { drawing }.+$/m, '') // in development a browser would load the package
+          .replace(/drawing\('(.+?)'\)/g, (_, name) => JSON.stringify(drawing(name))),
     },
   };
 }

@@ -45,11 +45,26 @@ export function bundledPackages(root) {
   const lists = ['client', 'server'].map((part) =>
     path.join(root, buildFolder(), part, '.vite/license.json'),
   );
-  const all = lists.flatMap(
+  const listed = lists.flatMap(
     (file) => /** @type {BundledPackage[]} */ (JSON.parse(readFileSync(file, 'utf8'))),
   );
+  const all = [...listed, ...COPIED.map((name) => installedPackage(root, name))];
   const byId = new Map(all.map((bundled) => [idOf(bundled), bundled]));
   return [...byId.keys()].sort().flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Packages of which the build copies data, for instance drawings. Vite lists only those whose modules it bundles. */
+const COPIED = ['@iconify-json/lucide'];
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {BundledPackage}
+ */
+function installedPackage(root, name) {
+  const file = path.join(root, 'node_modules', name, 'package.json');
+  const { version, license } = JSON.parse(readFileSync(file, 'utf8'));
+  return { name, version, identifier: license };
 }
 
 /** @param {BundledPackage} bundled */

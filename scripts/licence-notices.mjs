@@ -51,7 +51,7 @@ const FONT = (root) =>
  */
 function textFor({ name, identifier }, bundled, root) {
   const { author } = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  const holder = author?.name ?? author ?? `the authors of ${name}`;
+  const holder = HOLDERS[name] ?? author?.name ?? author ?? `the authors of ${name}`;
   const same = bundled.find(
     ({ identifier: other, text }) => other === identifier && CONDITIONS.test(text ?? ''),
   );
@@ -59,6 +59,16 @@ function textFor({ name, identifier }, bundled, root) {
   if (!conditions) throw new Error(`El paquete ${name} no trae el texto de su licencia (${identifier}).`);
   return `Copyright (c) ${holder}\nLicence: ${identifier}\n\n${conditions}`;
 }
+
+/**
+ * The holders of the copyright of packages that name none. Lucide's licence is at
+ * https://github.com/lucide-icons/lucide/blob/main/LICENSE.
+ * @type {Record<string, string>}
+ */
+const HOLDERS = {
+  '@iconify-json/lucide':
+    'Lucide Icons and Contributors\nCopyright (c) 2013-present Cole Bemis, for the icons that come from Feather, which are under the MIT licence',
+};
 
 /** Begins where the licences MIT, ISC and Apache-2.0 say what is permitted, after the names of the copyright's holders. */
 const CONDITIONS = /(Permission (is hereby granted|to use)|Apache License\s+Version 2\.0)[\s\S]+/;

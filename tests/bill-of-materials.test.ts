@@ -57,6 +57,7 @@ test('the notices contain the copyright of bundled packages, and where the sourc
   for (const expected of [
     'Copyright (c) Meta Platforms',
     'Volodymyr Agafonkin',
+    'Lucide Icons and Contributors',
     'SIL OPEN FONT LICENSE',
     'https://github.com/libvips/libvips',
   ])

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/assets.ts';
 import { BUILD, BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
 import { openEmbeddedPostgres } from '../src/shared/server/embedded-postgres.ts';
+import { drawing } from '../src/shared/web/lucide.ts';
 import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
@@ -106,6 +107,14 @@ test('built stylesheets contain no CSS nesting, which the oldest supported brows
   const files = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.css'));
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(read(`assets/${file}`), file).not.toContain('&');
+});
+
+test('the bundles contain no icon that the site does not use', () => {
+  const [, unused] = / d="([^"]+)"/.exec(drawing('anvil')) ?? [];
+  expect(unused).toBeDefined();
+  for (const part of [path.join(folder, 'assets'), path.join(BUILD, 'server')])
+    for (const file of readdirSync(part).filter((name) => name.endsWith('.js')))
+      expect(readFileSync(path.join(part, file), 'utf8').includes(`${unused}`), file).toBe(false);
 });
 
 test('a public page renders without loading a script, except for at most 1 kB of inline script', async () => {

@@ -1,4 +1,3 @@
-import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { identity } from '#campaign/identity.ts';
@@ -7,6 +6,7 @@ import { CATEGORIES_PATH } from '../features/categories/admin/categories-path.ts
 import { capitalised } from '../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../shared/contract/phone.ts';
 import { Breakable } from '../shared/web/breakable.tsx';
+import { Menu } from '../shared/web/icons.ts';
 import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
 import { useCampaign } from './campaign-in-force.ts';
 import { hasContactWays } from './contact-words.ts';

@@ -1,6 +1,7 @@
 import { context, trace } from '@opentelemetry/api';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Env } from './env.ts';
+import { otlpExporter } from './otlp-exporter.ts';
 
 /**
  * Sends spans to the collector from now on, in groups every few seconds. Resolves to a function that sends the last
@@ -15,12 +16,10 @@ export async function startTracing({
   if (!endpoint) return undefined;
   const [
     { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider, ParentBasedSampler },
-    exporter,
     contexts,
     resources,
   ] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/context-async-hooks'),
     import('@opentelemetry/resources'),
   ]);
@@ -30,11 +29,7 @@ export async function startTracing({
       'service.version': packageJson.version,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new exporter.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }),
-      }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter: otlpExporter(`${endpoint}/v1/traces`, headers) })],
   });
   context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);

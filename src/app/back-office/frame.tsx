@@ -1,10 +1,8 @@
-import LogOut from 'lucide-react/icons/log-out';
-import PanelLeft from 'lucide-react/icons/panel-left';
-import Search from 'lucide-react/icons/search';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { mayOpen } from '../../shared/contract/permissions.ts';
+import { LogOut, PanelLeft, Search } from '../../shared/web/icons.ts';
 import { useNavigation } from '../../shared/web/staff/history-router.tsx';
 import { Loading } from '../../shared/web/staff/screen.tsx';
 import { ScrollRestoration } from '../../shared/web/staff/scroll-restoration.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useSyncExternalStore } from 'react';
 import { messageFor } from '../../shared/web/api.ts';
+import { CloudOff } from '../../shared/web/icons.ts';
 import type { LocalChange } from '../../shared/web/staff/outbox.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../shared/web/staff/toasts.tsx';

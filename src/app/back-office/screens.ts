@@ -1,4 +1,3 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
@@ -12,6 +11,7 @@ import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
 import { roundProposalScreens } from '../../features/round-proposals/admin/screens.ts';
 import { settingsScreens } from '../../features/settings/admin/screens.ts';
+import { LayoutDashboard } from '../../shared/web/icons.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 

@@ -1,9 +1,7 @@
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
+import { Mail, MapPin, MessageCircle } from '../../shared/web/icons.ts';
 import { useCampaign } from '../campaign-in-force.ts';
 
 /** Lists the ways to contact the campaign that it has: WhatsApp, email and office. */

@@ -1,6 +1,6 @@
-import ShareIcon from 'lucide-react/icons/share-2';
 import { useContext } from 'react';
 import { ElectionNow } from './election-now.ts';
+import { ShareIcon } from './icons.ts';
 import { SiteUrl } from './site-url.ts';
 
 interface ShareProps {

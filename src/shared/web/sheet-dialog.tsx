@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { X } from './icons.ts';
 
 interface SheetDialogProps {
   id: string;

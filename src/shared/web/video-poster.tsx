@@ -1,4 +1,4 @@
-import Play from 'lucide-react/icons/play';
+import { Play } from './icons.ts';
 import { Picture } from './picture.tsx';
 
 interface VideoPosterProps {

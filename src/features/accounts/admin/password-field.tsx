@@ -1,8 +1,7 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
+import { Eye, EyeOff } from '../../../shared/web/icons.ts';
 import './password-field.css';
 
 interface PasswordFieldProps {

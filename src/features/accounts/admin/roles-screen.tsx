@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
 import { PERMISSIONS } from '../../../shared/contract/permissions.ts';
 import { ROLES } from '../../../shared/contract/session.ts';
+import { Check, Minus } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';

@@ -1,5 +1,4 @@
-import UserRound from 'lucide-react/icons/user-round';
-import Users from 'lucide-react/icons/users';
+import { UserRound, Users } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';

@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
+import { Pencil, Plus, Trash } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { RowButton, RowLink } from '../../../shared/web/staff/row-button.tsx';
@@ -122,7 +120,7 @@ const userColumns = (onDelete: (user: User) => void): Column<User>[] => [
           to={`${USERS_PATH}/editar/${user.id}`}
         />
         <RowButton
-          icon={Trash2}
+          icon={Trash}
           title={has('own') ? NOT_ONESELF : 'Eliminar'}
           label={has('own') ? NOT_ONESELF : `Eliminar a ${user.name}`}
           isDangerous

@@ -1,7 +1,7 @@
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
+import { Plus } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';

@@ -1,8 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '../../../shared/web/badge.tsx';
+import { Eye, EyeOff, Pencil, Trash } from '../../../shared/web/icons.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
@@ -78,7 +75,7 @@ function RowActions({
         onClick={() => onEdit(category)}
       />
       <RowButton
-        icon={Trash2}
+        icon={Trash}
         title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}
         label={inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`}
         isDangerous

@@ -1,4 +1,4 @@
-import Tags from 'lucide-react/icons/tags';
+import { Tags } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { CATEGORIES_PATH } from './categories-path.ts';
 import type { CategoriesScreenProps } from './categories-screen.tsx';

@@ -1,15 +1,9 @@
-import CheckCheck from 'lucide-react/icons/check-check';
-import Eye from 'lucide-react/icons/eye';
-import Mail from 'lucide-react/icons/mail';
-import MailOpen from 'lucide-react/icons/mail-open';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
+import { CheckCheck, Eye, Mail, MailOpen, MessageCircle, Trash, Undo2 } from '../../../shared/web/icons.ts';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
 import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
@@ -167,7 +161,7 @@ function RowActions({
         href={chatLink(phone)}
       />
       <RowButton
-        icon={Trash2}
+        icon={Trash}
         title="Eliminar"
         label={`Eliminar el mensaje de ${name}`}
         isDangerous

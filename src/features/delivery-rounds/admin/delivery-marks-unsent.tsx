@@ -1,4 +1,4 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
+import { CloudOff } from '../../../shared/web/icons.ts';
 import type { WalkedDoor } from '../web/door-state.ts';
 import type { QueuedMark } from '../web/mark-queue.ts';
 import { QueuePanel } from '../web/queue-panel.tsx';

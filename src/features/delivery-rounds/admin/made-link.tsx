@@ -1,6 +1,5 @@
-import Copy from 'lucide-react/icons/copy';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
 import { whatsAppLink } from '../../../shared/web/share.tsx';
 import type { MadeLink } from './link-queries.ts';
 

@@ -1,8 +1,8 @@
-import Route from 'lucide-react/icons/route';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { Route } from '../../../shared/web/icons.ts';
 import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { MOST_STOPS } from '../contract.ts';

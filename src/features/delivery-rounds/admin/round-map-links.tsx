@@ -1,4 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import { ExternalLink } from '../../../shared/web/icons.ts';
 import type { MapLink } from './map-links.ts';
 
 const NAME = 'Abrir en el mapa';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { messageFor } from '../../../shared/web/api.ts';
+import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';

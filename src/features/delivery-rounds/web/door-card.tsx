@@ -1,9 +1,6 @@
-import Check from 'lucide-react/icons/check';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Navigation from 'lucide-react/icons/navigation';
-import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { Check, MessageCircle, Navigation, Phone } from '../../../shared/web/icons.ts';
 import { REASONS } from '../../delivery-marks/contract.ts';
 import type { Travel } from '../contract.ts';
 import { coordinatesOf, wayLink } from './distance-left.ts';

@@ -1,8 +1,7 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../../shared/contract/counted.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
+import { CircleCheck, CloudOff } from '../../../shared/web/icons.ts';
 import type { WalkedDoor } from './door-state.ts';
 import { progressOf } from './door-texts.ts';
 import './round-head.css';

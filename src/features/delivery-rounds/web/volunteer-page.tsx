@@ -1,7 +1,6 @@
-import List from 'lucide-react/icons/list';
-import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { List, MapIcon } from '../../../shared/web/icons.ts';
 import { TRAVEL_NAMES } from '../contract.ts';
 import { metresLeft } from './distance-left.ts';
 import { walkedDoors, walkOf } from './door-state.ts';

@@ -1,4 +1,4 @@
-import Vote from 'lucide-react/icons/vote';
+import { Vote } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { ElectionScreenProps } from './election-screen.tsx';
 

@@ -1,9 +1,8 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { MapPin, MessageCircle } from '../../../shared/web/icons.ts';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import { ListRequestState, toggled } from './list-request-state.tsx';

@@ -1,11 +1,7 @@
-import Eye from 'lucide-react/icons/eye';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import PackageCheck from 'lucide-react/icons/package-check';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { Eye, MessageCircle, PackageCheck, Trash, Undo2 } from '../../../shared/web/icons.ts';
 import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
 import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
@@ -166,7 +162,7 @@ function RowActions({
         href={chatLink(phone)}
       />
       <RowButton
-        icon={Trash2}
+        icon={Trash}
         title="Eliminar"
         label={`Eliminar el pedido de ${name}`}
         isDangerous

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { messageFor } from '../../../shared/web/api.ts';
+import { X } from '../../../shared/web/icons.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
 import { listRequestQuery } from './list-request-queries.ts';

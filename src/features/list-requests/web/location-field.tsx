@@ -1,12 +1,10 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import LocateFixed from 'lucide-react/icons/locate-fixed';
-import MapPin from 'lucide-react/icons/map-pin';
 import { useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
+import { CircleCheck, LocateFixed, MapPin } from '../../../shared/web/icons.ts';
 import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
 import { notLocatedText } from './location-failures.ts';

@@ -1,6 +1,6 @@
-import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
+import { Upload } from '../../../shared/web/icons.ts';
 import { shownFileOf } from '../../../shared/web/picture.tsx';
 import {
   LARGEST_UPLOAD_TEXT,

@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text';
+import { FileText } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { NewsScreenProps } from './news-form-screens.tsx';
 import { NEWS_PATH } from './news-path.ts';

@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
+import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Share } from '../../../shared/web/share.tsx';
 import type { News } from '../contract.ts';
 import { ArticleMedia } from './news-media.tsx';

@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search';
 import { matchesSearch } from '../../../shared/contract/search.ts';
+import { Search } from '../../../shared/web/icons.ts';
 import { type News, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NEWS_LIST_PATH } from './news-paths.ts';

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { ArrowLeft, MessageCircle } from '../../../shared/web/icons.ts';
 import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';

@@ -1,9 +1,9 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { MessageCircle } from '../../../shared/web/icons.ts';
 import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import type { Person } from '../contract.ts';

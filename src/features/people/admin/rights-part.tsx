@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageFor } from '../../../shared/web/api.ts';
+import { Download, Trash } from '../../../shared/web/icons.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
@@ -48,7 +47,7 @@ export function RightsPart({ phone }: { phone: string }) {
           Exportar datos en JSON
         </button>
         <button type="button" className="button-quiet" onClick={() => setErasing(true)}>
-          <Trash2 aria-hidden="true" size={20} />
+          <Trash aria-hidden="true" size={20} />
           Borrar datos
         </button>
       </div>

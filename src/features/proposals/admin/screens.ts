@@ -1,4 +1,4 @@
-import Lightbulb from 'lucide-react/icons/lightbulb';
+import { Lightbulb } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { ProposalScreenProps } from './proposal-form-screens.tsx';
 import { PROPOSALS_PATH } from './proposals-path.ts';

@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
+import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Share } from '../../../shared/web/share.tsx';
 import type { Proposal } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';

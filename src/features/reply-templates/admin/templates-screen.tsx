@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { messageFor } from '../../../shared/web/api.ts';
+import { Pencil, Plus, Trash } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -104,7 +102,7 @@ const columnsWith = (setOpen: SetOpen): Column<Template>[] => [
           onClick={() => edit(setOpen)(template)}
         />
         <RowButton
-          icon={Trash2}
+          icon={Trash}
           title="Eliminar"
           label={`Eliminar «${template.title}»`}
           isDangerous

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from '../../../shared/web/icons.ts';
 import { type DraftRound, roundOf } from './draft-rounds.ts';
 import { RoundNumber } from './round-look.tsx';
 import { RoundSelect } from './round-select.tsx';

@@ -1,6 +1,6 @@
-import Users from 'lucide-react/icons/users';
 import { Link, useNavigate } from 'react-router';
 import type { Bounds } from '../../../shared/contract/geography.ts';
+import { Users } from '../../../shared/web/icons.ts';
 import { splitAddress } from './split-address.ts';
 
 interface SplitLinkProps {

@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
+import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { LIST_REQUESTS_PATH } from '../../list-requests/contract.ts';
 import { ProposalEditor } from './proposal-editor.tsx';

@@ -1,7 +1,7 @@
-import Plus from 'lucide-react/icons/plus';
 import { useFieldArray } from 'react-hook-form';
 import { country } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
+import { Plus } from '../../../shared/web/icons.ts';
 import { MOST_ACCOUNTS, SECTION_FORMS, type SectionValues } from '../contract.ts';
 import { FormerContactNotice } from './former-contact-notice.tsx';
 import { FromFolder } from './from-folder.tsx';

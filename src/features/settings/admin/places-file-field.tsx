@@ -1,8 +1,7 @@
-import Download from 'lucide-react/icons/download';
-import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { Download, Upload } from '../../../shared/web/icons.ts';
 import { saveFile } from '../../../shared/web/staff/download.ts';
 import type { SectionValues } from '../contract.ts';
 import { placesFile, type ReadPlaces, readPlacesFile } from './places-file.ts';

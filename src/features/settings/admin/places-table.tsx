@@ -1,9 +1,8 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Place } from '../../../shared/contract/polling-place-fields.ts';
+import { Pencil, Trash } from '../../../shared/web/icons.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { isSame } from './from-folder.tsx';
@@ -93,7 +92,7 @@ const columnsWith = (
           onClick={() => onEdit(row)}
         />
         <RowButton
-          icon={Trash2}
+          icon={Trash}
           title="Quitar"
           label={`Quitar «${row.place.name}»`}
           isDangerous

@@ -1,10 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { MOST_PLACES, type Place } from '../../../shared/contract/polling-place-fields.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { Plus } from '../../../shared/web/icons.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
 import type { Gaps, SectionValues } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';

@@ -1,9 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { type FieldError, useFieldArray, useFormContext } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
+import { Plus, X } from '../../../shared/web/icons.ts';
 import type { RangesDraft } from './place-draft.ts';
 
 const { circuit, series } = electoralTerms;

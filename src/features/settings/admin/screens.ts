@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { SlidersHorizontal } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { SETTINGS_PATH } from './settings-path.ts';
 import type { SettingsScreenProps } from './settings-props.ts';

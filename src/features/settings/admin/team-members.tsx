@@ -1,9 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
+import { ArrowDown, ArrowUp, Plus } from '../../../shared/web/icons.ts';
 import { PORTRAIT_WITHOUT_PHOTO, shownFileOf } from '../../../shared/web/picture.tsx';
 import { MOST_MEMBERS } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import LockOpen from 'lucide-react/icons/lock-open';
 import * as z from 'zod/mini';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
+import { LockOpen } from '../../../shared/web/icons.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { lockedPhoneCodec } from '../contract.ts';

@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useContext, useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
 import { withoutCountry } from '../../../shared/contract/phone.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
+import { CircleCheck } from '../../../shared/web/icons.ts';
 import type { PhoneFieldProps } from '../contract.ts';
 import { VerificationContext } from './verification-context.ts';
 

@@ -1,7 +1,7 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useId } from 'react';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import type { Api } from '../../../shared/web/api.ts';
+import { CircleCheck } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { type ChannelTexts, CODE_LENGTH, type CodeTexts, LONG_CODE_NOTE } from '../contract.ts';
 import { useCodeEntry } from './code-entry.ts';

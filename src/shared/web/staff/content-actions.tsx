@@ -1,7 +1,4 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { Eye, EyeOff, Pencil, Trash } from '../icons.ts';
 import { ContentState } from './content-state.tsx';
 import { RowButton, RowLink } from './row-button.tsx';
 import type { Column } from './table.tsx';
@@ -55,7 +52,7 @@ export const stateAndActions = <Item extends Publishable>({
           to={`${path}/editar/${item.id}`}
         />
         <RowButton
-          icon={Trash2}
+          icon={Trash}
           title="Eliminar"
           label={`Eliminar «${shortTitle(item.title)}»`}
           isDangerous

@@ -1,10 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
 import { counted } from '../../contract/counted.ts';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
+import { Plus } from '../icons.ts';
 import { Confirmation } from './confirmation.tsx';
 import { shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { country } from '#campaign/country.ts';
 import { messageFor } from '../api.ts';
+import { Download } from '../icons.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError } from './toasts.tsx';
 

@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Search } from '../icons.ts';
 import { OPEN } from './opened-path.ts';
 import { OPENED_HERE } from './scroll-restoration.tsx';
 

@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { X } from '../icons.ts';
 import { Modal } from '../modal.tsx';
 import { ToastMountPoint } from './toasts.tsx';
 import { useIsWide } from './use-is-wide.ts';

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Icon } from '../icon.tsx';
 
 interface RowActionProps {
-  icon: LucideIcon;
+  icon: Icon;
   /** The action in one word, shown as a tooltip. */
   title: string;
   /** The action and the item that it applies to, for screen readers. */

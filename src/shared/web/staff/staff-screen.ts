@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Icon } from '../icon.tsx';
 
 /**
  * A screen of the back office, as declared by its feature. Who may open it stands in the table of permissions. `Props`
@@ -9,7 +9,7 @@ export interface StaffScreen<Props = object> {
   /** The route's path in the router and on the server, for instance `/admin/noticias/editar/:id`. */
   path: string;
   /** The entry in the sidebar; a screen without one is reached from other screens. */
-  menu?: { text: string; icon: LucideIcon };
+  menu?: { text: string; icon: Icon };
   /**
    * The path of the list that the screen shows first. It is requested together with the chunk of the screen, because one
    * after the other takes twice as long on a slow connection.

@@ -1,7 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import Clock3 from 'lucide-react/icons/clock-3';
+import { CircleCheck, CircleDashed, CircleDot, Clock3 } from '../icons.ts';
 
 const ICONS = { new: CircleDot, waiting: Clock3, good: CircleCheck, quiet: CircleDashed };
 

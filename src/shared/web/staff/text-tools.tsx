@@ -1,8 +1,6 @@
-import Bold from 'lucide-react/icons/bold';
-import Link from 'lucide-react/icons/link';
-import List from 'lucide-react/icons/list';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
+import { Bold, Link, List } from '../icons.ts';
 import { bold, link, list, type Replacement, type Selected } from './text-marks.ts';
 import './text-tools.css';
 

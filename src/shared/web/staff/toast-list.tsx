@@ -1,9 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { CircleAlert, CircleCheck, X } from '../icons.ts';
 import { freeSide } from './notice-side.ts';
 import { closeNotice, useNotices, useToastMountPoint } from './toasts.tsx';
 

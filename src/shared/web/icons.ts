@@ -1,0 +1,61 @@
+import { icon } from './icon.tsx';
+import { drawing } from './lucide.ts';
+
+/**
+ * The icons of the site, with their names on lucide.dev/icons. Vite puts the drawings in place of the names:
+ * `iconDrawings` in vite.config.ts.
+ */
+
+export const ArrowDown = icon(drawing('arrow-down'));
+export const ArrowLeft = icon(drawing('arrow-left'));
+export const ArrowUp = icon(drawing('arrow-up'));
+export const Bold = icon(drawing('bold'));
+export const Check = icon(drawing('check'));
+export const CheckCheck = icon(drawing('check-check'));
+export const CircleAlert = icon(drawing('circle-alert'));
+export const CircleCheck = icon(drawing('circle-check'));
+export const CircleDashed = icon(drawing('circle-dashed'));
+export const CircleDot = icon(drawing('circle-dot'));
+export const Clock3 = icon(drawing('clock-3'));
+export const CloudOff = icon(drawing('cloud-off'));
+export const Copy = icon(drawing('copy'));
+export const Download = icon(drawing('download'));
+export const ExternalLink = icon(drawing('external-link'));
+export const Eye = icon(drawing('eye'));
+export const EyeOff = icon(drawing('eye-off'));
+export const FileText = icon(drawing('file-text'));
+export const History = icon(drawing('rotate-ccw-clock'));
+export const LayoutDashboard = icon(drawing('layout-dashboard'));
+export const Lightbulb = icon(drawing('lightbulb'));
+export const Link = icon(drawing('link'));
+export const List = icon(drawing('list'));
+export const LocateFixed = icon(drawing('locate-fixed'));
+export const LockOpen = icon(drawing('lock-open'));
+export const LogOut = icon(drawing('log-out'));
+export const Mail = icon(drawing('mail'));
+export const MailOpen = icon(drawing('mail-open'));
+export const MapIcon = icon(drawing('map'));
+export const MapPin = icon(drawing('map-pin'));
+export const Menu = icon(drawing('menu'));
+export const MessageCircle = icon(drawing('message-circle'));
+export const MessagesSquare = icon(drawing('messages-square'));
+export const Minus = icon(drawing('minus'));
+export const Navigation = icon(drawing('navigation'));
+export const PackageCheck = icon(drawing('package-check'));
+export const PanelLeft = icon(drawing('panel-left'));
+export const Pencil = icon(drawing('pencil'));
+export const Phone = icon(drawing('phone'));
+export const Play = icon(drawing('play'));
+export const Plus = icon(drawing('plus'));
+export const Route = icon(drawing('route'));
+export const Search = icon(drawing('search'));
+export const ShareIcon = icon(drawing('share-2'));
+export const SlidersHorizontal = icon(drawing('sliders-horizontal'));
+export const Tags = icon(drawing('tags'));
+export const Trash = icon(drawing('trash'));
+export const Undo2 = icon(drawing('undo-2'));
+export const Upload = icon(drawing('upload'));
+export const UserRound = icon(drawing('user-round'));
+export const Users = icon(drawing('users'));
+export const Vote = icon(drawing('vote'));
+export const X = icon(drawing('x'));
