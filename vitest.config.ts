@@ -7,6 +7,7 @@ const DATABASE = '**/*.database.test.ts';
 const RULES = '{src,tests,scripts}/**/*.test.ts';
 const COMPONENTS = '**/*.test.tsx';
 const LONG = 'tests/long/*.test.ts';
+const PROMISES = 'tests/promises/*.test.ts';
 const CAMPAIGNS = 'tests/campaigns';
 
 const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onEmbedded ? [RULES] : [DATABASE], // rules that need no database run once, not on both databases
-          exclude: [...configDefaults.exclude, LONG, `${CAMPAIGNS}/**`],
+          exclude: [...configDefaults.exclude, LONG, PROMISES, `${CAMPAIGNS}/**`],
           setupFiles: 'tests/support/server-setup.ts',
           isolate: false,
         },
@@ -59,6 +60,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'long', include: [LONG], maxWorkers: 1 }, // measurements must not share the machine
       },
+      { extends: true, test: { name: 'promises', include: [PROMISES], maxWorkers: 1 } },
     ],
   },
 });

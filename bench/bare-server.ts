@@ -2,7 +2,8 @@ import http from 'node:http';
 
 /**
  * The baseline of the benchmark: `node bare-server.ts PORT ORIGIN PATH…` fetches each path of a site once and serves its
- * body from memory with the three headers that it needs, and no others.
+ * body from memory with the three headers that it needs, and no others. A request that names the entity tag of its first
+ * path gets a 304.
  */
 const [port, origin, ...paths] = process.argv.slice(2);
 const KEPT = ['content-type', 'content-encoding', 'content-length'];
@@ -21,11 +22,22 @@ const fetched = (path: string) =>
 
 const responses = new Map<string | undefined, { headers: string[]; body: Buffer }>();
 for (const path of paths) responses.set(path, await fetched(path));
+const entityTag = await entityTagOf(paths[0]);
 
 http
-  .createServer(({ url }, response) => {
+  .createServer(({ url, rawHeaders }, response) => {
+    if (rawHeaders.length > 4 && rawHeaders.includes(entityTag)) {
+      response.writeHead(304, ['etag', entityTag]);
+      response.end();
+      return;
+    }
     const found = responses.get(url);
     response.writeHead(200, found?.headers);
     response.end(found?.body);
   })
   .listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+
+async function entityTagOf(path: string | undefined) {
+  const { headers } = await fetch(`${origin}${path}`);
+  return String(headers.get('etag'));
+}

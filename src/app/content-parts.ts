@@ -29,7 +29,7 @@ export async function contentPartsOf(options: ContentPartsOptions) {
   const cache = new ResponseCache({
     headers: Object.entries(headers).flat(),
     freshness: () => publicContent.freshness(),
-    now,
+    now: () => now().getTime(),
     elapsed,
     report,
   });

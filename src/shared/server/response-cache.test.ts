@@ -32,7 +32,7 @@ function serverWith({ body = 'texto', ...options }: Partial<ResponseCacheOptions
   const cache = new ResponseCache({
     headers: [],
     freshness,
-    now: () => new Date(moment),
+    now: () => moment,
     elapsed: () => elapsed,
     report,
     ...options,

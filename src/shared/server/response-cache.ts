@@ -49,8 +49,8 @@ export interface ResponseCacheOptions {
   headers: string[];
   /** The validity of the content that was just rendered. */
   freshness: () => Freshness;
-  /** The system clock, by which responses become stale. */
-  now: () => Date;
+  /** The system clock in epoch milliseconds. */
+  now: () => number;
   elapsed: Elapsed;
   /** Called when a response could not be compressed. It is then sent as it is. */
   report: (error: unknown, message: string) => void;
@@ -131,9 +131,10 @@ export class ResponseCache {
   }
 
   #isStale({ validity, freshUntil }: CachedResponse): boolean {
-    const { now, elapsed } = this.#options;
-    const moment = +now();
-    return moment >= validity.until || moment < validity.from || elapsed() > freshUntil;
+    if (freshUntil !== Number.POSITIVE_INFINITY && this.#options.elapsed() > freshUntil) return true;
+    if (validity === ALWAYS) return false;
+    const now = this.#options.now();
+    return now >= validity.until || now < validity.from;
   }
 
   async #render(key: string, render: () => Promise<Rendered>): Promise<CachedResponse> {
@@ -167,9 +168,11 @@ export class ResponseCache {
     const content = this.#options.freshness();
     const mayBeStored = content.mayBeStored && status === 200;
     const caching = mayBeStored ? 'public, max-age=0, must-revalidate' : 'no-store';
-    const entityTag = entityTagOf(identity);
+    const { headers } = this.#options;
+    // A change of the headers alone changes the entity tag as well, so that a 304 need not repeat them.
+    const entityTag = entityTagOf(Buffer.from(headers.join('\n') + body));
     const common = ['etag', entityTag, 'vary', 'accept-encoding', 'cache-control', caching];
-    const head = [...this.#options.headers, ...common];
+    const head = [...headers, ...common];
     const encoded = (bytes: Buffer, ...encoding: string[]) =>
       prepareResponse(status, [...head, 'content-type', contentType, ...encoding], bytes);
     return {
@@ -181,7 +184,7 @@ export class ResponseCache {
         gzip: encoded(gz, 'content-encoding', 'gzip'),
         identity: encoded(identity),
       },
-      notModified: status === 200 ? prepareResponse(304, head) : undefined,
+      notModified: status === 200 ? prepareResponse(304, common) : undefined,
       usedAt: ++this.#uses,
       bestCompression: mayBeStored ? 'unwanted' : 'done', // fallback content is replaced within seconds, so the best compression is not worth it
     };

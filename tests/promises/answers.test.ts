@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MeasuredServer, startBareServer, startSite, temporaryFolder } from '../../bench/servers.ts';
+import { keep } from './keep.ts';
+import type { PromiseId } from './limits.ts';
+import { connectClient } from './load.ts';
+import { cpuTimeOf } from './processes.ts';
+
+/**
+ * CPU time and not the clock, and both servers at the same time, so that whatever else the machine does slows them down
+ * alike.
+ */
+
+const REQUESTS = 20_000;
+/** Requests while which both servers still compile their code. */
+const WARM_UP_REQUESTS = 5_000;
+const NEWS = '/api/noticias?activeOnly=true';
+
+let site: MeasuredServer;
+let bare: MeasuredServer;
+let proposal: string;
+let entityTag: string;
+
+beforeAll(async () => {
+  site = await startSite(temporaryFolder());
+  const proposals = await (await fetch(`${site.url}/api/propuestas?activeOnly=true`)).json();
+  proposal = `/propuestas/${proposals[0].id}`;
+  const home = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
+  entityTag = String(home.headers.get('etag'));
+  bare = await startBareServer(site.url, ['/', proposal, NEWS]);
+});
+afterAll(async () => {
+  await bare?.stop();
+  await site?.stop();
+});
+
+test('an answer from memory takes no more CPU time than a bare server takes for the same body', async () => {
+  const asked = ['accept-encoding: br'];
+  const answers: [PromiseId, string, string[]][] = [
+    ['cpu home', '/', asked],
+    ['cpu proposal', proposal, asked],
+    ['cpu json', NEWS, asked],
+    ['cpu not modified', '/', [...asked, `if-none-match: ${entityTag}`]],
+  ];
+  for (const [id, path, headers] of answers) {
+    const sides = [site, bare];
+    const clients = await Promise.all(sides.map(({ url }) => connectClient(url + path, headers)));
+    await Promise.all(clients.map((client) => client.load(WARM_UP_REQUESTS)));
+    const before = sides.map(({ pid = 0 }) => cpuTimeOf(pid));
+    await Promise.all(clients.map((client) => client.load(REQUESTS)));
+    const [ofSite = Number.NaN, ofBare = Number.NaN] = sides.map(
+      ({ pid = 0 }, side) => cpuTimeOf(pid) - (before[side] ?? 0),
+    );
+    for (const client of clients) client.close();
+    keep(id, ofSite / ofBare);
+  }
+});
+
+test('the bare server has what the site sends', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  for (const path of ['/', proposal, NEWS]) {
+    const [ours, theirs] = await Promise.all([site, bare].map(({ url }) => fetch(url + path, { headers })));
+    expect(await theirs?.text()).toBe(await ours?.text());
+  }
+});

@@ -1,0 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The CPU time in milliseconds that the running threads of a process have used, which Linux counts in nanoseconds. */
+export function cpuTimeOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, used) => sum + used, 0) / 1_000_000;
+}
