@@ -13,7 +13,6 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  retries: CI ? 1 : 0, // a short stall of the machine should not fail a run; the summary names flaky tests
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(CI),
@@ -21,7 +20,7 @@ export default defineConfig({
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     contextOptions: { reducedMotion: 'reduce' }, // tests of motion turn it on
-    trace: 'on-first-retry', // recording every test would take a third of its time
+    trace: 'off', // recording every test would take a third of its time
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM || undefined, args: CHROMIUM_FLAGS },
   },

@@ -20,7 +20,6 @@ export default defineConfig({
     pool: 'forks',
     execArgv: ['--max-semi-space-size=64'], // the size in MB of V8's young generation; a larger one saves a tenth of the time
     maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0, // as in playwright.config.ts: the summary names flaky tests
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -3,7 +3,7 @@ import { readText } from './freshness.mjs';
 import { foreground, tool } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} Outcome `failures`: file and title of each failed test; `flaky`: of each test that passed only when retried
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome `failures`: file and title of each failed test
  * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, read: (report: any) => Outcome }} Part
  * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
@@ -43,16 +43,14 @@ export async function runPart({ title, run, read }, report, args) {
   const status = await run(report, args);
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
-  const outcome = written
-    ? read(JSON.parse(written))
-    : { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, failures: [] };
   // A run can also fail outside its tests: in the setup, in an import or by an uncaught error.
   if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
   return { title, seconds, outcome };
 }
 
 /**
- * Builds the summary at the end of the log: the duration of each part, failed and flaky tests, and the counts of all
+ * Builds the summary at the end of the log: the duration of each part, failed tests, and the counts of all
  * parts in one line.
  * @param {Result[]} results
  */
@@ -63,7 +61,6 @@ export function summaryOf(results) {
   return [
     ...results.map(({ title, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${title}`),
     ...results.flatMap(({ outcome }) => outcome.failures.map((title) => `FAILED ${title}`)),
-    ...results.flatMap(({ outcome }) => outcome.flaky.map((title) => `FLAKY ${title}`)),
     `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
 }
@@ -110,7 +107,7 @@ function playwright(report, args) {
 }
 
 /**
- * @typedef {{ name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} TestFile
+ * @typedef {{ name: string, assertionResults: { status: string, fullName: string }[] }} TestFile
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[] }} report
  * @returns {Outcome}
  */
@@ -126,37 +123,28 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures: tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
-    // A test that passed when it was retried keeps the error of its first try.
-    flaky: tests
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ title }) => title),
   };
 }
 
 /**
  * @typedef {{ title: string, file: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
- * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Suite[] }} report
+ * @param {{ stats: { expected: number, unexpected: number, skipped: number }, suites: Suite[] }} report
  * @returns {Outcome}
  */
 function readPlaywright({ stats, suites }) {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
-    flaky: suites.flatMap((suite) => titlesOf(suite, 'flaky')),
+    failures: suites.flatMap(failuresIn),
   };
 }
 
 /**
  * @param {Suite} suite
- * @param {'unexpected' | 'flaky'} status
- * @returns {string[]} file and title of each test of the suite that ended so
+ * @returns {string[]} file and title of each failed test of the suite
  */
-function titlesOf({ file, specs = [], suites = [] }, status) {
-  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
-  return [
-    ...own.map(({ title }) => `${file} › ${title}`),
-    ...suites.flatMap((suite) => titlesOf(suite, status)),
-  ];
+function failuresIn({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [...failed.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(failuresIn)];
 }

@@ -1,7 +1,9 @@
-import type { Request } from '@playwright/test';
 import { scriptHasRun } from './support/browser-script.ts';
 import { displayFontIs } from './support/display-font.ts';
+import { readToTheEnd } from './support/layout-shifts.ts';
+import { missingPictures } from './support/page-layout.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
+import { recordRequests } from './support/recorded-requests.ts';
 import { expect, test } from './support/test.ts';
 
 /** Checks what a page loads before the visitor does anything (docs/decisions/2026-11-22-first-screen.md). */
@@ -17,23 +19,31 @@ test('the home page loads at most 110 kB on a phone before the visitor scrolls, 
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => requests.push(request));
+  const requests = recordRequests(page);
   await page.goto('/');
   await scriptHasRun(page);
   await displayFontIs(page, 'loaded');
-  await page.waitForLoadState('networkidle');
+  await requests.end(page);
 
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  const sizes = await Promise.all(requests.finished().map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
-  const photos = () => requests.map((request) => request.url()).filter((url) => /\.(avif|webp)$/.test(url));
+  const photos = () =>
+    requests
+      .finished()
+      .map((request) => request.url())
+      .filter((url) => /\.(avif|webp)$/.test(url));
   expect(photos(), 'the photo of the first screen, in its small file').toHaveLength(1);
   expect(photos()[0]).toMatch(/-480\.avif$/);
-  expect(requests.length).toBeGreaterThan(4);
+  expect(sizes.length).toBeGreaterThan(4);
   expect(bytes).toBeLessThanOrEqual(110_000);
 
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => photos().length, 'photos after the first movement').toBeGreaterThan(3);
+  await expect(page.locator('html'), 'photos load with the first movement').not.toHaveAttribute(
+    'data-unscrolled',
+  );
+  await readToTheEnd(page);
+  await expect.poll(() => missingPictures(page)).toEqual([]);
+  await expect.poll(() => photos().length).toBeGreaterThan(3);
   await context.close();
 });
 

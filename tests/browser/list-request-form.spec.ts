@@ -143,11 +143,12 @@ test('without JavaScript the list request page explains how to request a list by
 /** Expects an element to be completely inside the viewport and below the sticky header. */
 async function expectInSight(page: Page, element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 });
-  await expect(async () => {
+  const belowHeader = async () => {
     const top = (await element.boundingBox())?.y ?? 0;
     const bar = await page.getByRole('banner').boundingBox();
-    expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  }).toPass();
+    return top - (bar?.y ?? 0) - (bar?.height ?? 0);
+  };
+  await expect.poll(belowHeader).toBeGreaterThanOrEqual(0);
 }
 
 async function expectAccessible(page: Page, what: string) {

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { type Coordinates, metresBetween } from '../../src/shared/contract/geography.ts';
 import { OFFICE, STATION } from '../support/locations.ts';
 import { type TilePlay, tilePlays } from '../support/tile-server.ts';
+import { open } from './support/browser-script.ts';
+import { displayFontIs } from './support/display-font.ts';
 import { recordShifts, shifts } from './support/layout-shifts.ts';
 import {
   act,
@@ -24,6 +25,7 @@ import {
   submitButton,
 } from './support/list-request-form.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
+import { recordRequests } from './support/recorded-requests.ts';
 import { expect, test } from './support/test.ts';
 import { NOT_CONNECTED, REFUSED, somePhone, verifyByCode } from './support/verification.ts';
 
@@ -38,13 +40,13 @@ test("the map's script loads only when the visitor starts to use the list reques
   site,
 }) => {
   await page.setViewportSize({ ...PHONE, height: 500 });
-  const requested = filesRequested(context);
-  await page.goto(PATH);
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
+  const requests = recordRequests(context);
+  await open(page, PATH);
+  await requests.end(page);
+  expect(requests.urls().filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
   await field(page, 'Nombre completo').focus();
   await expect(pinOf(mapOf(page))).toBeAttached();
-  expect(requested.filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
+  expect(requests.urls().filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
 
   await mapOf(page).scrollIntoViewIfNeeded();
   const source = mapOf(page).locator('.leaflet-control-attribution a');
@@ -57,27 +59,22 @@ test("the map's script loads only when the visitor starts to use the list reques
 });
 
 test("no public page except the list request page loads the map's script", async ({ context }) => {
-  const requested = filesRequested(context);
-  /**
-   * Expects the page to load a script. It checks the page's own resource entries, because a script that another page
-   * has loaded comes from the cache and causes no request that could be recorded.
-   */
-  const loads = (page: Page, script: RegExp) =>
-    expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-      .toContainEqual(expect.stringMatching(script));
+  const requests = recordRequests(context);
   const visit = async (path: string) => {
     const page = await context.newPage();
-    await page.goto(path);
+    await open(page, path);
     if (path === '/contacto') {
       await page.getByLabel('Nombre').focus();
-      await loads(page, /contact-island/);
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('contact-island')),
+      );
     }
-    await loads(page, /\/assets\/browser-/);
-    await page.waitForLoadState('networkidle');
+    await requests.end(page);
   };
   await Promise.all(PAGES.filter(({ path }) => path !== PATH).map(({ path }) => visit(path)));
-  expect(requested.filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
+  expect(requests.urls().filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual(
+    [],
+  );
 });
 
 test('map tiles that are rejected, fail, are not images, never arrive or are slow do not block the form and show no broken images', async ({
@@ -123,8 +120,8 @@ test('the map causes no layout shift when it loads, on a phone and on a desktop'
   await recordShifts(page);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await page.goto(PATH);
-    await page.waitForLoadState('networkidle');
+    await open(page, PATH);
+    await displayFontIs(page, 'loaded');
     await mapOf(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(pinOf(mapOf(page))).toBeVisible();
     await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
@@ -167,10 +164,3 @@ test("when the map's script fails to load, the page reports it, list requests ca
   await page.unroute(MAP_SCRIPT);
   await openLocationDialog(page);
 });
-
-/** Collects the URLs of all requests from now on. */
-function filesRequested(from: BrowserContext): string[] {
-  const requested: string[] = [];
-  from.on('request', (request) => void requested.push(request.url()));
-  return requested;
-}

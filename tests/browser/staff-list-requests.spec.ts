@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeRound } from '../support/site/list-requests.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { tilePlays } from '../support/tile-server.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
+import { painted } from './support/painted.ts';
 import { coveredByNotices, failedRequest, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,16 +66,6 @@ test('the map shows each state with a marker shape of its own, and only the list
   await expect(mark(page, /: entregado$/)).toBeVisible();
 });
 
-/** Waits until an element no longer moves, because the map pans to make room for a loaded popup. */
-async function waitUntilStill(element: Locator) {
-  let former = '';
-  await expect(async () => {
-    const [before, box] = [former, JSON.stringify(await element.boundingBox())];
-    former = box;
-    expect(box).toBe(before);
-  }).toPass({ intervals: [200] });
-}
-
 test('the popup of a marker shows its list request as plain text, opens it, and selects it for a delivery round', async ({
   page,
   site,
@@ -84,7 +75,6 @@ test('the popup of a marker shows its list request as plain text, opens it, and 
   await mark(page, `Pedido ${id}: pendiente`).click();
   await expect(map(page).getByText(name).first()).toBeVisible();
   await expect(map(page).getByText('<b>Rambla</b>')).toBeVisible();
-  await waitUntilStill(map(page).locator('.selected-list-requests'));
   await map(page).getByRole('button', { name: 'Elegir para el reparto' }).click();
   await expect(page.getByText('1 elegido', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -124,11 +114,14 @@ test('a popup on the map has its full size before its content loads, and no map 
   );
   await mark(page, `Pedido ${id}: pendiente`).click();
   await expect(map(page).getByText('Cargando…')).toBeVisible();
+  await painted(page);
+  expect(await map(page).locator('.leaflet-pan-anim').count(), 'with reduced motion the map jumps').toBe(0);
   const popup = map(page).locator('.leaflet-popup');
-  await waitUntilStill(popup);
   const before = await popup.boundingBox();
   release();
-  await expect(map(page).getByRole('button', { name: 'Elegir para el reparto' })).toBeVisible();
+  const choose = map(page).getByRole('button', { name: 'Elegir para el reparto' });
+  await expect(choose).toBeVisible();
+  await painted(page);
   expect(await popup.boundingBox(), 'the popup has the same position and size once it is loaded').toEqual(
     before,
   );
@@ -136,7 +129,8 @@ test('a popup on the map has its full size before its content loads, and no map 
     await page.setViewportSize({ ...PHONE, width });
     await page.keyboard.press('Escape');
     await mark(page, `Pedido ${id}: pendiente`).click();
-    await waitUntilStill(popup);
+    await expect(choose).toBeVisible();
+    await painted(page);
     expect(await layoutFaults(page, { root: '.list-requests-map' }), `${width} px wide`).toEqual([]);
   }
 });
@@ -157,7 +151,6 @@ test('a cluster splits when the map zooms in, and a popup lists all list request
   await mark(page, 'Grupo de 12 pedidos: 8 pendientes').click();
   await expect(map(page).getByText('12 pedidos en este lugar')).toBeVisible();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // each name occurs twice: visibly, and hidden in the text of the link
-  await waitUntilStill(map(page).getByRole('button', { name: 'Ver más (4)' }));
   await map(page).getByRole('button', { name: 'Ver más (4)' }).click();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(12 * 2);
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { SAME_TAP_MS } from '../../src/features/delivery-rounds/web/use-door-marks.ts';
 import {
   addListRequests,
   type ListRequestWire,
@@ -25,12 +26,13 @@ const deliver = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Entregado a ${nombre}`, exact: true });
 const undo = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Deshacer lo de ${nombre}` });
-/** Taps until it takes effect, because a tap that follows the one before at once is ignored as accidental. */
-const markDelivered = (page: Page, request: ListRequestWire) =>
-  expect(async () => {
-    await deliver(page, request).click({ timeout: 500 });
-    await expect(undo(page, request)).toBeVisible({ timeout: 200 });
-  }).toPass();
+/** Lets enough time pass on the page's clock for the next tap not to be ignored as an accidental repetition. */
+const afterLastTap = (page: Page) => page.clock.fastForward(SAME_TAP_MS);
+async function markDelivered(page: Page, request: ListRequestWire) {
+  await afterLastTap(page);
+  await deliver(page, request).click();
+  await expect(undo(page, request)).toBeVisible();
+}
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'sin enviar' });
 /** By how many pixels the page is wider than the viewport. */
 const overflow = (page: Page) =>
@@ -44,6 +46,7 @@ async function openRound(page: Page, site: Site, count: number) {
     ListRequestWire,
     ListRequestWire,
   ];
+  await page.clock.install();
   await signedInAs(page, site, 'admin', `${PATH}/${round.id}`);
   await expect(heading(page)).toHaveText(round.nombre);
   return { round, requests };
@@ -107,10 +110,9 @@ test.describe('on a phone during a delivery round', () => {
     await expect(stop(page, first).getByText('sin enviar')).toBeVisible();
     await markDelivered(page, second);
     await markDelivered(page, third);
-    await expect(async () => {
-      if (await undo(page, third).isVisible()) await undo(page, third).click();
-      await expect(deliver(page, third)).toBeVisible({ timeout: 200 });
-    }).toPass();
+    await afterLastTap(page);
+    await undo(page, third).click();
+    await expect(deliver(page, third)).toBeVisible();
     await expect(unsent(page)).toContainText('4 entregas sin enviar');
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Parada' }),
@@ -163,10 +165,9 @@ test.describe('on a phone during a delivery round', () => {
     await page.keyboard.press('Enter');
     await expect(deliver(page, second)).toBeFocused();
     await expect(deliver(page, second)).toBeInViewport({ ratio: 1 });
-    await expect(async () => {
-      await page.keyboard.press('Space');
-      await expect(page.getByText('2 de 5 entregadas')).toBeVisible({ timeout: 200 });
-    }).toPass();
+    await afterLastTap(page);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('2 de 5 entregadas')).toBeVisible();
   });
 
   test('prints only the sheet of the round, with its map and the boxes to tick for every stop, the table header on every page and no row split', async ({

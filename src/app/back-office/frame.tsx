@@ -38,7 +38,11 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const links = (
     <ul>
       <li>
-        <button type="button" aria-keyshortcuts="Control+K" onClick={() => setSearching(true)}>
+        <button
+          type="button"
+          aria-keyshortcuts={Keyboard ? 'Control+K' : undefined} // the keys load after the first paint
+          onClick={() => setSearching(true)}
+        >
           <Search aria-hidden="true" size={18} />
           Buscar
           <span aria-hidden="true" className="key">

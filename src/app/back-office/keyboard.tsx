@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { areShortcutsOn } from '../../shared/web/staff/shortcut-setting.ts';
 import { availableShortcuts, listenToShortcuts, type Shortcut } from '../../shared/web/staff/shortcuts.ts';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
@@ -12,7 +12,8 @@ interface KeyboardProps {
 /** Listens to the shortcuts of the back office, and shows the dialogs that they open. */
 export function Keyboard({ isSearching, onSearching }: KeyboardProps) {
   const [help, setHelp] = useState<Shortcut[] | null>(null);
-  useEffect(
+  // Before the paint in which the frame names a key, so that each named key works.
+  useLayoutEffect(
     () =>
       listenToShortcuts({
         areOn: areShortcutsOn,

@@ -45,6 +45,11 @@ export function baseMap(
     maxZoom: 19,
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
+  if (isStill) {
+    // Leaflet has no option against the slide of a pan, for example when a popup opens at the edge.
+    const panBy = map.panBy.bind(map);
+    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
+  }
   // Leaflet ends a zoom animation by a timer, which would fail when the map has been removed meanwhile.
   map.on('unload', () => {
     Object.assign(map, { _animatingZoom: false });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
@@ -62,8 +62,9 @@ export function DeliveryMap(props: DeliveryMapProps) {
       map.current = null;
     };
   }, []);
-  useEffect(() => map.current?.show(coordinates), [coordinates]);
-  useEffect(() => map.current?.enable(isEnabled), [isEnabled]);
+  // Before the paint, so that a click on the map never meets the state before the one that the form shows.
+  useLayoutEffect(() => map.current?.show(coordinates), [coordinates]);
+  useLayoutEffect(() => map.current?.enable(isEnabled), [isEnabled]);
 
   return (
     <div className="map-frame" data-size={size} data-island-seen>
