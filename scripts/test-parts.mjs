@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { readText } from './freshness.mjs';
+import { printed, readKept, writeDocument } from './promises-table.mjs';
 import { foreground, tool } from './run.mjs';
+import { slowestOf } from './test-times.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome `failures`: file and title of each failed test
+ * @typedef {import('./test-times.mjs').Timed} Timed
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: Timed[], tests: Timed[] }} Outcome `failures`: file and title of each failed test
  * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, read: (report: any) => Outcome }} Part
  * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
@@ -23,6 +26,7 @@ export const SHORT_PARTS = [
     read: readVitest,
   },
   { name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright },
+  { name: 'promesas', title: 'Promesas: lo que se mide en cada corrida', run: promises, read: readVitest },
 ];
 
 /** The parts of `npm run test:long`, which test heavy load, a hundred thousand rows and repeated kills. */
@@ -43,22 +47,28 @@ export async function runPart({ title, run, read }, report, args) {
   const status = await run(report, args);
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
-  const outcome = written ? read(JSON.parse(written)) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const outcome = written ? read(JSON.parse(written)) : nothingRun();
   // A run can also fail outside its tests: in the setup, in an import or by an uncaught error.
   if (status !== 0) outcome.failed = Math.max(1, outcome.failed);
   return { title, seconds, outcome };
 }
 
+/** @returns {Outcome} */
+export const nothingRun = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], files: [], tests: [] });
+
 /**
- * Builds the summary at the end of the log: the duration of each part, failed tests, and the counts of all
- * parts in one line.
+ * Builds the summary at the end of the log: the slowest files and tests, the duration of each part, failed tests, and
+ * the counts of all parts in one line.
  * @param {Result[]} results
  */
 export function summaryOf(results) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     results.reduce((total, { outcome }) => total + outcome[key], 0);
   const skipped = sum('skipped');
+  const timesOf = (/** @type {'files' | 'tests'} */ key) => results.flatMap(({ outcome }) => outcome[key]);
   return [
+    ...slowestOf({ files: timesOf('files'), tests: timesOf('tests') }),
+    '',
     ...results.map(({ title, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${title}`),
     ...results.flatMap(({ outcome }) => outcome.failures.map((title) => `FAILED ${title}`)),
     `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
@@ -89,6 +99,24 @@ function vitest(database, ...projects) {
 }
 
 /**
+ * Prints the figures with their limits after the tests that measure them, and with `--write` writes them into
+ * docs/performance.md.
+ * @param {string} report
+ * @param {string[]} args
+ */
+async function promises(report, args) {
+  const kept = `${report}.kept`;
+  process.env.PROMISES_REPORT = kept;
+  const status = await vitest('embedded', 'promises')(
+    report,
+    args.filter((arg) => arg !== '--write'),
+  );
+  console.log(`\n${printed(readKept(kept))}`);
+  if (args.includes('--write')) writeDocument(readKept(kept));
+  return status;
+}
+
+/**
  * @param {string} report
  * @param {string[]} args
  */
@@ -107,7 +135,7 @@ function playwright(report, args) {
 }
 
 /**
- * @typedef {{ name: string, assertionResults: { status: string, fullName: string }[] }} TestFile
+ * @typedef {{ name: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string, duration?: number | null }[] }} TestFile `duration` in milliseconds
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[] }} report
  * @returns {Outcome}
  */
@@ -123,28 +151,45 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures: tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      title: path.relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    tests: tests.map(({ title, duration }) => ({ title, seconds: (duration ?? 0) / 1000 })),
   };
 }
 
 /**
- * @typedef {{ title: string, file: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ status: string, results: { duration: number }[] }} Run
+ * @typedef {{ title: string, file: string, specs?: { title: string, tests: Run[] }[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, skipped: number }, suites: Suite[] }} report
  * @returns {Outcome}
  */
 function readPlaywright({ stats, suites }) {
+  const tests = suites.flatMap(testsIn);
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
   return {
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap(failuresIn),
+    failures: tests.filter(({ hasFailed }) => hasFailed).map(({ title }) => title),
+    files: [...files].map(([title, seconds]) => ({ title, seconds })),
+    tests,
   };
 }
 
 /**
  * @param {Suite} suite
- * @returns {string[]} file and title of each failed test of the suite
+ * @returns {(Timed & { file: string, hasFailed: boolean })[]} the tests of the suite, with file and title
  */
-function failuresIn({ file, specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
-  return [...failed.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(failuresIn)];
+function testsIn({ file, specs = [], suites = [] }) {
+  const own = specs.map(({ title, tests }) => ({
+    file,
+    title: `${file} › ${title}`,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    hasFailed: tests.some(({ status }) => status === 'unexpected'),
+  }));
+  return [...own, ...suites.flatMap(testsIn)];
 }

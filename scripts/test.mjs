@@ -3,11 +3,11 @@ import { requireNode } from './require-node.mjs';
 requireNode();
 
 await import('./test-campaign.mjs');
-const { mkdtempSync, rmSync } = await import('node:fs');
-const { tmpdir } = await import('node:os');
+const { mkdirSync, rmSync } = await import('node:fs');
 const { default: path } = await import('node:path');
 const { ensureBuilt, ensureToolsInstalled } = await import('./prepare.mjs');
-const { LONG_PARTS, SHORT_PARTS, runPart, summaryOf } = await import('./test-parts.mjs');
+const { projectRoot } = await import('./run.mjs');
+const { LONG_PARTS, SHORT_PARTS, nothingRun, runPart, summaryOf } = await import('./test-parts.mjs');
 
 const isLong = process.argv.includes('--long');
 const parts = isLong ? LONG_PARTS : SHORT_PARTS;
@@ -19,8 +19,9 @@ const results = [];
 const [check] = await Promise.all([only || isLong ? undefined : checked(), ensureBuilt()]);
 if (check) results.push(check);
 
-const reports = mkdtempSync(path.join(tmpdir(), 'campaign-tests-'));
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const reports = path.join(projectRoot, 'node_modules/.cache/test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   heading(part.title);
   results.push(await runPart(part, path.join(reports, `${part.name}.json`), rest));
@@ -57,7 +58,7 @@ async function checked() {
     process.exit(1);
   }
   const seconds = (performance.now() - began) / 1000;
-  return { title, seconds, outcome: { passed: 0, failed: 0, skipped: 0, failures: [] } };
+  return { title, seconds, outcome: nothingRun() };
 }
 
 /** @param {string} title */

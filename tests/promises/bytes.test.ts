@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MeasuredServer, startSite, temporaryFolder } from '../../bench/servers.ts';
+import type { ViteManifest } from '../../src/app/assets.ts';
+import { ENTRIES, ISLANDS } from '../../src/app/entries.ts';
+import { pagePaths } from '../../src/app/pages.ts';
+import { BUILT } from '../../src/app/root.ts';
+import { keep } from './keep.ts';
+import { LIMITS, type PromiseId } from './limits.ts';
+
+const KB = 1_000;
+const AS_BROWSERS = { headers: { 'accept-encoding': 'br' } };
+
+let site: MeasuredServer;
+beforeAll(async () => {
+  site = await startSite(temporaryFolder());
+});
+afterAll(() => site?.stop());
+
+/** The compressed bytes of a response. */
+async function bytesOf(url: string): Promise<number> {
+  const response = await fetch(new URL(url, site.url), AS_BROWSERS);
+  const body = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return Number(response.headers.get('content-length') ?? body.byteLength);
+}
+
+test('no page has more bytes than it may', async () => {
+  const sizes = await Promise.all(pagePaths.map(bytesOf));
+  keep('bytes largest page', Math.max(...sizes) / KB);
+});
+
+test('the first screen of the home page loads few bytes', async () => {
+  const html = await (await fetch(site.url)).text();
+  const hero = /<link[^>]+rel="preload"[^>]+as="image"[^>]*>/.exec(html)?.[0] ?? '';
+  const photo = /(\/imagenes\/\S+-480\.avif)/.exec(hero)?.[1];
+  const scripts = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, url = '']) => url,
+  );
+  expect(photo, 'the photo of the first screen').toBeDefined();
+  expect(scripts.length, 'scripts').toBeGreaterThan(0);
+  const urls = ['/', String(photo), ...new Set(scripts), ...fontsOf(html)];
+  const sizes = await Promise.all(urls.map(bytesOf));
+  keep('bytes first screen', sizes.reduce((sum, size) => sum + size, 0) / KB);
+});
+
+const fontsOf = (html: string) => [...new Set(html.match(/\/assets\/[^"')]+\.woff2/g) ?? [])];
+
+const manifest: ViteManifest = JSON.parse(
+  readFileSync(path.join(BUILT.client, '.vite/manifest.json'), 'utf8'),
+);
+
+/** The compressed bytes of a script with all scripts that it imports at once. */
+function bytesOfScript(source: string): number {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const { file, imports = [] } = manifest[name] ?? {};
+    if (!file || files.has(file)) return;
+    files.add(file);
+    for (const imported of imports) add(imported);
+  };
+  add(source);
+  const sizes = [...files].map((file) => statSync(path.join(BUILT.client, `${file}.br`)).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const SCRIPTS = Object.entries({ ...ENTRIES, ...ISLANDS }).filter(
+  ([name, source]) => /\.tsx?$/.test(source) && name !== 'serviceWorker',
+);
+
+test('every entry script has a limit', () => {
+  const limited = Object.keys(LIMITS).filter((id) => id.startsWith('script '));
+  expect(limited.toSorted()).toEqual(SCRIPTS.map(([name]) => `script ${name}`).toSorted());
+});
+
+test.each(SCRIPTS)('the script %s stays within its bytes', (name, source) => {
+  keep(`script ${name}` as PromiseId, bytesOfScript(source) / KB);
+});

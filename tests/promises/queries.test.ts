@@ -1,0 +1,62 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffScreens } from '../../src/app/back-office/screens.ts';
+import type { Database } from '../../src/shared/server/database.ts';
+import type { StaffScreen } from '../../src/shared/web/staff/staff-screen.ts';
+import { openPreparedDatabase } from '../support/prepared-database.ts';
+import { type Member, signedIn } from '../support/staff.ts';
+import { type TestSite, testSite } from '../support/test-site.ts';
+import { CHANNELS, sendListRequest, verifiedVisitor, writeMessage } from '../support/visitor.ts';
+import { keep } from './keep.ts';
+
+let site: TestSite;
+let admin: Member;
+let queries: string[];
+
+beforeAll(async () => {
+  const connection = await openPreparedDatabase();
+  const { $client } = connection.database as unknown as { $client: Parameters<typeof drizzle>[0] };
+  const logger = { logQuery: (text: string) => void queries.push(text) };
+  const database = drizzle({ client: $client as never, logger }) as unknown as Database;
+  queries = [];
+  site = await testSite({ connection: { ...connection, database }, channels: CHANNELS, seeded: true });
+  admin = await signedIn(site, 'admin');
+  const visitor = await verifiedVisitor(site);
+  await writeMessage(site, visitor);
+  await sendListRequest(site, await verifiedVisitor(site, visitor.phone));
+});
+afterAll(() => site?.close());
+
+async function queriesOf(work: () => Promise<{ statusCode: number }>): Promise<number> {
+  await work(); // what is read once and then stays in memory does not count
+  queries = [];
+  expect((await work()).statusCode).toBeLessThan(300);
+  return queries.length;
+}
+
+const asAdmin = (url: string) => () => site.app.inject({ url, headers: admin.headers });
+
+test('the first request of every staff screen asks the database few questions', async () => {
+  const screens: Pick<StaffScreen, 'firstList'>[] = Object.values(staffScreens).flat();
+  const lists = screens.flatMap(({ firstList }) => firstList ?? []);
+  expect(lists.length).toBeGreaterThan(5);
+  const counts = [];
+  for (const list of lists) counts.push(await queriesOf(asAdmin(list)));
+  keep('queries staff list', Math.max(...counts));
+});
+
+test('the panel, the search and a history ask the database few questions', async () => {
+  keep('queries panel', await queriesOf(asAdmin('/api/admin/panel')));
+  keep('queries search', await queriesOf(asAdmin('/api/admin/buscar?q=rambla')));
+});
+
+test('a public write asks the database few questions', async () => {
+  const written = async (write: typeof writeMessage) => {
+    const visitor = await verifiedVisitor(site);
+    queries = [];
+    expect((await write(site, visitor)).statusCode).toBeLessThan(300);
+    return queries.length;
+  };
+  keep('queries message', await written(writeMessage));
+  keep('queries list request', await written(sendListRequest));
+});
