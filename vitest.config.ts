@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } }, // a busy machine exceeds the default of one second
     projects: [
       {
         extends: true,

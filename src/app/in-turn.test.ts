@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
 /** Work that lasts until the test ends it, with a record of what was handed over and of how much was done at once. */
@@ -9,33 +9,35 @@ function observedWork() {
     done.push(items);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  return { done, ends, ask: inTurn(1, work) };
+  return { done, ends, ask: inTurn(TOGETHER_MS, work) };
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+const TOGETHER_MS = 1;
+/** Waits until an item that came later was handed over. Timers of one length end in order, so those before it have ended. */
+const laterHandover = () =>
+  new Promise<void>((resolve) => void inTurn(TOGETHER_MS, async () => resolve())('later'));
 
 test('hands over together what comes at the same time, each once', async () => {
   const { done, ask } = observedWork();
   for (const file of ['texts', 'colours', 'texts']) void ask(file);
-  await soon();
+  await laterHandover();
   expect(done).toEqual([['texts', 'colours']]);
 });
 
 test('hands over what comes during the work after it, and only then', async () => {
   const { done, ends, ask } = observedWork();
   void ask('texts');
-  await soon();
+  await laterHandover();
   void ask('texts');
   void ask('colours');
-  await soon();
+  await laterHandover();
   expect(done).toEqual([['texts']]);
   ends[0]?.();
-  await soon();
-  expect(done).toEqual([['texts'], ['texts', 'colours']]);
+  await vi.waitFor(() => expect(done).toEqual([['texts'], ['texts', 'colours']]));
   ends[1]?.();
-  await soon();
+  await laterHandover();
   expect(done).toHaveLength(2);
   void ask('team');
-  await soon();
+  await vi.waitFor(() => expect(done).toHaveLength(3));
   expect(done.at(-1)).toEqual(['team']);
 });

@@ -153,7 +153,7 @@ test('a failure leaves the item scheduled, says so to staff, and ends by itself'
     aviso_publicacion: expect.stringContaining('No se pudo publicar a su hora.'),
   });
   await database.execute(sql`drop trigger refused on news`);
-  await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ activo: true }), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ activo: true }));
 });
 
 describe('while publications are closed', () => {

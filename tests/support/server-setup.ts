@@ -1,3 +1,4 @@
 import { printLogOfFailedTests } from './log-of-failed-tests.ts';
+import './patient-waiting.ts';
 
 printLogOfFailedTests();

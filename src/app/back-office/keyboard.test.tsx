@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBackOffice, rowWith, toast } from '../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../tests/support/components/network.ts';
 
@@ -9,15 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => localStorage.clear());
 
-/** Opens the message list, whose shortcuts load after the first paint. */
+/** Opens the message list, and goes to its first row once the shortcuts work, which load after the first paint. */
 async function openMessages() {
   const { user } = await openBackOffice('/admin/mensajes', 'admin');
   await rowWith('Primera');
   const view = (name: string) => screen.getByRole('button', { name: `Ver el mensaje de ${name}` });
-  await waitFor(async () => {
-    await user.keyboard('j');
-    expect(view('Primera')).toHaveFocus();
-  });
+  await waitFor(() => expect(document.querySelector('[aria-keyshortcuts="Control+K"]')).not.toBeNull());
+  await user.keyboard('j');
+  expect(view('Primera')).toHaveFocus();
   return { user, view };
 }
 
@@ -35,10 +34,11 @@ test('e marks the message of the row as read, and then as answered, but never ta
   expect(await toast('Mensaje marcado como leído')).toBeVisible();
   const row = await rowWith('Primera');
   await waitFor(() => expect(row).toHaveTextContent('Pendiente'));
-  await vi.waitFor(async () => {
-    await user.keyboard('e');
-    expect(row).toHaveTextContent('Respondido');
-  });
+  await waitFor(() =>
+    expect(row.querySelector('[aria-keyshortcuts="e"]:not([aria-disabled])')).not.toBeNull(),
+  );
+  await user.keyboard('e');
+  await waitFor(() => expect(row).toHaveTextContent('Respondido'));
   await user.keyboard('e');
   expect(row).toHaveTextContent('Respondido');
 });

@@ -68,5 +68,5 @@ test('deletes the reserve file when less space is free than the file occupies', 
 
 test('measures the free disk space periodically', async () => {
   free = 10 * MIB;
-  await vi.waitFor(() => expect(refused('write')).toBe(true), 3_000);
+  await vi.waitFor(() => expect(refused('write')).toBe(true));
 });

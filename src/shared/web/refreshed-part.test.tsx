@@ -1,19 +1,28 @@
 import { waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { network } from '../../../tests/support/components/network.ts';
 import { REFRESHED, refreshedPart } from './refreshed-part.ts';
 
 const part = () => document.querySelector(`[${REFRESHED}]`);
 const pageWith = (content: string) =>
   `<main><h1>Tu pedido</h1><section ${REFRESHED}>${content}</section></main>`;
-/** The server's page from now on. Returns how often it was fetched. */
+/** The server's page from now on. Returns a function that waits until the body of a response has been read. */
 function serve(content: string, status = 200) {
-  let times = 0;
-  network.override(/./, async () => {
-    times++;
-    return new Response(pageWith(content), { status });
-  });
-  return () => times;
+  const read = vi.spyOn(Response.prototype, 'text');
+  onTestFinished(() => read.mockRestore());
+  network.override(/./, async () => new Response(pageWith(content), { status }));
+  return async () => {
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await read.mock.results[0]?.value;
+  };
+}
+/** Records the text of the part after each of its changes. */
+function recordedChanges(): string[] {
+  const changes: string[] = [];
+  const observer = new MutationObserver(() => changes.push(part()?.textContent ?? ''));
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return changes;
 }
 const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'));
 
@@ -37,18 +46,21 @@ test.each([
   ['there is no page any more', () => serve('', 404)],
   ['there is no connection', () => network.fail(/./)],
 ])('leaves the page as it is while %s', async (_, prepare) => {
+  const changes = recordedChanges();
   prepare();
   becomeVisible();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(part()).toHaveTextContent('Recibido');
+  await waitFor(() => expect(network.requests()).toHaveLength(1));
+  serve('<p>Sale en reparto</p>');
+  becomeVisible();
+  await waitFor(() => expect(changes).not.toEqual([]));
+  expect(changes).toEqual(['Sale en reparto']);
 });
 
 test('leaves an opened form alone', async () => {
   const form = '<details open><form><textarea>Portón verde</textarea></form></details>';
   (part() as HTMLElement).innerHTML = form;
-  const times = serve('<p>Sale en reparto</p>');
+  const isRead = serve('<p>Sale en reparto</p>');
   becomeVisible();
-  await waitFor(() => expect(times()).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve));
+  await isRead();
   expect(part()?.innerHTML).toContain('Portón verde');
 });

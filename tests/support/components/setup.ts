@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, fireEvent, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import '../patient-waiting.ts';
 import { fetchFromSite, network, site } from './network.ts';
 
 configure({

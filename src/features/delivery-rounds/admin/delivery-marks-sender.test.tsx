@@ -124,7 +124,7 @@ test('unsent delivery marks survive a reload and are sent automatically from any
   await screen.findByRole('heading', { level: 1 });
   const reopened = network.requests('POST', MARKS).length;
   connect();
-  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
   await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // local storage contains only the session, so no mark is unsent
   expect(marksSince(reopened)).toEqual([`${first.id} entregado`]);
 });

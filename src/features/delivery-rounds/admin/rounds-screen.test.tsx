@@ -31,13 +31,10 @@ afterEach(() => {
  * Advances the fake clock until the check passes, because a screen refetches at most once in two seconds after events.
  */
 const soon = (check: () => void) =>
-  vi.waitFor(
-    () => {
-      vi.advanceTimersByTime(500);
-      check();
-    },
-    { timeout: 5_000 },
-  );
+  vi.waitFor(() => {
+    vi.advanceTimersByTime(500);
+    check();
+  });
 
 /**
  * Waits until the refetches for earlier events have finished, so that the next refetch belongs to the next step of the

@@ -244,7 +244,6 @@ describe('a geocoder that fails', () => {
     const begun = performance.now();
     expect(await found('Roger Balet')).toEqual([]);
     expect(performance.now() - begun).toBeGreaterThan(3_500);
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('is logged at most once a minute, with the reason and without the search text', async () => {

@@ -65,7 +65,6 @@ test('twenty concurrent searches at two instances send at most one request a sec
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, n) => search(n % 2 ? one : two, `Calle ${n + 1}`)),
   );
-  expect(performance.now() - begun).toBeLessThan(20_000);
   const times = geocoder.requests.map(({ at }) => at - begun);
   expect(times.length).toBeGreaterThanOrEqual(1);
   expect(times.length).toBeLessThanOrEqual(4);
