@@ -33,7 +33,7 @@ COPY --from=build --chown=10425:10425 /app/data /backups
 USER 10425:10425
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # Memory that was freed goes back to the system: docs/performance.md.
-ENV MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/salud`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

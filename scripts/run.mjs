@@ -45,12 +45,15 @@ export function capture(command, args, { lock, until, ...options } = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment] added to this process's own
+ * @param {(chunk: Buffer) => void} [write] takes the output in place of the terminal
  * @returns {Promise<number>}
  */
-export function foreground(command, args, environment = {}) {
+export function foreground(command, args, environment = {}, write) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environment };
-    const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
+    const output = write ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd: projectRoot, env, stdio: ['inherit', output, output] });
+    if (write) for (const stream of [child.stdout, child.stderr]) stream?.on('data', write);
     /** @type {NodeJS.Signals | undefined} */
     let ending;
     /** @param {NodeJS.Signals} signal */

@@ -7,44 +7,83 @@ import { slowestOf } from './test-times.mjs';
 /**
  * @typedef {import('./test-times.mjs').Timed} Timed
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: Timed[], tests: Timed[] }} Outcome `failures`: file and title of each failed test
- * @typedef {{ name: string, title: string, run: (report: string, args: string[]) => Promise<number>, read: (report: any) => Outcome }} Part
+ * @typedef {(chunk: Buffer) => void} Write
+ * @typedef {{ name: string, title: string, run: (report: string, args: string[], write?: Write) => Promise<number>, read: (report: any) => Outcome }} Part
  * @typedef {{ title: string, seconds: number, outcome: Outcome }} Result
  */
 
-/** The parts of `npm test`. tests/README.md says which requirements each part tests. */
+/**
+ * The parts of `npm test`, in groups that run side by side: the tests on PostgreSQL wait for its server half of the time,
+ * in which the other ones use the processors. tests/README.md says which requirements each part tests.
+ * @type {Part[][]}
+ */
 export const SHORT_PARTS = [
-  {
-    name: 'unit',
-    title: 'Vitest: reglas, componentes y base embebida',
-    run: vitest('embedded', 'server', 'components', 'campaign*'),
-    read: readVitest,
-  },
-  {
-    name: 'postgres',
-    title: 'Vitest: base PostgreSQL',
-    run: vitest('postgres', 'server'),
-    read: readVitest,
-  },
-  { name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright },
-  { name: 'promesas', title: 'Promesas: lo que se mide en cada corrida', run: promises, read: readVitest },
-];
-
-/** The parts of `npm run test:long`, which test heavy load, a hundred thousand rows and repeated kills. */
-export const LONG_PARTS = [
-  { name: 'unit', title: 'Vitest: base embebida', run: vitest('embedded', 'long'), read: readVitest },
-  { name: 'postgres', title: 'Vitest: base PostgreSQL', run: vitest('postgres', 'long'), read: readVitest },
+  [
+    {
+      name: 'unit',
+      title: 'Vitest: reglas, componentes y base embebida',
+      run: vitest('embedded', 'server', 'components', 'campaign*'),
+      read: readVitest,
+    },
+    {
+      name: 'postgres',
+      title: 'Vitest: base PostgreSQL',
+      run: vitest('postgres', 'server'),
+      read: readVitest,
+    },
+  ],
+  [{ name: 'browser', title: 'Playwright: Chromium', run: playwright, read: readPlaywright }],
+  [
+    {
+      name: 'promesas',
+      title: 'Promesas: lo que se mide en cada corrida',
+      run: promises,
+      read: readVitest,
+    },
+  ],
 ];
 
 /**
- * Runs one part of the tests with its output on this terminal and reads the report that it writes.
+ * The parts of `npm run test:long`, which test heavy load, a hundred thousand rows and repeated kills, one after the other.
+ * @type {Part[][]}
+ */
+export const LONG_PARTS = [
+  [{ name: 'unit', title: 'Vitest: base embebida', run: vitest('embedded', 'long'), read: readVitest }],
+  [{ name: 'postgres', title: 'Vitest: base PostgreSQL', run: vitest('postgres', 'long'), read: readVitest }],
+];
+
+/**
+ * Runs parts side by side. The first one writes to this terminal, the others when they have ended.
+ * @param {Part[]} parts
+ * @param {(part: Part) => string} reportOf the file for the report of a part
+ * @param {string[]} args for the test tool
+ * @returns {Promise<Result[]>}
+ */
+export function runGroup(parts, reportOf, args) {
+  return Promise.all(
+    parts.map(async (part, index) => {
+      /** @type {Buffer[]} */
+      const output = [];
+      const write = index > 0 ? (/** @type {Buffer} */ chunk) => void output.push(chunk) : undefined;
+      if (!write) console.log(`\n━━ ${part.title} ━━`);
+      const result = await runPart(part, reportOf(part), args, write);
+      if (write) console.log(`\n━━ ${part.title} ━━\n${Buffer.concat(output)}`);
+      return result;
+    }),
+  );
+}
+
+/**
+ * Runs one part of the tests and reads the report that it writes.
  * @param {Part} part
  * @param {string} report the file for it
  * @param {string[]} args for the test tool
+ * @param {Write} [write] takes the output in place of the terminal
  * @returns {Promise<Result>}
  */
-export async function runPart({ title, run, read }, report, args) {
+async function runPart({ title, run, read }, report, args, write) {
   const began = performance.now();
-  const status = await run(report, args);
+  const status = await run(report, args, write);
   const seconds = (performance.now() - began) / 1000;
   const written = readText(report);
   const outcome = written ? read(JSON.parse(written)) : nothingRun();
@@ -80,7 +119,11 @@ export function summaryOf(results) {
  * @param {string[]} projects
  */
 function vitest(database, ...projects) {
-  return (/** @type {string} */ report, /** @type {string[]} */ args) =>
+  return (
+    /** @type {string} */ report,
+    /** @type {string[]} */ args,
+    /** @type {Write | undefined} */ write,
+  ) =>
     foreground(
       process.execPath,
       [
@@ -95,6 +138,7 @@ function vitest(database, ...projects) {
         ...args,
       ],
       { NODE_ENV: 'test', TEST_DATABASE: database },
+      write,
     );
 }
 
@@ -110,6 +154,7 @@ async function promises(report, args) {
   const status = await vitest('embedded', 'promises')(
     report,
     args.filter((arg) => arg !== '--write'),
+    undefined,
   );
   console.log(`\n${printed(readKept(kept))}`);
   if (args.includes('--write')) writeDocument(readKept(kept));

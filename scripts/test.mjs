@@ -7,10 +7,10 @@ const { mkdirSync, rmSync } = await import('node:fs');
 const { default: path } = await import('node:path');
 const { ensureBuilt, ensureToolsInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
-const { LONG_PARTS, SHORT_PARTS, nothingRun, runPart, summaryOf } = await import('./test-parts.mjs');
+const { LONG_PARTS, SHORT_PARTS, nothingRun, runGroup, summaryOf } = await import('./test-parts.mjs');
 
 const isLong = process.argv.includes('--long');
-const parts = isLong ? LONG_PARTS : SHORT_PARTS;
+const groups = isLong ? LONG_PARTS : SHORT_PARTS;
 const { only, rest } = readArguments();
 await ensureToolsInstalled();
 /** @type {import('./test-parts.mjs').Result[]} */
@@ -22,9 +22,9 @@ if (check) results.push(check);
 const reports = path.join(projectRoot, 'node_modules/.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-for (const part of parts.filter(({ name }) => !only || name === only)) {
-  heading(part.title);
-  results.push(await runPart(part, path.join(reports, `${part.name}.json`), rest));
+for (const group of groups) {
+  const parts = group.filter(({ name }) => !only || name === only);
+  results.push(...(await runGroup(parts, ({ name }) => path.join(reports, `${name}.json`), rest)));
 }
 console.log(`\n${summaryOf(results)}`);
 if (results.every(({ outcome }) => outcome.passed + outcome.failed + outcome.skipped === 0)) {
@@ -36,7 +36,7 @@ process.exit(results.every(({ outcome }) => outcome.failed === 0) ? 0 : 1);
 function readArguments() {
   const args = process.argv.slice(2);
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  const names = parts.map((part) => part.name);
+  const names = groups.flat().map(({ name }) => name);
   if (only !== undefined && !names.includes(only)) {
     console.error(`No hay una parte "${only}". Las que hay: ${names.join(', ')}.`);
     process.exit(1);
@@ -50,7 +50,7 @@ function readArguments() {
  */
 async function checked() {
   const title = 'Tipos y estilo';
-  heading(title);
+  console.log(`\n━━ ${title} ━━`);
   const began = performance.now();
   const { check } = await import('./check.mjs');
   if (!(await check())) {
@@ -59,9 +59,4 @@ async function checked() {
   }
   const seconds = (performance.now() - began) / 1000;
   return { title, seconds, outcome: nothingRun() };
-}
-
-/** @param {string} title */
-function heading(title) {
-  console.log(`\n━━ ${title} ━━`);
 }

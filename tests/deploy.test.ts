@@ -33,8 +33,7 @@ test('compose.yaml gives the site the address of the proxy as the only one that 
 
 test('the systemd unit, the image, `npm start` and `npm run serve` run Node with the same settings for its memory', () => {
   const { start, serve } = JSON.parse(read('package.json')).scripts;
-  const [, environment, flags] =
-    /^(MALLOC_\S+ MALLOC_\S+) exec node (\S+) dist\/server\/serve\.js$/.exec(serve) ?? [];
+  const [, environment, flags] = /^(MALLOC_\S+) exec node (\S+) dist\/server\/serve\.js$/.exec(serve) ?? [];
   expect(start).toBe(`${environment} exec node ${flags} scripts/start.mjs`);
   const unit = read('deploy/campaign-site.service');
   expect(unit).toContain(`Environment=${environment}\n`);

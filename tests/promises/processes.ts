@@ -8,3 +8,7 @@ export function cpuTimeOf(pid: number): number {
   );
   return nanoseconds.reduce((sum, used) => sum + used, 0) / 1_000_000;
 }
+
+/** The milliseconds in which the main thread of a process was ready to run while others used the processors. */
+export const waitedForProcessor = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000;
