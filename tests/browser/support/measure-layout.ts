@@ -37,7 +37,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   const clips = new Map<Element, Box>();
   const layers = new Map<Element, Element | null>();
   const everything = [scope, ...scope.querySelectorAll('*')].filter(isSeen);
-  const controls = everything.filter((element) => element.matches(CONTROLS));
+  const controls = everything.filter((element) => element.matches(CONTROLS) && !element.closest('[inert]')); // nobody can press what is inert, such as the zoom of a locked map
   const lines = textsOf().flatMap(linesOf);
   const pieces: Piece[] = [
     ...lines,

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requireNode } from './require-node.mjs';
+
+requireNode();
+
+const { foreground } = await import('./run.mjs');
+
+/** The oldest version that is supported, and the newest of the two that have updates. */
+const VERSIONS = ['20.19.0', '22', '24'];
+const PARTS = ['unit', 'browser'];
+
+/**
+ * `npm run test:nodes` runs parts of the tests on each version of Node, which it takes from the package registry. Arguments
+ * are passed on, for instance a file.
+ */
+const failures = [];
+for (const version of VERSIONS) {
+  const folder = path.join(tmpdir(), 'campaign-site-nodes', version); // an installation for another Node empties node_modules
+  const programs = path.join(folder, 'node_modules/node/bin');
+  if (!existsSync(path.join(programs, 'node'))) {
+    console.log(`\nInstalando Node ${version}…`);
+    const status = await foreground('npm', ['install', '--no-save', '--prefix', folder, `node@${version}`]);
+    if (status !== 0) process.exit(status);
+  }
+  const PATH = `${programs}${path.delimiter}${process.env.PATH}`;
+  for (const part of PARTS) {
+    console.log(`\n━━ Node ${version}: ${part} ━━`);
+    const args = ['scripts/test.mjs', `--only=${part}`, ...process.argv.slice(2)];
+    const status = await foreground(path.join(programs, 'node'), args, { PATH });
+    if (status !== 0) failures.push(`Node ${version}: ${part}`);
+  }
+}
+for (const failure of failures) console.error(`FAILED ${failure}`);
+process.exit(failures.length > 0 ? 1 : 0);
