@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -30,8 +30,8 @@ export const folderTarget = (folder: string): BackupTarget => ({
     const file = path.join(folder, name);
     await removeUnfinished(folder);
     try {
-      const unfinished = createWriteStream(`${file}${UNFINISHED}`, { flags: 'wx', mode: 0o600, flush: true });
-      await pipeline(content, unfinished);
+      const unfinished = await open(`${file}${UNFINISHED}`, 'wx', 0o600); // opened before content can fail, else it would be made after its removal
+      await pipeline(content, unfinished.createWriteStream({ flush: true }));
       await rename(`${file}${UNFINISHED}`, file);
     } catch (error) {
       await rm(`${file}${UNFINISHED}`, { force: true });
