@@ -22,7 +22,11 @@ export const LIMITS = {
   'cpu proposal': fromMemory('a proposal'),
   'cpu json': fromMemory('the public JSON of the news'),
   'cpu not modified': { ...fromMemory('a 304 response'), limit: 1.15 },
-  'bytes first screen': kilobytes('the first screen of the home page', 35, 'less than a second at 400 kbit/s'),
+  'bytes first screen': kilobytes(
+    'the first screen of the home page',
+    35,
+    'less than a second at 400 kbit/s',
+  ),
   'bytes largest page': kilobytes('the largest public page', 15, 'the first round trip of a new connection'),
   'script script': script('every public page', 3.6),
   'script contact': script('the contact form', 100),
