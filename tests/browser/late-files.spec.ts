@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { scriptHasRun } from './support/browser-script.ts';
+import { connectionTo } from './support/connection.ts';
 import { displayFontIs } from './support/display-font.ts';
 import { lateFiles } from './support/late-files.ts';
 import { readToTheEnd, recordShifts, shifts } from './support/layout-shifts.ts';
@@ -55,6 +56,27 @@ for (const { path } of PAGES) {
         expect(bytesOfStyle).toBeGreaterThan(KB);
         expect.soft(bytesOfStyle, 'bytes of styles').toBeLessThanOrEqual(15 * KB);
       });
+  });
+}
+
+for (const path of ['/contacto', '/pedi-tu-lista']) {
+  test(`the form on ${path} does not move when the rest of the page arrives after the first paint`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    const connection = await connectionTo(site.url);
+    expected.origins.push(connection.url);
+    await recordShifts(page);
+    await page.setViewportSize(DESKTOP);
+    const sendRest = connection.stopsAfter('name="phone"/>');
+    await page.goto(connection.url + path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.locator('footer'), 'the page is painted in part').toHaveCount(0);
+    sendRest();
+    await page.waitForLoadState();
+    expect(await shifts(page)).toEqual([]);
+    await connection.breaksDown();
   });
 }
 

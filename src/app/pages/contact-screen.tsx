@@ -7,6 +7,7 @@ import type { FormSetup } from './form-mount-point.tsx';
 
 export function ContactScreen({ forms }: { forms: FormSetup }) {
   const { contact } = useCampaign();
+  const hasAside = hasContactWays(contact) || contact.social.length > 0;
   return (
     <div className="page">
       <header className="page-header">
@@ -14,12 +15,13 @@ export function ContactScreen({ forms }: { forms: FormSetup }) {
         <h1>Contacto</h1>
         <p className="lead">Una consulta, una idea, una luz que no anda. Contanos: leemos todo.</p>
       </header>
-      <div className="contact-columns">
+      {/* `:has(> aside)` would lay out the form anew when the aside arrives after the first paint. */}
+      <div className="contact-columns" data-alone={hasAside ? undefined : ''}>
         <section className="sheet contact-sheet" aria-labelledby="escribinos">
           <h2 id="escribinos">Mandanos un mensaje</h2>
           <ContactFormMountPoint forms={forms} />
         </section>
-        {(hasContactWays(contact) || contact.social.length > 0) && (
+        {hasAside && (
           <aside className="contact-aside" aria-label="Otras formas de contacto">
             {hasContactWays(contact) && (
               <section aria-labelledby="vias">

@@ -12,6 +12,8 @@ export interface Connection {
   hasSignal(isThere: boolean): void;
   /** Closes all connections and refuses new ones from now on. */
   breaksDown(): Promise<void>;
+  /** Sends pages only up to the end of `text` from now on, and the rest once the returned function is called. */
+  stopsAfter(text: string): () => void;
   /** Passes the text of each response to `path` through `change` from now on. */
   changes(path: string, change: (text: string) => string): void;
 }
@@ -20,12 +22,21 @@ export async function connectionTo(site: string): Promise<Connection> {
   const changed = new Map<string, (text: string) => string>();
   let failing = false;
   let isAway = false;
+  let pausing: { text: string; ended: Promise<void> } | undefined;
 
   const server = http.createServer(async (request, response) => {
     if (isAway) return void response.destroy();
     const path = request.url ?? '/';
     if (failing && request.headers.accept?.includes('text/html')) {
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500</h1>');
+      return;
+    }
+    if (pausing && request.headers.accept?.includes('text/html')) {
+      const page = await (await fetch(site + path)).text();
+      const end = page.indexOf(pausing.text) + pausing.text.length;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(page.slice(0, end));
+      await pausing.ended;
+      response.end(page.slice(end));
       return;
     }
     const change = changed.get(path);
@@ -53,6 +64,14 @@ export async function connectionTo(site: string): Promise<Connection> {
         server.close(() => resolve()); // the callback is called even if the server is closed already
         server.closeAllConnections();
       }),
+    stopsAfter: (text) => {
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      pausing = { text, ended };
+      return end;
+    },
     changes: (path, change) => void changed.set(path, change),
   };
 }

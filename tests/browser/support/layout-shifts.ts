@@ -5,22 +5,31 @@ interface Shift {
   moved: string[];
 }
 
+/** The entries that browsers report, which TypeScript does not know. */
+interface LayoutShift {
+  value: number;
+  sources: { node?: Node }[];
+}
+
 /** Starts recording layout shifts. Call it before opening the page. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen: Shift[] = [];
-    Object.assign(window, { seenShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node?: Node }[];
-      })[]) {
-        const moved = entry.sources.map(({ node }) =>
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as unknown as LayoutShift[]) {
+        const moved = sources.map(({ node }) =>
           (node instanceof Element ? node.outerHTML : `text: ${node?.textContent}`).slice(0, 80),
         );
-        seen.push({ value: entry.value, moved });
+        seen.push({ value, moved });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const soFar = () => {
+      note(observer.takeRecords()); // those that the browser has not reported yet
+      return [...seen];
+    };
+    Object.assign(window, { shiftsSoFar: soFar });
   });
 
 /** The layout shifts recorded so far, after everything pending has been painted and reported. */
@@ -29,7 +38,7 @@ export const shifts = (page: Page) =>
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await painted();
     await painted();
-    return (window as unknown as { seenShifts: Shift[] }).seenShifts;
+    return (window as unknown as { shiftsSoFar: () => Shift[] }).shiftsSoFar();
   });
 
 /** Scrolls through the page by half screens, waiting for each paint, and then waits until every picture has loaded. */
