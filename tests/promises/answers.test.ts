@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MeasuredServer, startBareServer, startSite, temporaryFolder } from '../../bench/servers.ts';
 import { keep } from './keep.ts';
@@ -10,7 +11,8 @@ import { cpuTimeOf } from './processes.ts';
  * alike.
  */
 
-const REQUESTS = 20_000;
+const ROUNDS = 5;
+const REQUESTS = 8_000;
 /** Requests while which both servers still compile their code. */
 const WARM_UP_REQUESTS = 5_000;
 const NEWS = '/api/noticias?activeOnly=true';
@@ -45,13 +47,18 @@ test('an answer from memory takes no more CPU time than a bare server takes for 
     const sides = [site, bare];
     const clients = await Promise.all(sides.map(({ url }) => connectClient(url + path, headers)));
     await Promise.all(clients.map((client) => client.load(WARM_UP_REQUESTS)));
-    const before = sides.map(({ pid = 0 }) => cpuTimeOf(pid));
-    await Promise.all(clients.map((client) => client.load(REQUESTS)));
-    const [ofSite = Number.NaN, ofBare = Number.NaN] = sides.map(
-      ({ pid = 0 }, side) => cpuTimeOf(pid) - (before[side] ?? 0),
-    );
+    await untilIdle(site);
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = sides.map(({ pid = 0 }) => cpuTimeOf(pid));
+      await Promise.all(clients.map((client) => client.load(REQUESTS)));
+      const [ofSite = Number.NaN, ofBare = Number.NaN] = sides.map(
+        ({ pid = 0 }, side) => cpuTimeOf(pid) - (before[side] ?? 0),
+      );
+      ratios.push(ofSite / ofBare);
+    }
     for (const client of clients) client.close();
-    keep(id, ofSite / ofBare);
+    keep(id, median(ratios));
   }
 });
 
@@ -62,3 +69,16 @@ test('the bare server has what the site sends', async () => {
     expect(await theirs?.text()).toBe(await ours?.text());
   }
 });
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+
+/** Waits until the site has compressed in the background what was requested more than once. */
+const untilIdle = ({ pid = 0 }: MeasuredServer) =>
+  expect
+    .poll(async () => {
+      const before = cpuTimeOf(pid);
+      await pause(100);
+      return cpuTimeOf(pid) - before;
+    })
+    .toBeLessThan(5);
