@@ -2,6 +2,7 @@ import './scripts/test-campaign.mjs';
 import { readdirSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { campaignAlias } from './src/app/campaign-folder.mjs';
+import { ShuffledFiles } from './tests/support/shuffled-files.ts';
 
 const DATABASE = '**/*.database.test.ts';
 const RULES = '{src,tests,scripts}/**/*.test.ts';
@@ -9,6 +10,11 @@ const COMPONENTS = '**/*.test.tsx';
 const LONG = 'tests/long/*.test.ts';
 const PROMISES = 'tests/promises/*.test.ts';
 const CAMPAIGNS = 'tests/campaigns';
+
+/** One more than the processors of the smallest machine, because tests wait for a third of their time. */
+const WORKERS = 3;
+/** Tests run in random order too, so that none comes to depend on the one before it. */
+const SHUFFLED = { shuffle: { files: false, tests: true } };
 
 const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
 
@@ -19,7 +25,8 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
     execArgv: ['--max-semi-space-size=64'], // the size in MB of V8's young generation; a larger one saves a tenth of the time
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
+    sequence: { ...SHUFFLED, sequencer: ShuffledFiles, seed: Number(process.env.TEST_SEED) || Date.now() },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine exceeds the default of one second
@@ -54,6 +61,8 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           isolate: false,
+          maxWorkers: WORKERS,
+          sequence: SHUFFLED,
         },
       })),
       {

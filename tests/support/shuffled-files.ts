@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { randomNumbers } from '../../src/shared/contract/random-numbers.ts';
+
+/**
+ * Runs the files of each project in a random order, which the seed of the run decides. Files of one project stay together,
+ * because Vitest starts a new process whenever the next file belongs to another project.
+ */
+export class ShuffledFiles extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const random = randomNumbers(this.ctx.config.sequence.seed);
+    return files
+      .toSorted((one, other) => one.moduleId.localeCompare(other.moduleId)) // the seed alone decides, not the order on the disk
+      .map((file) => ({ file, project: file.project.name, place: random() }))
+      .toSorted((one, other) => one.project.localeCompare(other.project) || one.place - other.place)
+      .map(({ file }) => file);
+  }
+}
