@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
 import { ensureFresh, fingerprintOf, readText, replaceFile } from './freshness.mjs';
+import { installPackages, installTools } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
 
@@ -109,45 +110,6 @@ function lockOf(root) {
 }
 
 /**
- * `--prefer-offline` spares one request for each package that npm has in its cache. No package needs its install script:
- * those of the copies of esbuild only save milliseconds at each later start of its command.
- */
-const OPTIONS = ['--include=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-
-/**
- * @param {string} root
- * @param {number} lock
- */
-const installPackages = (root, lock) =>
-  npm(root, lock, 'Instalando dependencias…', ['ci', '--workspaces=false', ...OPTIONS]);
-
-/**
- * @param {string} root
- * @param {number} lock
- * @param {boolean} isAddition
- */
-const installTools = (root, lock, isAddition) =>
-  isAddition
-    ? npm(root, lock, 'Instalando las herramientas de las pruebas…', ['install', '--no-save', ...OPTIONS])
-    : npm(root, lock, 'Instalando dependencias y herramientas…', ['ci', ...OPTIONS]);
-
-/**
- * @param {string} root
- * @param {number} lock
- * @param {string} title
- * @param {string[]} args
- */
-async function npm(root, lock, title, args) {
-  console.log(title);
-  const { succeeded, output } = await capture('npm', args, { cwd: root, lock });
-  if (!succeeded)
-    fail(
-      'No se pudieron instalar las dependencias. Revisá la conexión y el espacio en disco, y probá de nuevo.',
-      lastLines(output),
-    );
-}
-
-/**
  * Builds the site before a start, which then reports the mistakes in the configuration with those in the folder. A site
  * that already runs ends the command before anything is built.
  * @param {string} root
@@ -252,12 +214,6 @@ function exitOnFailure(message, ...children) {
         .join('\n')
         .trimEnd(),
     );
-}
-
-/** @param {string} output */
-function lastLines(output) {
-  const relevant = output.split('\n').filter((line) => line.trim() && !line.includes('    at '));
-  return relevant.slice(-12).join('\n');
 }
 
 /**

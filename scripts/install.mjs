@@ -1,0 +1,118 @@
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nameOf } from './locked-packages.mjs';
+import { capture } from './run.mjs';
+
+/**
+ * `--prefer-offline` spares one request for each package that npm has in its cache. No package needs its install script:
+ * those of the copies of esbuild only save milliseconds at each later start of its command.
+ */
+const OPTIONS = ['--include=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+const WITHOUT_TOOLS = ['ci', '--workspaces=false', ...OPTIONS];
+const WITH_TOOLS = ['ci', ...OPTIONS];
+const TOOLS_ONLY = ['install', '--no-save', ...OPTIONS];
+
+/** What `npm ci` reads. */
+const MANIFESTS = ['package.json', '.npmrc', 'tests/tools/package.json'];
+
+/**
+ * Installs what building and running the site need. Ends the process when that fails.
+ * @param {string} root
+ * @param {number} lock
+ */
+export async function installPackages(root, lock) {
+  console.log('Instalando dependencias…');
+  await install(root, lock, WITHOUT_TOOLS);
+}
+
+/**
+ * Installs the tools of the tests. Ends the process when that fails.
+ * @param {string} root
+ * @param {number} lock
+ * @param {boolean} isAddition whether everything else is installed already
+ */
+export async function installTools(root, lock, isAddition) {
+  console.log(
+    isAddition ? 'Instalando las herramientas de las pruebas…' : 'Instalando dependencias y herramientas…',
+  );
+  if (isAddition) await npm(root, lock, TOOLS_ONLY);
+  else await install(root, lock, WITH_TOOLS);
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ * @param {string[]} args
+ */
+async function install(root, lock, args) {
+  if (!(await installedByAddress(root, lock, args))) await npm(root, lock, args);
+}
+
+/**
+ * Installs in a folder of its own, with a lock file that has the address of each archive, and moves the result to the
+ * root. The lock file of the repository has no addresses, because every registry has others; without them npm first reads
+ * the description of each package, which takes as long as the rest.
+ * @param {string} root
+ * @param {number} lock
+ * @param {string[]} args
+ * @returns {Promise<boolean>} false when nothing was installed, as with a registry whose archives have other addresses
+ */
+async function installedByAddress(root, lock, args) {
+  const folder = path.join(root, 'dist/.install');
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    for (const file of MANIFESTS) cpSync(path.join(root, file), path.join(folder, file));
+    const lockFile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+    writeFileSync(
+      path.join(folder, 'package-lock.json'),
+      JSON.stringify(withAddresses(lockFile, await registry(root))),
+    );
+    const { succeeded } = await capture('npm', args, { cwd: folder, lock });
+    if (!succeeded) return false;
+    rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
+    renameSync(path.join(folder, 'node_modules'), path.join(root, 'node_modules'));
+    return true;
+  } catch {
+    return false; // for example node_modules that is a volume of its own
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Adds to each package of a lock file the address under which npm's registries serve its archive.
+ * @template {{ packages: Record<string, { name?: string, version?: string, link?: boolean, resolved?: string }> }} LockFile
+ * @param {LockFile} lockFile
+ * @param {string} registryUrl
+ * @returns {LockFile}
+ */
+export function withAddresses(lockFile, registryUrl) {
+  const entries = Object.entries(lockFile.packages).map(([folder, entry]) => {
+    if (!folder.includes('node_modules/') || entry.link || entry.resolved) return [folder, entry];
+    const name = entry.name ?? nameOf(folder);
+    const archive = `${name.slice(name.lastIndexOf('/') + 1)}-${entry.version}.tgz`;
+    return [folder, { ...entry, resolved: `${registryUrl.replace(/\/$/, '')}/${name}/-/${archive}` }];
+  });
+  return { ...lockFile, packages: Object.fromEntries(entries) };
+}
+
+/** @param {string} root */
+async function registry(root) {
+  const { output } = await capture('npm', ['config', 'get', 'registry'], { cwd: root });
+  return new URL(output.trim()).href;
+}
+
+/**
+ * @param {string} root
+ * @param {number} lock
+ * @param {string[]} args
+ */
+async function npm(root, lock, args) {
+  const { succeeded, output } = await capture('npm', args, { cwd: root, lock });
+  if (succeeded) return;
+  const relevant = output.split('\n').filter((line) => line.trim() && !line.includes('    at '));
+  console.error(
+    `${relevant.slice(-12).join('\n')}\n\nNo se pudieron instalar las dependencias. Revisá la conexión y el espacio en disco, y probá de nuevo.`,
+  );
+  process.exit(1);
+}
