@@ -10,6 +10,7 @@ import { projectRoot } from './run.mjs';
  * @property {number} limit
  * @property {number} [goal]
  * @property {string} reason
+ * @property {number} order its place in the table of limits
  * @property {number} measured
  */
 
@@ -18,7 +19,7 @@ const BEGIN = '<!-- promises: written by npm test -- --only=promesas --write -->
 const END = '<!-- end of promises -->';
 
 /**
- * Reads the figures of a run. There are none when it ended before the first one.
+ * Reads the figures of a run, in the order of the table of limits. There are none when it ended before the first one.
  * @param {string} file
  * @returns {Kept[]}
  */
@@ -26,7 +27,8 @@ export const readKept = (file) =>
   (readText(file) ?? '')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .toSorted((one, other) => one.order - other.order);
 
 /**
  * The figures with their limits, one line each.

@@ -173,6 +173,7 @@ function playwright(report, args) {
       'test',
       '--reporter=dot,json',
       '--pass-with-no-tests',
+      `--shuffle=${process.env.TEST_SEED}`,
       ...args.map((arg) => (arg === '-t' ? '--grep' : arg)), // Vitest calls the option -t, Playwright calls it --grep
     ],
     { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -9,6 +9,9 @@ const { ensureBuilt, ensureToolsInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 const { LONG_PARTS, SHORT_PARTS, nothingRun, runGroup, summaryOf } = await import('./test-parts.mjs');
 
+// Decides the random order of files and tests.
+process.env.TEST_SEED ||= String(Math.floor(Math.random() * 2 ** 31));
+
 const isLong = process.argv.includes('--long');
 const groups = isLong ? LONG_PARTS : SHORT_PARTS;
 const { only, rest } = readArguments();
@@ -26,7 +29,8 @@ for (const group of groups) {
   const parts = group.filter(({ name }) => !only || name === only);
   results.push(...(await runGroup(parts, ({ name }) => path.join(reports, `${name}.json`), rest)));
 }
-console.log(`\n${summaryOf(results)}`);
+console.log(`\nOrden de las pruebas: TEST_SEED=${process.env.TEST_SEED} lo repite.`);
+console.log(summaryOf(results));
 if (results.every(({ outcome }) => outcome.passed + outcome.failed + outcome.skipped === 0)) {
   console.error('Ninguna prueba coincide con lo pedido.');
   process.exit(1);
