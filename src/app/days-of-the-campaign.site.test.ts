@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { country } from '#campaign/country.ts';
 import { buildListRequest, buildMessage } from '../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
@@ -20,6 +20,10 @@ const database = () => site.connection.database;
 beforeAll(async () => {
   site = await testSite();
   await requireOwnDatabase(database(), OWN);
+});
+beforeEach(async () => {
+  await database().delete(contactMessages);
+  await database().delete(listRequests);
 });
 afterAll(() => site.close());
 

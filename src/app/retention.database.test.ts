@@ -29,9 +29,10 @@ beforeAll(async () => {
   await signedIn(site, 'editor');
   await signedIn(site, 'admin', 'ana@ejemplo.uy');
 });
-beforeEach(() => {
+beforeEach(async () => {
   now = new Date();
   site.mails.length = 0;
+  for (const table of [contactMessages, listRequests, setUpMarks]) await database().delete(table);
 });
 afterAll(() => site.close());
 
@@ -61,6 +62,9 @@ test('deletes nothing before a week has passed since the administrators were tol
 });
 
 test('deletes what is older than the days it is kept a week after the notice, and stores how much it was', async () => {
+  await store(90);
+  await store(2);
+  await site.sweep();
   now = new Date(Date.now() + 8 * DAY_MS);
   await site.sweep();
   expect(await texts()).toEqual(['de hace 2']);

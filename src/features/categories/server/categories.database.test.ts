@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProposal } from '../../../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
@@ -6,13 +6,17 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await testSite();
-  await site.changeContent(({ categories }) =>
-    categories.add([
+});
+beforeEach(() =>
+  site.changeContent(async ({ categories, proposals }) => {
+    for (const { id } of await proposals.list()) await proposals.remove(id);
+    for (const { id } of await categories.list()) await categories.remove(id);
+    await categories.add([
       { name: 'Deporte', description: 'Canchas', colour: '#1f5fa8', active: true },
       { name: 'Turismo', description: '', colour: '#0f6673', active: false },
-    ]),
-  );
-});
+    ]);
+  }),
+);
 afterAll(() => site.close());
 
 const categories = async () => (await site.app.inject('/api/categorias')).json();

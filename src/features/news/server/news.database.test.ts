@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildNews } from '../../../../tests/support/factories.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
@@ -8,14 +8,17 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await testSite({ identify: async () => (signedIn ? editor : null) });
-  await site.changeContent(({ news }) =>
-    news.add([
+});
+beforeEach(() =>
+  site.changeContent(async ({ news }) => {
+    for (const { id } of await news.list()) await news.remove(id);
+    await news.add([
       buildNews({ title: 'Vieja', date: '2025-01-02' }),
       buildNews({ title: 'Nueva', date: '2025-04-30', videoUrl: 'https://youtu.be/abcdefghijk' }),
       buildNews({ title: 'Borrador', date: '2025-05-01', active: false }),
-    ]),
-  );
-});
+    ]);
+  }),
+);
 afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
