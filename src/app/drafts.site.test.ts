@@ -78,9 +78,9 @@ test('every save is a version with who and when, at most thirty of an item, and 
 });
 
 test('the first change of an older item also stores what it was before, without a name', async () => {
-  await send('PUT', '/api/propuestas/1', { ...PROPOSAL, activo: true });
+  await send('PUT', '/api/propuestas/1', { ...PROPOSAL, titulo: 'Más plazas', activo: true });
   expect(await versionsOf('/api/propuestas/1')).toMatchObject([
-    { version: 2, contenido: { titulo: 'Más sombra' } },
+    { version: 2, contenido: { titulo: 'Más plazas' } },
     { version: 1, persona: null, contenido: { titulo: 'Veredas sin pozos' } },
   ]);
 });

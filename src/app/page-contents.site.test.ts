@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import { NOT_FOUND } from '../../tests/browser/support/pages.ts';
@@ -7,8 +7,9 @@ import { buildNews, buildProposal } from '../../tests/support/factories.ts';
 import { NEWS, SAMPLE_NEWS, SITE_VIDEO_ID } from '../../tests/support/more-news.ts';
 import { readPage } from '../../tests/support/read-page.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
-import type { News } from '../features/news/contract.ts';
+import type { NewNews, News } from '../features/news/contract.ts';
 import { newsPath } from '../features/news/web/news-paths.ts';
+import type { NewProposal, Proposal } from '../features/proposals/contract.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
 import { pages } from './pages.ts';
 
@@ -33,6 +34,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = (url: string) => readPage(site.app, url);
+/** Adds a news item until the end of the test. */
+async function addNews(item: Partial<NewNews>): Promise<News> {
+  const created = await site.changeContent(({ news }) => news.create(buildNews(item)));
+  onTestFinished(() => site.changeContent(({ news }) => news.remove(created.id)));
+  return created;
+}
+/** Adds a proposal until the end of the test. */
+async function addProposal(item: Partial<NewProposal>): Promise<Proposal> {
+  const created = await site.changeContent(({ proposals }) => proposals.create(buildProposal(item)));
+  onTestFinished(() => site.changeContent(({ proposals }) => proposals.remove(created.id)));
+  return created;
+}
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 test('the heading of the home page contains the number of the ballot list', async () => {
@@ -201,15 +214,17 @@ test('an article that is the only one ends without an empty list of others', asy
 });
 
 test('an article ends with the proposal that it names, as long as visitors can see that proposal', async () => {
-  const named = () => read('/noticias/1').then((page) => page.queryByText('La propuesta de la que habla'));
+  const proposal = await addProposal({ title: 'Veredas anchas' });
+  const item = await addNews({ proposalId: proposal.id });
+  const named = () => read(newsPath(item)).then((page) => page.queryByText('La propuesta de la que habla'));
   const link = within((await named())?.parentElement as HTMLElement).getByRole('link');
-  expect(link).toHaveTextContent('Veredas sin pozos');
-  expect(link).toHaveAttribute('href', '/propuestas/1');
-  await site.changeContent(({ proposals }) => proposals.change(1, { active: false }));
+  expect(link).toHaveTextContent('Veredas anchas');
+  expect(link).toHaveAttribute('href', `/propuestas/${proposal.id}`);
+  await site.changeContent(({ proposals }) => proposals.change(proposal.id, { active: false }));
   expect(await named(), 'a draft').toBeNull();
-  await site.changeContent(({ proposals }) => proposals.change(1, { active: true }));
+  await site.changeContent(({ proposals }) => proposals.change(proposal.id, { active: true }));
   expect(await named()).not.toBeNull();
-  await site.changeContent(({ news }) => news.change(1, { proposalId: 999 }));
+  await site.changeContent(({ news }) => news.change(item.id, { proposalId: 999 }));
   expect(await named(), 'an unknown one').toBeNull();
 });
 
@@ -218,11 +233,9 @@ const MARKED =
 const PLAIN = 'Vení a la feria:\n\npan\nmapa\n\n<i>Sí</i>';
 
 test('an article and a proposal show bold words, links and lists, and HTML as text', async () => {
-  const [item] = await site.changeContent(({ news }) => news.add([buildNews({ content: MARKED })]));
-  const [proposal] = await site.changeContent(({ proposals }) =>
-    proposals.add([buildProposal({ description: MARKED })]),
-  );
-  for (const url of [`/noticias/${item?.id}`, `/propuestas/${proposal?.id}`]) {
+  const item = await addNews({ content: MARKED });
+  const proposal = await addProposal({ description: MARKED });
+  for (const url of [newsPath(item), `/propuestas/${proposal.id}`]) {
     const { document } = await read(url);
     const prose = document.querySelector<HTMLElement>('.prose') as HTMLElement;
     expect(prose.querySelector('strong'), url).toHaveTextContent('Vení');
@@ -238,15 +251,13 @@ test('an article and a proposal show bold words, links and lists, and HTML as te
 
 test('cards, searches, descriptions, the feed and the API get the text without its marks', async () => {
   const title = 'Con marcas';
-  const added = await site.changeContent(({ news }) =>
-    news.add([buildNews({ title, date: '2025-05-09', content: MARKED })]),
-  );
+  const added = await addNews({ title, date: '2025-05-09', content: MARKED });
   const list = await read('/noticias');
   const card = list.getByRole('heading', { level: 2, name: title }).closest('article') as HTMLElement;
   expect(card.querySelector('.excerpt')?.textContent).toBe(PLAIN.replace(/\s+/g, ' '));
   const found = await read(`/noticias?q=${encodeURIComponent('ejemplo.uy/feria')}`);
   expect(found.queryByRole('heading', { level: 2, name: title }), 'a link is no text').toBeNull();
-  const { document } = await read(newsPath(added[0] as News));
+  const { document } = await read(newsPath(added));
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
   expect(description).toBe(PLAIN.replace(/\s+/g, ' '));
   const feed = (await site.app.inject('/rss.xml')).body;

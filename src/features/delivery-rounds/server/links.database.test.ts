@@ -144,20 +144,20 @@ describe('marks with a link', () => {
   test('change the state, and name the link as who marked', async () => {
     const [one = 0, two = 0] = await addEast(10, 20);
     const round = await make();
-    const { token } = await linkFor(round);
+    const { token } = await linkFor(round, 'Elena');
     const marks = [mark(one), mark(two, { resultado: 'nadie', nota: ' Perro suelto ' })];
     const receipt = (await sendMarks(token, ...marks)).json();
     expect(receipt).toMatchObject({ guardadas: marks.map(({ id }) => id), rechazadas: [] });
     expect(receipt.marcas).toHaveLength(2);
     const { paradas } = await read(round.id);
     expect(paradas).toMatchObject([
-      { pedido: { estado: 'entregado' }, marcas: [{ quien: 'enlace de Ana' }] },
+      { pedido: { estado: 'entregado' }, marcas: [{ quien: 'enlace de Elena' }] },
       { pedido: { estado: 'pendiente', intentos: [{ motivo: 'nadie', nota: 'Perro suelto' }] } },
     ]);
     const entries = await database()
       .select()
       .from(activities)
-      .where(eq(activities.actorName, 'enlace de Ana'));
+      .where(eq(activities.actorName, 'enlace de Elena'));
     expect(entries.map(({ actorId, itemTitle, after }) => [actorId, itemTitle, after])).toEqual([
       [null, `Pedido ${one}`, 'entregado'],
       [null, `Pedido ${two}`, 'No había nadie'],
