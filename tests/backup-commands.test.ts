@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { rehearsalProcess } from '../src/app/backup/rehearsal-process.ts';
 import { contactMessages } from '../src/features/contact/server/table.ts';
@@ -34,23 +34,121 @@ vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than th
 
 /** The phone of a person who is erased after the backup was made. */
 const PHONE = '099111222';
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let site: ChildProcess;
-let url: string;
-beforeAll(async () => {
-  await copyPreparedDatabase(path.join(data, 'base-de-datos'));
-  await withDatabase((database) =>
-    database
-      .insert(contactMessages)
-      .values([PHONE, '099333444'].map((phone) => ({ ...buildMessage({ phone }), search: '' }))),
-  );
-  mkdirSync(path.join(data, 'medios'));
-  writeFileSync(path.join(data, 'medios', 'a.mp4'), 'video');
-  ({ site, url } = await startSite());
-}, 60_000);
-afterAll(() => {
-  site.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+/** One flow in its order, because a site is started once, and every step needs the archive or the database of the step before it. */
+describe('a running site that is backed up and restored', { shuffle: false }, () => {
+  let site: ChildProcess;
+  let url: string;
+  beforeAll(async () => {
+    await copyPreparedDatabase(path.join(data, 'base-de-datos'));
+    await withDatabase((database) =>
+      database
+        .insert(contactMessages)
+        .values([PHONE, '099333444'].map((phone) => ({ ...buildMessage({ phone }), search: '' }))),
+    );
+    mkdirSync(path.join(data, 'medios'));
+    writeFileSync(path.join(data, 'medios', 'a.mp4'), 'video');
+    ({ site, url } = await startSite());
+  }, 60_000);
+  afterAll(() => void site.kill('SIGKILL'));
+
+  const newsOf = async () => (await fetch(`${url}/api/noticias`)).json();
+
+  test('backs up a running embedded site, whose socket only its user can open', async () => {
+    const { code, lines } = await run('backup', ['--to', archive]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Copia de seguridad: .+site\.copia \(0 MB, en [\d,]+ s\)$/),
+      expect.stringMatching(/^SHA-256: [\da-f]{64}$/),
+    ]);
+    expect(code).toBe(0);
+    expect(readFileSync(archive).includes('ana@ejemplo.uy'), 'the archive is encrypted').toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('refuses to overwrite an archive', async () => {
+    const { code, lines } = await run('backup', ['--to', archive]);
+    expect({ code, lines }).toEqual({ code: 1, lines: [`Ya hay un archivo ${archive}.`] });
+  });
+
+  test('refuses to restore or to move while the site is running', async () => {
+    const lines = ['El sitio está en marcha: paralo, repetí este comando y volvé a iniciarlo.'];
+    expect(await run('restore', ['--from', archive, '--overwrite'])).toEqual({ code: 1, lines });
+    expect(await run('move', ['--to', 'postgres://nobody@127.0.0.1:1/none'])).toEqual({ code: 1, lines });
+  });
+
+  test('the stopped site gets its content back by a restore, and starts with it', async () => {
+    const before = await newsOf();
+    expect(before).not.toEqual([]);
+    site.kill('SIGTERM');
+    await once(site, 'exit');
+    rmSync(path.join(data, 'base-de-datos'), { recursive: true });
+    writeFileSync(path.join(data, 'medios', 'a.mp4'), 'changed');
+    const refused = await run('restore', ['--from', archive]);
+    expect(refused.lines).toEqual([
+      expect.stringMatching(/^Ya hay fotos o videos en el lugar de los medios\. Para reemplazar/),
+    ]);
+    listErasure();
+    const { code, lines } = await run('restore', ['--from', archive, '--overwrite']);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Se restauró la copia del .+ \(versión .+\): \d+ filas en \d+ tablas y 1 archivos/,
+      ),
+    );
+    expect(code).toBe(0);
+    expect(await phones()).toEqual([PHONE, '099333444']);
+    expect(readFileSync(path.join(data, 'medios', 'a.mp4'), 'utf8')).toBe('video');
+    expect(readdirSync(data).filter((name) => /nueva|anterior|^copia/.test(name))).toEqual([]);
+    ({ site, url } = await startSite());
+    expect(await newsOf()).toEqual(before);
+  });
+
+  test('a restored database erases again who was erased after the backup was made, before the site answers', async () => {
+    site.kill('SIGTERM');
+    await once(site, 'exit');
+    expect(await phones()).toEqual(['099333444']);
+  });
+
+  test('another key is refused with one line', async () => {
+    const { code, lines } = await run('restore', ['--from', archive], {
+      BACKUP_KEY: KEY.toLowerCase(),
+      DATA_DIR: path.join(folder, 'other'),
+    });
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        'Verificando la copia…',
+        'La copia no se puede leer: BACKUP_KEY es otra, o el archivo está dañado.',
+      ],
+    });
+  });
+
+  test('the weekly rehearsal restores an archive in a process of its own, and reports a damaged one', async () => {
+    const rehearse = rehearsalProcess({
+      key: KEY,
+      dataFolder: data,
+      program: path.join(BUILT, 'rehearse.js'),
+    });
+    await rehearse(createReadStream(archive));
+    const truncated = createReadStream(archive, { end: 2_000 });
+    await expect(rehearse(truncated)).rejects.toThrow('La copia no se puede leer:');
+    expect(readdirSync(data)).not.toContain('ensayo-de-copia');
+  });
+});
+
+test.each([
+  ['backup', []],
+  ['restore', ['--from']],
+  ['move', ['--to', 'mysql://x']],
+])('%s explains its use when the arguments are wrong', async (command, args) => {
+  const { code, lines } = await run(command, args);
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`Se usa así: npm run ${command} -- --`)]);
+});
+
+test('a command without BACKUP_KEY says how to make one', async () => {
+  const { lines } = await run('backup', ['--to', path.join(folder, 'x')], { BACKUP_KEY: '' });
+  expect(lines).toEqual(['BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32']);
 });
 
 async function startSite() {
@@ -98,96 +196,3 @@ function listErasure() {
   };
   writeFileSync(path.join(folder, ERASURES_FILE), JSON.stringify(list));
 }
-
-const newsOf = async () => (await fetch(`${url}/api/noticias`)).json();
-
-test('backs up a running embedded site, whose socket only its user can open', async () => {
-  const { code, lines } = await run('backup', ['--to', archive]);
-  expect(lines).toEqual([
-    expect.stringMatching(/^Copia de seguridad: .+site\.copia \(0 MB, en [\d,]+ s\)$/),
-    expect.stringMatching(/^SHA-256: [\da-f]{64}$/),
-  ]);
-  expect(code).toBe(0);
-  expect(readFileSync(archive).includes('ana@ejemplo.uy'), 'the archive is encrypted').toBe(false);
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
-});
-
-test('refuses to overwrite an archive', async () => {
-  const { code, lines } = await run('backup', ['--to', archive]);
-  expect({ code, lines }).toEqual({ code: 1, lines: [`Ya hay un archivo ${archive}.`] });
-});
-
-test('refuses to restore or to move while the site is running', async () => {
-  const lines = ['El sitio está en marcha: paralo, repetí este comando y volvé a iniciarlo.'];
-  expect(await run('restore', ['--from', archive, '--overwrite'])).toEqual({ code: 1, lines });
-  expect(await run('move', ['--to', 'postgres://nobody@127.0.0.1:1/none'])).toEqual({ code: 1, lines });
-});
-
-test('the stopped site gets its content back by a restore, and starts with it', async () => {
-  const before = await newsOf();
-  expect(before).not.toEqual([]);
-  site.kill('SIGTERM');
-  await once(site, 'exit');
-  rmSync(path.join(data, 'base-de-datos'), { recursive: true });
-  writeFileSync(path.join(data, 'medios', 'a.mp4'), 'changed');
-  const refused = await run('restore', ['--from', archive]);
-  expect(refused.lines).toEqual([
-    expect.stringMatching(/^Ya hay fotos o videos en el lugar de los medios\. Para reemplazar/),
-  ]);
-  listErasure();
-  const { code, lines } = await run('restore', ['--from', archive, '--overwrite']);
-  expect(lines).toContainEqual(
-    expect.stringMatching(
-      /^Se restauró la copia del .+ \(versión .+\): \d+ filas en \d+ tablas y 1 archivos/,
-    ),
-  );
-  expect(code).toBe(0);
-  expect(await phones()).toEqual([PHONE, '099333444']);
-  expect(readFileSync(path.join(data, 'medios', 'a.mp4'), 'utf8')).toBe('video');
-  expect(readdirSync(data).filter((name) => /nueva|anterior|^copia/.test(name))).toEqual([]);
-  ({ site, url } = await startSite());
-  expect(await newsOf()).toEqual(before);
-});
-
-test('a restored database erases again who was erased after the backup was made, before the site answers', async () => {
-  site.kill('SIGTERM');
-  await once(site, 'exit');
-  expect(await phones()).toEqual(['099333444']);
-});
-
-test('another key is refused with one line', async () => {
-  const { code, lines } = await run('restore', ['--from', archive], {
-    BACKUP_KEY: KEY.toLowerCase(),
-    DATA_DIR: path.join(folder, 'other'),
-  });
-  expect({ code, lines }).toEqual({
-    code: 1,
-    lines: [
-      'Verificando la copia…',
-      'La copia no se puede leer: BACKUP_KEY es otra, o el archivo está dañado.',
-    ],
-  });
-});
-
-test.each([
-  ['backup', []],
-  ['restore', ['--from']],
-  ['move', ['--to', 'mysql://x']],
-])('%s explains its use when the arguments are wrong', async (command, args) => {
-  const { code, lines } = await run(command, args);
-  expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringContaining(`Se usa así: npm run ${command} -- --`)]);
-});
-
-test('a command without BACKUP_KEY says how to make one', async () => {
-  const { lines } = await run('backup', ['--to', path.join(folder, 'x')], { BACKUP_KEY: '' });
-  expect(lines).toEqual(['BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32']);
-});
-
-test('the weekly rehearsal restores an archive in a process of its own, and reports a damaged one', async () => {
-  const rehearse = rehearsalProcess({ key: KEY, dataFolder: data, program: path.join(BUILT, 'rehearse.js') });
-  await rehearse(createReadStream(archive));
-  const truncated = createReadStream(archive, { end: 2_000 });
-  await expect(rehearse(truncated)).rejects.toThrow('La copia no se puede leer:');
-  expect(readdirSync(data)).not.toContain('ensayo-de-copia');
-});

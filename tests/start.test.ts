@@ -24,7 +24,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a running site in a data folder with a long path', () => {
+/** One flow in its order, because the site is started once, and its last step ends it. */
+describe('a running site in a data folder with a long path', { shuffle: false }, () => {
   const data = path.join(folder, 'n'.repeat(60), 'm'.repeat(60));
   let site: Awaited<ReturnType<typeof startSite>>;
   let port: string;
