@@ -1,13 +1,14 @@
 import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { lockFolder } from '../src/shared/server/folder-lock.ts';
 import { runBuilt } from './support/built-command.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 /** The built command behind `npm run admin`, on either database. `npm test` builds it first. */
+vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
 const USAGE =
   'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
@@ -37,10 +38,11 @@ test("gives the demo's account a password", async () => {
 });
 
 test('resets the password of an administrator', async () => {
-  expect(await run(['--email', 'ana@ejemplo.uy'], 'una-clave-larga\n')).toEqual({
+  await run(['--email', 'berta@ejemplo.uy'], 'la-clave-anterior\n');
+  expect(await run(['--email', 'berta@ejemplo.uy'], 'una-clave-larga\n')).toEqual({
     code: 0,
     lines: [
-      'La cuenta de administración ana@ejemplo.uy tiene otra contraseña. Se cerraron sus sesiones.',
+      'La cuenta de administración berta@ejemplo.uy tiene otra contraseña. Se cerraron sus sesiones.',
       'El primer ingreso pide cambiarla.',
     ],
   });

@@ -7,7 +7,7 @@ import { contactMessages } from '../src/features/contact/server/table.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { runBuilt } from './support/built-command.ts';
 import { buildMessage } from './support/factories.ts';
-import { emptyPostgres } from './support/postgres-databases.ts';
+import { emptyPostgres, freshPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './support/prepared-database.ts';
 
 /** The built command `npm run move`, from the embedded database to a real PostgreSQL server. */
@@ -30,7 +30,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  const move = () => runBuilt('move', ['--to', target.url], { env: { DATA_DIR: data } });
+  const move = (url: string) => runBuilt('move', ['--to', url], { env: { DATA_DIR: data } });
 
   async function messages() {
     const client = new pg.Client({ connectionString: target.url });
@@ -41,7 +41,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
   }
 
   test('copies every row, and prints the counts and checksums that it compared', async () => {
-    const { code, lines } = await move();
+    const { code, lines } = await move(target.url);
     expect(lines).toContainEqual(expect.stringMatching(/^contact_messages +500 filas +[\da-f]{16}$/));
     expect(lines.at(-1)).toMatch(/^Ahora poné esa dirección en DATABASE_URL/);
     expect(code).toBe(0);
@@ -51,9 +51,16 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
   });
 
   test('refuses to replace a database with content without being told to', async () => {
-    expect(await move()).toEqual({
+    const filled = await freshPostgres(server ?? '');
+    const client = new pg.Client({ connectionString: filled.url });
+    await client.connect();
+    await client.query(`insert into categories (name) values ('here')`);
+    expect(await move(filled.url)).toEqual({
       code: 1,
       lines: ['La base de datos no está vacía. Para reemplazar lo que hay, agregá --overwrite.'],
     });
+    expect((await client.query('select name from categories')).rows).toEqual([{ name: 'here' }]);
+    await client.end();
+    await filled.drop();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { startObjectStore } from '../../../tests/support/object-store.ts';
 import type { MediaFiles } from '../../shared/server/backup/media-folder.ts';
 import { openBucket } from '../../shared/server/bucket/bucket.ts';
@@ -47,11 +47,13 @@ describe.runIf(objectStore)('media in a bucket', () => {
 
   test('stay as they were when a restore is given up', async () => {
     const media = await open();
-    const before = await media.names();
+    const stored = media.replacement();
+    await stored.write('a.webp', contentOf('picture'));
+    await stored.finish();
     const replacement = media.replacement();
     await replacement.write('d.webp', contentOf('picture'));
     await replacement.discard();
-    expect(await media.names()).toEqual(before);
+    expect(await media.names()).toEqual(['a.webp']);
   });
 });
 
@@ -59,6 +61,10 @@ describe.runIf(objectStore)('backups in a bucket', () => {
   const settings = objectStore?.bucket ?? null;
   const open = () => openBackupTarget({ bucket: settings?.bucket ?? '', prefix: 'copias/' }, settings);
   const [older, newer] = ['sitio-2026-11-21T07-00-00Z.copia', 'sitio-2026-11-22T07-00-00Z.copia'];
+  afterEach(async () => {
+    const target = await open();
+    for (const name of await target.list()) await target.delete(name);
+  });
 
   test('are stored in parts, listed without the media, read and deleted', async () => {
     const target = await open();
@@ -76,6 +82,7 @@ describe.runIf(objectStore)('backups in a bucket', () => {
 
   test('are absent when their content ends with an error', async () => {
     const target = await open();
+    await target.put(newer, contentOf('latest'));
     const failing = async function* () {
       yield* largeContent();
       throw new Error('no rows any more');

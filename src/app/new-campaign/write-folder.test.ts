@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../root.ts';
 import { DEFAULT_COLOURS } from './answers.ts';
 import { answersFrom } from './ask.ts';
@@ -19,11 +19,11 @@ import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
 
-vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // each command is a process of its own
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'new-campaign-'));
-afterAll(() => rmSync(base, { recursive: true }));
+const drawing = path.join(mkdtempSync(path.join(results, 'drawn-area-')), 'zona.geojson');
 const answers = answersFrom(
   {
     localidad: "Paso D'Elía",
@@ -40,12 +40,19 @@ const answers = answersFrom(
   'datos.json',
 );
 const folder = path.relative(ROOT, path.join(base, 'campaign'));
-
-test('a folder is written, kept beside when it is replaced, and never seen before it is complete', async () => {
-  const colours = deriveColours(DEFAULT_COLOURS);
+const colours = deriveColours(DEFAULT_COLOURS);
+let written: Awaited<ReturnType<typeof writeFolder>>;
+beforeAll(async () => {
   mkdirSync(path.join(base, 'campaign'));
   writeFileSync(path.join(base, 'campaign/before.txt'), 'before');
-  expect(await writeFolder(folder, answers, colours)).toEqual({ kept: `${folder}-anterior` });
+  written = await writeFolder(folder, answers, colours);
+});
+afterAll(() => {
+  for (const made of [base, path.dirname(drawing)]) rmSync(made, { recursive: true });
+});
+
+test('a folder is written, kept beside when it is replaced, and never seen before it is complete', async () => {
+  expect(written).toEqual({ kept: `${folder}-anterior` });
   const read = (file: string) => readFileSync(path.join(base, file), 'utf8');
   expect(read('campaign-anterior/before.txt')).toBe('before');
   expect(read('campaign/texts.ts')).toContain('Ramón "el Negro" Robles');
@@ -56,7 +63,6 @@ test('a folder is written, kept beside when it is replaced, and never seen befor
 });
 
 test('a drawn area replaces that of a folder, whose names and neighbourhoods stay', async () => {
-  const drawing = path.join(base, 'zona.geojson');
   const draw = (latitude: number) => {
     const corners = [
       [-54.4, latitude],
