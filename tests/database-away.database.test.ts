@@ -29,6 +29,7 @@ beforeAll(async () => {
   dataFolder = mkdtempSync(path.join(tmpdir(), 'site-'));
   site = await testSite({ connection, dataFolder, seeded: true });
   await site.changeContent(({ news }) => news.add([buildNews({ title: 'Noticia que no es de muestra' })]));
+  await site.app.inject('/noticias'); // the site has read its content before the database goes away
 });
 afterEach(() => cluster?.restart());
 afterAll(async () => {

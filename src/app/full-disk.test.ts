@@ -77,6 +77,7 @@ test('an unfinished upload may be deleted when the disk is full, because that fr
 });
 
 test('writes and uploads are accepted again once the disk has free space', async () => {
+  await left(50);
   await left(1_000);
   expect((await write()).statusCode).toBe(201);
   expect((await beginUpload()).statusCode).not.toBe(507);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { buildNews } from '../../tests/support/factories.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
@@ -8,11 +8,15 @@ import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { formatDay } from '../shared/contract/calendar.ts';
 import { pagePaths, pages } from './pages.ts';
 
-let now = new Date('2025-04-20T12:00:00-03:00');
+const BEFORE_THE_ELECTION = new Date('2025-04-20T12:00:00-03:00');
+let now = BEFORE_THE_ELECTION;
 let site: TestSite;
 
 beforeAll(async () => {
   site = await testSite({ seeded: true, now: () => now, serviceWorker: '/* worker */' });
+});
+beforeEach(() => {
+  now = BEFORE_THE_ELECTION;
 });
 afterAll(() => site.close());
 
