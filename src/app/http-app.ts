@@ -59,6 +59,7 @@ export async function createHttpApp(
     logController: new LogController({ disableRequestLogging: true }), // Fastify would log URLs, which can contain a phone number
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
+    return503OnClosing: false, // the database is open until the last response, so that a restart need not show an error
     genReqId: () => randomUUID(), // a client's own id could contain personal data
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {

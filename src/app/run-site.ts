@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DiskSpace, freeSpaceForRecovery } from '../shared/server/disk-space.ts';
-import { closeWithGrace } from '../shared/server/http-server.ts';
 import { endWhenBlocked } from '../shared/server/process-watchdog.ts';
+import { closeWithGrace } from '../shared/server/shutdown.ts';
 import { assetsOf } from './assets.ts';
 import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backups.ts';

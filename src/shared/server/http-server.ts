@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { normalizeForwardedFor } from './forwarded-addresses.ts';
+import { rememberConnections } from './shutdown.ts';
 
 export interface HttpLimits {
   /** The time limit for the request line and the headers, in milliseconds. */
@@ -59,6 +59,7 @@ export function createHttpServer(
       keepAliveTimeout: limits.keepAliveMs,
     },
     (request, response) => {
+      if (!server.listening) response.shouldKeepAlive = false; // its connection would delay the shutdown
       if (isSentTooFarAhead(request, response)) return;
       if (serveCached(request, response)) return;
       normalizeForwardedFor(request.headers);
@@ -67,6 +68,7 @@ export function createHttpServer(
   );
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = limits.stalledMs;
+  rememberConnections(server);
   return server;
 }
 
@@ -82,20 +84,4 @@ function isSentTooFarAhead({ socket }: http.IncomingMessage, response: http.Serv
   waitingRequests.set(socket, waiting);
   if (waiting > MOST_WAITING_REQUESTS) socket.destroy();
   return socket.destroyed;
-}
-
-/**
- * How long running requests may take to finish at shutdown. Including closing the database, shutdown takes less than
- * ten seconds.
- */
-const GRACE_MS = 4_000;
-
-/** Shuts the server down: it accepts no new requests, and after the grace period it closes every connection. */
-export async function closeWithGrace(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(cut);
-  }
 }
