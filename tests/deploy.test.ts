@@ -54,3 +54,18 @@ test('the image contains every folder of the build that the server reads', () =>
     [],
   );
 });
+
+test('nginx asks an instance that restarts again at once, and listens where the socket of the systemd unit is', () => {
+  const servers = [...read('deploy/nginx.conf').matchAll(/^ {4}(?:# )?server ([\d.]+:\d+)(.*);/gm)];
+  expect(servers.map(([, address]) => address)).toEqual(['127.0.0.1:3000', '10.0.0.3:3000']);
+  expect(servers.map(([, , options]) => options)).toEqual([' max_fails=0', ' max_fails=0']);
+  const [, socket] = /^ListenStream=(.+)$/m.exec(read('deploy/campaign-site.socket')) ?? [];
+  const [, caddy] = /\{\$SITE_UPSTREAM:(.+?)\}/.exec(read('deploy/Caddyfile')) ?? [];
+  expect([socket, caddy]).toEqual([servers[0]?.[1], servers[0]?.[1]]);
+});
+
+test('the page that proxies show while nothing responds loads nothing else, and loads itself again', () => {
+  const page = read('deploy/volvemos.html');
+  expect(page).not.toMatch(/\b(src|href)=|url\(|@import/);
+  expect(page).toContain('<meta http-equiv="refresh"');
+});

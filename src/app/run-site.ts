@@ -8,6 +8,7 @@ import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backups.ts';
 import { dependenciesFrom } from './dependencies.ts';
 import type { Env } from './env.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -59,7 +60,7 @@ export async function runSite(env: Env) {
   const stopServingBackups = await serveBackups(connection, env, (error, message) =>
     app.log.error({ err: error }, message),
   );
-  await app.listen({ host: env.host, port: env.port, backlog: CONNECTION_QUEUE });
+  await app.listen(listenOptionsOf(env));
   const { host, port } = env.metrics;
   const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
   const stop = async () => {
@@ -86,6 +87,11 @@ const BLOCKED =
 
 /** New connections that may wait to be accepted. With Node's 511 a rush of visitors would wait a second for a retry. */
 const CONNECTION_QUEUE = 4_096;
+
+function listenOptionsOf({ host, port }: Env) {
+  const fd = inheritedSocket(process.env);
+  return { host, port, backlog: CONNECTION_QUEUE, ...(fd !== null && { fd }) }; // Node prefers the descriptor
+}
 
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;

@@ -54,6 +54,9 @@ interface ServeOptions {
   command?: string[];
   /** The Unix user and group that run the site. */
   owner?: { uid?: number; gid?: number };
+  /** By default a free one. */
+  port?: number;
+  databaseUrl?: string;
 }
 
 /** Runs a production build like `npm run serve`. Resolves once it listens and throws its output if it ends before. */
@@ -64,8 +67,9 @@ export async function serveProduction(options: ServeOptions) {
     program = process.execPath,
     command = [`${buildFolder()}/server/serve.js`],
     owner,
+    port = await freePort(),
+    databaseUrl,
   } = options;
-  const port = await freePort();
   const site = spawn(program, command, {
     cwd: folder,
     env: {
@@ -74,6 +78,7 @@ export async function serveProduction(options: ServeOptions) {
       DATA_DIR: dataFolder,
       SEED_CONTENT: 'true',
       ...PRODUCTION_SETTINGS,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...owner,

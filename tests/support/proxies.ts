@@ -17,8 +17,8 @@ export interface RunningProxy {
 interface ProxyOptions {
   /** An empty folder for the configuration and temporary files. */
   folder: string;
-  /** The port of the site. */
-  upstream: number;
+  /** The port of the site, or those of its two instances. */
+  upstream: number | [number, number];
   certificate: Certificate;
 }
 
@@ -45,15 +45,18 @@ export function makeCertificate(folder: string): Certificate {
 /** The name of nginx's log of requests in its folder. */
 export const ACCESS_LOG = 'access.log';
 
-/** Starts nginx with deploy/nginx.conf, in which only ports, paths of files and the upstream are replaced. */
+/** Starts nginx with deploy/nginx.conf, in which only ports, paths of files and the upstreams are replaced. */
 export async function startNginx({ folder, upstream, certificate }: ProxyOptions): Promise<RunningProxy> {
+  const [one, two] = [upstream].flat();
   const [http, https] = [await freePort(), await freePort()];
   const site = replaced('deploy/nginx.conf', [
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
     ['listen [::]:443 ssl http2;', ''],
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`],
+    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${one} `],
+    ...(two ? ([['# server 10.0.0.3:3000 ', `server 127.0.0.1:${two} `]] as [string, string][]) : []),
+    ['/srv/campaign-site/current', ROOT],
     ['/etc/letsencrypt/live/ejemplo.uy/fullchain.pem', certificate.certificate],
     ['/etc/letsencrypt/live/ejemplo.uy/privkey.pem', certificate.key],
     ['/var/log/nginx/access.log', path.join(folder, ACCESS_LOG)],
@@ -91,7 +94,11 @@ export async function startCaddy({ folder, upstream, certificate }: ProxyOptions
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
-    SITE_UPSTREAM: `127.0.0.1:${upstream}`,
+    SITE_UPSTREAM: [upstream]
+      .flat()
+      .map((port) => `127.0.0.1:${port}`)
+      .join(' '),
+    SITE_PAGES: path.join(ROOT, 'deploy'),
   };
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], env, { http, https });
 }
