@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { sourceImports } from './imports.mjs';
 
 /**
@@ -52,4 +53,10 @@ function picture() {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(DOCUMENT, drawnDocument());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  helpIfAsked(
+    'Se usa así: npm run architecture',
+    'Dibuja docs/architecture.md a partir de lo que el código importa.',
+  );
+  writeFileSync(DOCUMENT, drawnDocument());
+}

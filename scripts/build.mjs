@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm run build',
+  'Arma el sitio para producción en dist/. docs/operation.md dice cómo llevarlo al servidor.',
+);
 
 const { buildFolder } = await import('../src/app/campaign-folder.mjs');
 const { writeBillOfMaterials } = await import('./bill-of-materials.mjs');

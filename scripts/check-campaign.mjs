@@ -1,6 +1,11 @@
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm run check-campaign',
+  'Nombra cada error de la carpeta de la campaña: campaign/, o la que dice CAMPAIGN.',
+);
 
 const { CAMPAIGN_CHECK, ensureInstalled, fromSources } = await import('./prepare.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
@@ -63,6 +64,10 @@ function tell(title, errors) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  helpIfAsked(
+    'Se usa así: npm run check [-- --fix]',
+    'Revisa tipos, estilo, licencias y vulnerabilidades conocidas. --fix corrige el estilo.',
+  );
   await ensureToolsInstalled();
   process.exit((await check({ fix: process.argv.includes('--fix') })) ? 0 : 1);
 }

@@ -1,6 +1,11 @@
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm run dev [-- --open]',
+  'Sirve el sitio desde el código y se recarga con cada cambio. --open lo abre en el navegador.',
+);
 
 const { ensureInstalled, fromSources } = await import('./prepare.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');

@@ -5,7 +5,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { campaignFolder } from '../src/app/campaign-folder.mjs';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { projectRoot } from './run.mjs';
+
+helpIfAsked(
+  'Se usa así: npm run drawings',
+  'Hace las fotos de campaign/pictures/ a partir de los dibujos que hay en su carpeta drawings/.',
+);
 
 const pictures = path.join(projectRoot, campaignFolder(), 'pictures');
 const drawings = path.join(pictures, 'drawings');

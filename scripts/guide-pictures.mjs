@@ -7,12 +7,14 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { buildFolder } from '../src/app/campaign-folder.mjs';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs';
 import { DEMO_ADMIN, demoEnvironment } from './demo-environment.mjs';
 import { startDemoSite } from './demo-process.mjs';
 import { ensureBuilt, ensureToolsInstalled } from './prepare.mjs';
 import { projectRoot } from './run.mjs';
 
+helpIfAsked('Se usa así: npm run guide-pictures', 'Saca de nuevo las fotos de la guía, docs/guia/fotos/.');
 await ensureToolsInstalled();
 await ensureBuilt();
 

@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 
 /**
  * Prints random comments and test titles for a reader who does not have the code at hand. Each one that such a reader
  * does not understand should be rewritten. `npm run language-sample -- 100 60` sets how many of each are printed.
  */
+
+helpIfAsked(
+  'Se usa así: npm run language-sample [-- COMENTARIOS TÍTULOS]',
+  'Muestra comentarios y títulos de pruebas al azar, para leerlos sin el código.',
+);
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'campaign', 'scripts', 'src', 'tests'];

@@ -1,6 +1,11 @@
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm run lighthouse [-- /RUTA…] [--runs=3]',
+  'Pasa Lighthouse por cada página pública, o por las que se nombran.',
+);
 
 const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');

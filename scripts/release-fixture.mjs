@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { fillSite, READ_AFTER_UPGRADE } from './release-content.mjs';
 import { startRelease } from './release-process.mjs';
 import { projectRoot } from './run.mjs';
@@ -14,6 +15,11 @@ import { projectRoot } from './run.mjs';
  * built in another folder.
  */
 
+helpIfAsked(
+  'Se usa así: npm run build && npm run release-fixture [-- --from CARPETA]',
+  'Guarda en tests/releases/ una carpeta de datos de esta versión, con la que las siguientes tienen que iniciar.',
+  '--from toma la versión que está armada en otra carpeta.',
+);
 const [option, given] = process.argv.slice(2);
 const release = path.resolve(projectRoot, option === '--from' && given ? given : '.');
 const { version } = JSON.parse(readFileSync(path.join(release, 'package.json'), 'utf8'));

@@ -1,6 +1,12 @@
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm start',
+  'Instala lo que falta, arma el sitio y lo pone en marcha en modo demostración, en http://localhost:3000.',
+  'Las variables que cambian algo están en .env.example. Para pararlo, Ctrl C.',
+);
 
 const { buildFolder } = await import('../src/app/campaign-folder.mjs');
 const { buildToStart, ensureBuilt, ensureInstalled } = await import('./prepare.mjs');

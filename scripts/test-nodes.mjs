@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm run test:nodes [-- ARCHIVO]',
+  'Corre las pruebas en cada versión de Node que el sitio acepta.',
+);
 
 const { foreground } = await import('./run.mjs');
 

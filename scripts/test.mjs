@@ -1,6 +1,12 @@
+import { helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+helpIfAsked(
+  'Se usa así: npm test [-- --only=PARTE] [ARCHIVO] [-t TÍTULO]',
+  '            npm run test:long [-- --only=PARTE] [ARCHIVO]',
+  'Corre las pruebas. Las partes y lo que necesitan están en tests/README.md.',
+);
 
 await import('./test-campaign.mjs');
 const { mkdirSync, rmSync } = await import('node:fs');

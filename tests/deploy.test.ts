@@ -69,3 +69,25 @@ test('the page that proxies show while nothing responds loads nothing else, and 
   expect(page).not.toMatch(/\b(src|href)=|url\(|@import/);
   expect(page).toContain('<meta http-equiv="refresh"');
 });
+
+test.each(['.env.example', 'deploy/compose.env.example'])(
+  '%s says how to make each secret, or who issues it',
+  (file) => {
+    const paragraphs = read(file).split('\n\n');
+    const hasSecret = (name: string) => /SECRET|KEY|TOKEN|PASSWORD|^(SMTP|DATABASE)_URL$/.test(name);
+    const secrets = settingsIn(read(file)).filter(hasSecret);
+    expect(secrets.length).toBeGreaterThan(7);
+    for (const name of secrets) {
+      const paragraph = paragraphs.find((text) => settingsIn(text).includes(name));
+      expect(paragraph, name).toMatch(/openssl rand -|issued by/);
+    }
+  },
+);
+
+test('systemd runs the release that release.sh links to, and docs/operation.md sends all that release.sh needs', () => {
+  expect(read('deploy/campaign-site.service')).toContain('WorkingDirectory=/srv/campaign-site/current\n');
+  const guide = read('docs/operation.md');
+  const [, sent = ''] = /tar --create .*campaign-site\.tar\.gz (.+?)( +#.*)?$/m.exec(guide) ?? [];
+  expect(sent.split(' ')).toEqual(['dist', 'deploy', 'package.json', 'package-lock.json', '.npmrc']);
+  expect(guide).not.toContain('rsync');
+});

@@ -7,6 +7,7 @@ import { storeEntries } from '../features/activity/server/log.ts';
 import type { Entry } from '../shared/server/activity-log.ts';
 import { DataFolderInUse } from '../shared/server/folder-lock.ts';
 import { openDatabase } from '../shared/server/open-database.ts';
+import { helpIfAsked } from './command-help.mjs';
 import { databaseIn } from './data-folder.ts';
 import { readStorageSettings } from './env.ts';
 import { weaknessOfAdminPassword } from './env-rules.ts';
@@ -48,6 +49,10 @@ run().catch((error: unknown) => {
 });
 
 async function run() {
+  helpIfAsked(
+    USAGE,
+    'Crea una cuenta de administración, o le pone otra contraseña a la que ya está y cierra sus sesiones.',
+  );
   loadEnvironmentFile();
   const { databaseUrl, dataFolder } = readStorageSettings(process.env);
   const email = await emailFrom(process.argv.slice(2));

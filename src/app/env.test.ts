@@ -45,8 +45,22 @@ test('in production, missing environment variables are reported together with in
     'SESSION_SECRET: falta, y en producción es obligatoria.',
     'SMTP_URL: falta, y en producción es obligatoria.',
     'TRUST_PROXY: falta, y en producción es obligatoria.',
-    'VERIFICATION_CHANNEL: falta, y en producción es obligatoria.',
+    'VERIFICATION_CHANNEL: falta, y en producción es obligatoria: whatsapp-cloud con WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN; o webhook con CODE_WEBHOOK_URL, CODE_WEBHOOK_SECRET.',
   ]);
+});
+
+test('a missing channel names what is missing for it, not what is there', () => {
+  const [line] = mistakesOf({
+    ...Object.fromEntries(
+      ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'].map((name) => [
+        name,
+        'k3Jx0pQ9vL2mZ7tB5sWn8R',
+      ]),
+    ),
+    NODE_ENV: 'production',
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+  }).filter((mistake) => mistake.startsWith('VERIFICATION_CHANNEL'));
+  expect(line).toMatch(/: whatsapp-cloud; o webhook con CODE_WEBHOOK_URL, CODE_WEBHOOK_SECRET\.$/);
 });
 
 describe('the bucket for uploads', () => {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { encrypt } from '../../shared/server/backup/encryption.ts';
 import { archiveNameAt } from '../../shared/server/backup/retention.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
+import { helpIfAsked } from '../command-help.mjs';
 import { readStorageSettings } from '../env.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { megabytes, Refused, requireKey, runCommand, secondsSince } from './command.ts';
@@ -15,6 +16,11 @@ import { archiveFromEmbedded, archiveFromPostgres, requireOwnFolder } from './si
 
 const USAGE =
   'Se usa así: npm run backup -- --to ARCHIVO (o una carpeta o un s3://bucket/carpeta, para que el nombre lleve la fecha).';
+
+helpIfAsked(
+  USAGE,
+  'Guarda la base de datos y los medios en un archivo cifrado con BACKUP_KEY, también con el sitio en marcha.',
+);
 
 /** Entry point of `npm run backup`: writes database and media into one encrypted archive, also while the site runs. */
 runCommand(async () => {

@@ -7,6 +7,7 @@ import { load } from '../../shared/server/backup/load.ts';
 import { NotEmpty } from '../../shared/server/backup/restore.ts';
 import { postgresTarget } from '../../shared/server/backup/restore-target.ts';
 import { type Snapshot, takeSnapshot } from '../../shared/server/backup/snapshot.ts';
+import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../data-folder.ts';
 import { readStorageSettings } from '../env.ts';
 import { BUILT } from '../root.ts';
@@ -15,6 +16,12 @@ import { requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
   'Se usa así: npm run move -- --to postgres://usuario:contraseña@servidor:5432/base [--overwrite]';
+
+helpIfAsked(
+  USAGE,
+  'Copia la base de datos embebida a PostgreSQL, con el sitio parado, y compara cada tabla. Con --overwrite reemplaza',
+  'lo que hay allá. La embebida y los medios quedan como están.',
+);
 
 /**
  * Entry point of `npm run move`: copies the embedded database to a PostgreSQL server and compares every table. The

@@ -4,6 +4,7 @@ import { erasureFileIn } from '../../features/people/server/erasure-file.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { restore } from '../../shared/server/backup/restore.ts';
 import { embeddedTarget, postgresTarget } from '../../shared/server/backup/restore-target.ts';
+import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../data-folder.ts';
 import { readStorageSettings } from '../env.ts';
 import { lastGoodCopyIn } from '../public-content.ts';
@@ -15,6 +16,12 @@ import { mediaOf, requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
   'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]. En lugar del archivo puede ir la carpeta o el s3:// de las copias: se toma la más nueva.';
+
+helpIfAsked(
+  USAGE,
+  'Restaura la base de datos y los medios, con el sitio parado. Antes de cambiar algo revisa la copia entera.',
+  'Con --overwrite reemplaza lo que hay.',
+);
 
 /** Entry point of `npm run restore`: restores database and media from one archive. */
 runCommand(async () => {

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../shared/server/open-database.ts';
 import { Refused, runCommand } from '../backup/command.ts';
+import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../data-folder.ts';
 import { readStorageSettings } from '../env.ts';
 import { BUILT } from '../root.ts';
@@ -10,6 +11,11 @@ import { LIST_REQUESTS, MESSAGES } from './fortnight.ts';
 declare const BUILT_FOR: 'demo' | 'production';
 
 const USAGE = 'Se usa así: npm run demo-data, y para sacarlos: npm run demo-data -- --remove.';
+
+helpIfAsked(
+  USAGE,
+  'Llena la demostración, con el sitio parado, con dos semanas de mensajes, pedidos y repartos inventados.',
+);
 
 /**
  * Entry point of `npm run demo-data`, which fills the demo with an invented fortnight, or takes exactly that away.
