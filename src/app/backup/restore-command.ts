@@ -19,7 +19,7 @@ const USAGE =
 
 helpIfAsked(
   USAGE,
-  'Restaura la base de datos y los medios, con el sitio parado. Antes de cambiar algo revisa la copia entera.',
+  'Restaura la base de datos y los medios, con el sitio parado. La copia entera se comprueba antes de cambiar algo.',
   'Con --overwrite reemplaza lo que hay.',
 );
 

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../src/app/root.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const FEATURE = 'src/features/list-requests';
+const [, field = ''] = /## How to add a field\n(.*?)\n## /s.exec(read('CONTRIBUTING.md')) ?? [];
+const named = [...field.matchAll(/`((?:LR|src|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(([, file = '']) =>
+  file.replace(/^LR/, FEATURE),
+);
+
+test('the files that CONTRIBUTING.md names for a field exist and use the field of its example', () => {
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  const code = named.filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(code.filter((file) => !/address|direccion/i.test(read(file)))).toEqual([]);
+});
+
+/** Where the address of a list request is read, under the names that the code gives to list requests. */
+const READ = /\b(listRequests?|request|door|item|it|stop|detail\.item)\.address\b/;
+
+test('no file that reads the field of the example is missing there', () => {
+  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => `src/${file}`);
+  const reading = files.filter((file) => READ.test(read(file)));
+  expect(reading.length).toBeGreaterThan(10);
+  expect(reading.filter((file) => !named.includes(file))).toEqual([]);
+});
