@@ -146,6 +146,15 @@ export const linkCodec = translated({
 }).codec;
 export type Link = z.output<typeof linkCodec>;
 
+/** A phone on which a link of the round was opened, so that it may hold marks that were not sent. */
+const phoneCodec = translated({
+  /** For whom the link was made. */
+  name: ['nombre', z.string()],
+  /** When it was opened last. */
+  openedAt: ['abierto_at', z.string()],
+}).codec;
+export type VolunteerPhone = z.output<typeof phoneCodec>;
+
 const tour = {
   finish: ['fin', finishCodec],
   start: ['inicio', startCodec],
@@ -167,6 +176,8 @@ export const roundCodec = translated({
   ...tour,
   ...history,
   link: ['enlace', z.nullable(linkCodec)],
+  /** Of the link that works and of those that still take late marks, the one that was opened last first. */
+  phones: ['telefonos', z._default(z.array(phoneCodec), [])],
   stops: ['paradas', z.array(translated({ ...stop, request: ['pedido', listRequestCodec] }).codec)],
 }).codec;
 export type Round = z.output<typeof roundCodec>;
@@ -190,6 +201,12 @@ export const VOLUNTEER_ROUND_API = '/api/reparto';
 export const TOKEN_HEADER = 'x-enlace';
 /** How long a link works after it was made, in days; it ends earlier when the round is finished. */
 export const LINK_DAYS = 7;
+
+/**
+ * How long marks that were made before a link ended are taken after its end, in days, whether it expired, was renewed or
+ * revoked, or its round was finished.
+ */
+export const LATE_DAYS = 7;
 
 /** The input for a new link: for whom it is. A new link replaces the one before. */
 export const linkInput = translated({

@@ -28,6 +28,8 @@ interface MarkedRequest {
 interface Marker {
   by: string;
   roundId: number | null;
+  /** Marks that were made later are refused. */
+  madeUntil?: Date | undefined;
 }
 
 interface AddedMarks {
@@ -47,6 +49,7 @@ const UNKNOWN = 'sin registrar';
 
 const INVALID = 'La marca no es válida.';
 const GONE = 'Ese pedido ya no existe.';
+const TOO_LATE = 'Se marcó después de que el enlace dejó de servir.';
 const TOO_MANY = 'Ese pedido ya tiene demasiadas marcas.';
 
 type NewRow = typeof deliveryMarks.$inferInsert;
@@ -97,7 +100,7 @@ export const markStore = (database: Database, marked: MarkedRequests) => {
 
     /**
      * Stores the marks that are new and valid. A time in the future counts as the time of arrival, one before the list
-     * request was sent as the time at which it was sent.
+     * request was sent as the time at which it was sent. A mark that was stored before is never refused.
      */
     async add(sent: readonly SentMark[], marker: Marker): Promise<AddedMarks> {
       const ids = [...new Set(sent.map(({ requestId }) => requestId))];
@@ -161,6 +164,7 @@ function sorted(
     if (marks.some((other) => other.id === id)) before.add(id);
     else if (!request) reasons.set(id, GONE);
     else if ((mark.outcome === 'undone') !== (mark.undoes !== null)) reasons.set(id, INVALID);
+    else if (marker.madeUntil && Date.parse(mark.at) > marker.madeUntil.getTime()) reasons.set(id, TOO_LATE);
     else if (marks.length + added >= MOST_MARKS_OF_REQUEST) reasons.set(id, TOO_MANY);
     else if (!rows.has(id)) rows.set(id, rowOf(mark, request, marker));
   }
@@ -170,11 +174,11 @@ function sorted(
 function rowOf(
   { id, requestId, outcome, undoes, note, at }: SentMark,
   request: MarkedRequest,
-  by: Marker,
+  { by, roundId }: Marker,
 ): NewRow {
   const latest = Math.min(Date.parse(at), request.now.getTime());
   const markedAt = new Date(Math.max(latest, request.createdAt.getTime()));
-  return { id, listRequestId: requestId, outcome, undoes, note, markedAt, ...by };
+  return { id, listRequestId: requestId, outcome, undoes, note, markedAt, by, roundId };
 }
 
 /**

@@ -1,23 +1,15 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { conflict, notFound, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { LINK_DAYS } from '../contract.ts';
+import { type EndedLink, endLinks, findEndedLink, NO_LINK, sweepLinks } from './ended-links.ts';
 import type { RoundRow } from './round-reader.ts';
 import { deliveryRounds } from './table.ts';
 
-/** The values of a round without a link. */
-export const NO_LINK = {
-  linkHash: null,
-  linkName: null,
-  linkCreatedAt: null,
-  linkExpiresAt: null,
-  linkOpenedAt: null,
-} as const;
-
 /** How long a link counts as opened, so that a page that asks for news does not write each time. */
-const OPENED_MS = 10 * 60_000;
+const OPENED_MS = 2 * 60_000;
 /** The form of a token: 256 random bits. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -52,6 +44,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
     async make(roundId: number, name: string): Promise<NewLink> {
       const round = await ofRound(roundId);
       if (round.finishedAt) throw conflict('Este reparto ya terminó.');
+      await endLinks(database, eq(deliveryRounds.id, roundId));
       const token = randomToken();
       const [made] = await database
         .update(deliveryRounds)
@@ -74,8 +67,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
      */
     async revoke(roundId: number): Promise<{ name: string | null; roundName: string }> {
       const { linkName: name, name: roundName } = await ofRound(roundId);
-      if (name !== null)
-        await database.update(deliveryRounds).set(NO_LINK).where(eq(deliveryRounds.id, roundId));
+      await endLinks(database, eq(deliveryRounds.id, roundId));
       return { name, roundName };
     },
 
@@ -99,6 +91,13 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
       return round;
     },
 
+    /**
+     * Returns the link with this token that no longer works but still takes marks that were made before, or undefined. It
+     * must run in a transaction.
+     */
+    findEnded: async (token: string): Promise<EndedLink | undefined> =>
+      TOKEN.test(token) ? findEndedLink(database, hash(token)) : undefined,
+
     /** Stores that the link of a round was opened, unless it was a few minutes ago. */
     async opened({ id, linkOpenedAt }: RoundRow): Promise<void> {
       if (linkOpenedAt && Date.now() - linkOpenedAt.getTime() < OPENED_MS) return;
@@ -108,12 +107,8 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
         .where(eq(deliveryRounds.id, id));
     },
 
-    /** Removes what is stored of links that ended; a scheduled job calls it. */
-    sweep: async (): Promise<void> =>
-      void (await database
-        .update(deliveryRounds)
-        .set(NO_LINK)
-        .where(lte(deliveryRounds.linkExpiresAt, sql`now()`))),
+    /** Ends expired links, and removes what is stored of links that ended long ago; a scheduled job calls it. */
+    sweep: () => sweepLinks(database),
   };
 };
 

@@ -48,6 +48,7 @@ describe('a round', () => {
       fin: 'en_la_ultima',
       por_calles: false,
       enlace: null,
+      telefonos: [],
       inicio: { latitud: OFFICE.latitude, longitud: OFFICE.longitude },
       creado_por: expect.stringMatching(/^Persona \d+$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ActivityLog, Actor, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type Mark, OUTCOMES, type SentMark } from '../../delivery-marks/contract.ts';
+import { correctRecord } from './round-record.ts';
 import { deliveryStops } from './table.ts';
 
 /** The outcome of a request with marks: the ids that are stored, those refused, and what is known now. */
@@ -18,12 +19,21 @@ interface AddedMarks {
 export type AddMarks = (
   transaction: Database,
   marks: readonly SentMark[],
-  marker: { by: string; roundId: number },
+  marker: { by: string; roundId: number; madeUntil?: Date | undefined },
 ) => Promise<AddedMarks>;
 
-interface Options {
+export interface AddMarksOptions {
   add: AddMarks;
   activity: ActivityLog;
+}
+
+/** Who marks on which round. */
+export interface RoundMarker {
+  roundId: number;
+  by: string;
+  actor: FastifyRequest | Actor;
+  /** Marks that were made later are refused. */
+  madeUntil?: Date;
 }
 
 const NOT_A_STOP = 'Ese pedido no es de este reparto.';
@@ -31,15 +41,15 @@ const NOT_FOR_PHONES = 'La marca no es válida.';
 
 /**
  * Stores the marks that a phone or a member of staff made on a round, within a transaction. Those for list requests that
- * are no stops of the round are refused one by one.
+ * are no stops of the round are refused one by one. Marks that were made before a round was finished correct its record.
  */
 export async function addRoundMarks(
   transaction: Database,
-  { add, activity }: Options,
+  { add, activity }: AddMarksOptions,
   sent: readonly SentMark[],
-  marker: { roundId: number; by: string; actor: FastifyRequest | Actor },
+  { actor, ...marker }: RoundMarker,
 ): Promise<AddedMarks> {
-  const { roundId, by, actor } = marker;
+  const { roundId } = marker;
   const requestIds = sent.map(({ requestId }) => requestId);
   const stops = await transaction
     .select({ id: deliveryStops.listRequestId })
@@ -55,9 +65,10 @@ export async function addRoundMarks(
   const added = await add(
     transaction,
     sent.filter((mark) => !reasonAgainst(mark)),
-    { by, roundId },
+    marker,
   );
   const isNew = new Set(added.added);
+  await correctRecord(transaction, roundId, isNew, added.marks);
   const entries = sent.filter(({ id }) => isNew.has(id)).map(entryOf);
   if (entries.length > 0) await activity.record(transaction, actor, ...entries);
   return { ...added, refused: [...refused, ...added.refused] };

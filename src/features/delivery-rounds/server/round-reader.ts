@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Mark } from '../../delivery-marks/contract.ts';
 import type { ListRequest } from '../../list-requests/contract.ts';
-import type { Link, Round, VolunteerRound } from '../contract.ts';
-import { deliveryRounds, deliveryStops } from './table.ts';
+import type { Link, Round, VolunteerPhone, VolunteerRound } from '../contract.ts';
+import { takesLateMarks } from './ended-links.ts';
+import { deliveryRounds, deliveryStops, endedLinks } from './table.ts';
 import { waysTo } from './ways.ts';
 
 /** The operations on marks that reading a round needs, by the id of the list request. `src/app` injects them. */
@@ -56,6 +57,21 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
     }));
   };
 
+  /** Returns the phones that may hold marks which were not sent. Those of links for the same person count as one. */
+  const phonesOf = async ({ id, linkName, linkOpenedAt }: RoundRow): Promise<VolunteerPhone[]> => {
+    const { name, openedAt } = endedLinks;
+    const ended = await database
+      .select({ name, openedAt })
+      .from(endedLinks)
+      .where(and(eq(endedLinks.roundId, id), isNotNull(openedAt), takesLateMarks))
+      .orderBy(desc(openedAt));
+    const phones = new Map<string, VolunteerPhone>();
+    for (const link of [{ name: linkName ?? '', openedAt: linkOpenedAt }, ...ended])
+      if (link.openedAt && !phones.has(link.name))
+        phones.set(link.name, { name: link.name, openedAt: link.openedAt.toISOString() });
+    return [...phones.values()];
+  };
+
   return {
     /** Returns a round. Throws 404. */
     async get(id: number): Promise<Round> {
@@ -70,6 +86,7 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
         travel,
         madeBy,
         link: presentLink(round),
+        phones: await phonesOf(round),
         stops: await stopsOf(round),
       };
     },

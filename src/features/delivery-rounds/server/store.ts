@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { MOST_STOPS, type RoundInput, type RoundSummary } from '../contract.ts';
-import { NO_LINK } from './links.ts';
+import { endLinks } from './ended-links.ts';
 import {
   type MadeRound,
   makeRounds,
@@ -71,10 +71,11 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
       await database.transaction(async (transaction) => {
         const finished = await transaction
           .update(deliveryRounds)
-          .set({ finishedAt: sql`now()`, ...NO_LINK })
+          .set({ finishedAt: sql`now()` })
           .where(and(eq(deliveryRounds.id, id), isNull(deliveryRounds.finishedAt)))
           .returning({ id: deliveryRounds.id });
         if (finished.length === 0) return;
+        await endLinks(transaction, eq(deliveryRounds.id, id));
         const delivered = await membership(transaction).release(id);
         await transaction
           .update(deliveryStops)

@@ -52,6 +52,28 @@ export const deliveryRounds = pgTable(
 );
 
 /**
+ * Links that were renewed or revoked, that expired, or whose round was finished: what is needed to take the marks that were
+ * made before and arrive late.
+ */
+export const endedLinks = pgTable(
+  'ended_round_links',
+  {
+    /** The hash of the token. */
+    hash: text().primaryKey(),
+    roundId: integer('round_id')
+      .notNull()
+      .references(() => deliveryRounds.id, { onDelete: 'cascade' }),
+    /** For whom it was made. */
+    name: text().notNull(),
+    openedAt: moment('opened_at'),
+    endedAt: moment('ended_at').notNull(),
+    /** The number of marks that arrived after the end. */
+    lateMarks: integer('late_marks').notNull().default(0),
+  },
+  (table) => [index('ended_round_links_by_round').on(table.roundId)],
+);
+
+/**
  * A stub of another feature's table with only the column that the foreign key below references. It is not exported, so
  * no migration creates it.
  */

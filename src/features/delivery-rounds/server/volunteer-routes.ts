@@ -6,9 +6,10 @@ import type { Guard } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { marksInput } from '../../delivery-marks/contract.ts';
 import { marksReceipt, TOKEN_HEADER, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
+import { addLateMarks } from './late-marks.ts';
 import { type CountMiss, linkEnded, linkStore } from './links.ts';
-import { type AddMarks, addRoundMarks } from './round-marks.ts';
-import { type RoundRow, type RoundSources, roundReader } from './round-reader.ts';
+import { type AddMarks, addRoundMarks, type RoundMarker } from './round-marks.ts';
+import { type RoundSources, roundReader } from './round-reader.ts';
 
 export interface VolunteerOptions extends RoundSources {
   database: Database;
@@ -56,15 +57,23 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
       onRequest: guard.requireKey,
       bodyLimit: BODY_LIMIT,
       schema: {
-        summary: 'Anotar qué pasó en las puertas del reparto de un enlace',
+        summary:
+          'Anotar qué pasó en las puertas del reparto de un enlace, o de uno que dejó de servir hace poco',
         body: marksInput,
         response: { 200: marksReceipt },
       },
     },
     async (request) => {
       const receipt = await database.transaction(async (transaction) => {
-        const round = await linkStore(transaction, hash).find(tokenOf(request), { locked: true });
-        return round && addRoundMarks(transaction, options, request.body.marks, markerOf(round, request));
+        const links = linkStore(transaction, hash);
+        const { marks } = request.body;
+        const round = await links.find(tokenOf(request), { locked: true });
+        if (round)
+          return addRoundMarks(transaction, options, marks, markerOf(round.id, round.linkName, request));
+        const link = await links.findEnded(tokenOf(request));
+        return (
+          link && addLateMarks(transaction, options, marks, link, markerOf(link.roundId, link.name, request))
+        );
       });
       if (!receipt) throw await refuse(request);
       return receipt;
@@ -74,7 +83,7 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
 
 const tokenOf = ({ headers }: FastifyRequest) => String(headers[TOKEN_HEADER] ?? '');
 
-function markerOf({ id: roundId, linkName }: RoundRow, request: FastifyRequest) {
-  const by = `enlace de ${linkName}`;
+function markerOf(roundId: number, name: string | null, request: FastifyRequest): RoundMarker {
+  const by = `enlace de ${name}`;
   return { roundId, by, actor: { id: null, name: by, request } };
 }

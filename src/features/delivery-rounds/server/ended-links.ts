@@ -1,0 +1,70 @@
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import { LATE_DAYS } from '../contract.ts';
+import { deliveryRounds, endedLinks } from './table.ts';
+
+/** Links that no longer work. For some days the marks that were made before can still arrive with them. */
+
+export type EndedLink = typeof endedLinks.$inferSelect;
+
+/** The values of a round without a link. */
+export const NO_LINK = {
+  linkHash: null,
+  linkName: null,
+  linkCreatedAt: null,
+  linkExpiresAt: null,
+  linkOpenedAt: null,
+} as const;
+
+/** The largest number of late marks of one link, so that a link that got into wrong hands cannot fill the database. */
+const MOST_LATE_MARKS = 1_000;
+
+/** By how much the clock of a phone may differ from the server's after its correction. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+const { linkHash, linkExpiresAt } = deliveryRounds;
+const expired = lte(linkExpiresAt, sql`now()`);
+const lateSince = sql`now() - make_interval(days => ${LATE_DAYS})`;
+/** Whether marks that were made with the link may still arrive. */
+export const takesLateMarks = gt(endedLinks.endedAt, lateSince);
+
+/** Ends the links of the rounds that `which` selects. Rounds without a link stay as they are. */
+export async function endLinks(database: Database, which: SQL): Promise<void> {
+  await database.execute(sql`
+    insert into ended_round_links (hash, round_id, name, opened_at, ended_at)
+    select link_hash, id, link_name, link_opened_at, least(now(), link_expires_at)
+    from delivery_rounds where link_hash is not null and ${which}
+    on conflict do nothing`);
+  await database.update(deliveryRounds).set(NO_LINK).where(which);
+}
+
+/** Ends links that have expired, and removes those that take no late marks any more. */
+export async function sweepLinks(database: Database): Promise<void> {
+  await endLinks(database, expired);
+  await database.delete(endedLinks).where(lte(endedLinks.endedAt, lateSince));
+}
+
+/**
+ * Returns the link with the hash of this token that still takes late marks, locked until the end of the transaction, or
+ * undefined.
+ */
+export async function findEndedLink(transaction: Database, hash: string): Promise<EndedLink | undefined> {
+  const withHash = eq(linkHash, hash);
+  const find = async () => {
+    const [link] = await transaction
+      .select()
+      .from(endedLinks)
+      .where(and(eq(endedLinks.hash, hash), takesLateMarks, lt(endedLinks.lateMarks, MOST_LATE_MARKS)))
+      .for('update');
+    return link;
+  };
+  const found = await find();
+  if (found) return found;
+  const [round] = await transaction
+    .select({ id: deliveryRounds.id })
+    .from(deliveryRounds)
+    .where(and(withHash, expired));
+  if (!round) return undefined;
+  await endLinks(transaction, withHash); // it expired since the last sweep
+  return find();
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import type { SentMark } from '../../delivery-marks/contract.ts';
+import { CLOCK_TOLERANCE_MS, type EndedLink } from './ended-links.ts';
+import { type AddMarksOptions, addRoundMarks, type RoundMarker } from './round-marks.ts';
+import { endedLinks } from './table.ts';
+
+/**
+ * Stores marks that arrive after the end of the link with which they were made, within a transaction. Those that were
+ * made after the end are refused. The receipt contains no marks, because the link shows nothing any more.
+ */
+export async function addLateMarks(
+  transaction: Database,
+  options: AddMarksOptions,
+  sent: readonly SentMark[],
+  { hash, endedAt }: EndedLink,
+  marker: RoundMarker,
+) {
+  const madeUntil = new Date(endedAt.getTime() + CLOCK_TOLERANCE_MS);
+  const { stored, added, refused } = await addRoundMarks(transaction, options, sent, {
+    ...marker,
+    madeUntil,
+  });
+  await transaction
+    .update(endedLinks)
+    .set({ lateMarks: sql`${endedLinks.lateMarks} + ${added.length}` })
+    .where(eq(endedLinks.hash, hash));
+  return { stored, refused, marks: [] };
+}

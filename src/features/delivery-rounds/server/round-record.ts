@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../shared/server/database.ts';
+import { doorStateOf, type Mark } from '../../delivery-marks/contract.ts';
+import { CLOCK_TOLERANCE_MS } from './ended-links.ts';
+import { deliveryRounds, deliveryStops } from './table.ts';
+
+/**
+ * Corrects the record of a finished round for the list requests of the marks that were just `added` to it, out of all
+ * `marks` of these list requests. It records what was delivered when the round was finished, so only marks that were made
+ * before count. Nothing happens to an open round. It must run in the transaction that stored the marks.
+ */
+export async function correctRecord(
+  transaction: Database,
+  roundId: number,
+  added: ReadonlySet<string>,
+  marks: readonly Mark[],
+): Promise<void> {
+  const ids = [...new Set(marks.filter(({ id }) => added.has(id)).map(({ requestId }) => requestId))];
+  if (ids.length === 0) return;
+  const [round] = await transaction
+    .select({ finishedAt: deliveryRounds.finishedAt })
+    .from(deliveryRounds)
+    .where(eq(deliveryRounds.id, roundId));
+  if (!round?.finishedAt) return;
+  const finishedAt = round.finishedAt.getTime();
+  const isCounted = ({ id, outcome, at }: Mark) =>
+    outcome === 'undone' || Date.parse(at) <= finishedAt + (added.has(id) ? CLOCK_TOLERANCE_MS : 0);
+  const wasDelivered = (requestId: number) =>
+    doorStateOf(marks.filter((mark) => mark.requestId === requestId && isCounted(mark))).delivered;
+  await transaction
+    .update(deliveryStops)
+    .set({ delivered: inArray(deliveryStops.listRequestId, ids.filter(wasDelivered)) })
+    .where(and(eq(deliveryStops.roundId, roundId), inArray(deliveryStops.listRequestId, ids)));
+}
