@@ -21,12 +21,14 @@ export function DoorLine({
   const { latest } = state;
   const facts = (
     <>
-      <span className="door-name">{name}</span>
-      <span className="door-outcome">
+      <span className="door-head">
+        <span className="door-name">{name}</span>
+        {unsent > 0 && <span className="door-unsent">sin enviar</span>}
+      </span>
+      <span className="door-result">
         <span>{outcomeText(door) ?? 'No se entregó'}</span>
         {latest && <time dateTime={latest.at}>{formatTime(latest.at)}</time>}
-        {showsWho && latest?.by && <span>{latest.by}</span>}
-        {unsent > 0 && <span className="door-unsent">sin enviar</span>}
+        {showsWho && latest?.by && <span className="door-who">{latest.by}</span>}
       </span>
     </>
   );
