@@ -14,7 +14,10 @@ const SHORT_REASONS: Record<Reason, string> = {
   later: 'vuelve después',
 };
 
-/** The badge with a list request's state, its visits without delivery, and a link to its open delivery round. */
+/**
+ * The badge with a list request's state, its visits without delivery, and a link to its open delivery round, which says that it
+ * is on its way only while it is.
+ */
 export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) => {
   const { name, openRoundId } = listRequest;
   return (
@@ -22,7 +25,8 @@ export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) 
       <StateBadge listRequest={listRequest} />
       {openRoundId !== null && (
         <Link to={`${ROUNDS_PATH}/${openRoundId}`} className="list-request-round">
-          En reparto<span className="sr-only"> el pedido de {name}</span>
+          {isPending(listRequest) ? 'En reparto' : 'Ver el reparto'}
+          <span className="sr-only">{` ${isPending(listRequest) ? 'el pedido' : 'del pedido'} de ${name}`}</span>
         </Link>
       )}
       <Visits listRequest={listRequest} />

@@ -251,6 +251,20 @@ test('only pending list requests can be selected for a round, and those on a rou
   expect(screen.getByRole('dialog', { name: 'Armar reparto' })).toBeVisible();
 });
 
+test('a delivered list request on an open round is shown as delivered, and not as on its way', async () => {
+  const [viaja] = await server.addListRequests([{ name: 'Viaja' }]);
+  const { id } = await makeRound(server, [{ id: viaja ?? 0 }]);
+  await server.asAdmin('PUT', `/api/admin/pedidos-lista/${viaja}/estado`, { estado: 'entregado' });
+  await openBackOffice(NO_MAP, 'admin');
+  const row = await rowWith('Viaja');
+  expect(row).toHaveTextContent('Entregado');
+  expect(row).not.toHaveTextContent('En reparto');
+  expect(within(row).getByRole('link', { name: 'Ver el reparto del pedido de Viaja' })).toHaveAttribute(
+    'href',
+    `${PATH}/repartos/${id}`,
+  );
+});
+
 test('the list requests selected for a round stay selected across pages, filters and searches', async () => {
   fakeTimers();
   const ids = await server.addListRequests(
