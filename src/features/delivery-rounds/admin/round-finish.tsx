@@ -5,8 +5,9 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import { everyRound } from '../contract.ts';
+import { everyRound, type VolunteerPhone } from '../contract.ts';
 import type { DeliveryMarks } from './delivery-marks.ts';
+import { phonesText } from './phones-text.ts';
 import { finishRound } from './round-queries.ts';
 
 interface FinishRoundProps {
@@ -14,13 +15,15 @@ interface FinishRoundProps {
   /** The number of stops that are not delivered yet. */
   left: number;
   marks: DeliveryMarks;
+  /** The phones of volunteers that may hold marks too. */
+  phones: readonly VolunteerPhone[];
 }
 
 /**
  * The button that finishes a round after a confirmation. Unsent delivery marks are sent first, because their list
  * requests would otherwise count as not delivered.
  */
-export function FinishRound({ id, left, marks }: FinishRoundProps) {
+export function FinishRound({ id, left, marks, phones }: FinishRoundProps) {
   const { api } = useStaff();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +57,7 @@ export function FinishRound({ id, left, marks }: FinishRoundProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => finish.mutate()}
         >
-          {questionFor(left)}
+          {`${questionFor(left)} ${phonesText(phones)}`.trim()}
         </Confirmation>
       )}
     </>

@@ -8,7 +8,8 @@ import {
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { addListRequests, makeRound, ROUNDS } from '../../../../tests/support/site/list-requests.ts';
-import type { Site } from '../../../../tests/support/site/site.ts';
+import { API_KEY, type Site } from '../../../../tests/support/site/site.ts';
+import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../contract.ts';
 
 const PATH = '/admin/pedidos-lista/repartos';
 
@@ -57,8 +58,9 @@ test('the address of a link is shown only where it was made, and renewing the li
   expect(await screen.findByRole('heading', { name: 'Enlace de Ana' })).toBeVisible();
   expect(screen.queryByText(/^http.*\/r\//)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Renovar' }));
-  expect(screen.getByText('El enlace anterior deja de servir enseguida.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Renovar enlace' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Renovar el enlace?' }));
+  expect(dialog.getByText('El enlace anterior deja de servir enseguida.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Renovar enlace' }));
   expect((await screen.findByText(/^http.*\/r\/.+/)).textContent).not.toBe(before);
 });
 
@@ -70,6 +72,22 @@ test('revoking a link asks first and takes its address away', async () => {
   expect(await toast('Enlace revocado')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Crear enlace' })).toBeVisible();
   expect(screen.queryByText(/^http.*\/r\//)).toBeNull();
+});
+
+test('before a link is renewed or revoked or its round is finished, staff see which phones may hold marks', async () => {
+  const { user, address } = await makeLinkFor('Ana');
+  const token = address.textContent?.split('/').at(-1) ?? '';
+  await fetch(VOLUNTEER_ROUND_API, { headers: { 'x-api-key': API_KEY, [TOKEN_HEADER]: token } });
+  await reopenBackOffice();
+  for (const [button, role] of [
+    ['Renovar', 'dialog'],
+    ['Revocar', 'alertdialog'],
+    ['Terminar reparto', 'alertdialog'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(screen.getByRole(role)).toHaveTextContent(/Ana lo abrió por última vez a las \d\d:\d\d\./);
+    await user.click(within(screen.getByRole(role)).getByRole('button', { name: 'Cancelar' }));
+  }
 });
 
 test('the list of rounds makes links, and says who has one', async () => {

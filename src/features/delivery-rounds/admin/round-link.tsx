@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { messageFor } from '../../../shared/web/api.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -9,10 +10,12 @@ import { everyRound, LINK_DAYS, type Round } from '../contract.ts';
 import { LinkForm } from './link-form.tsx';
 import { madeLinkQuery, revokeLink } from './link-queries.ts';
 import { MadeLinkAddress } from './made-link.tsx';
+import { phonesText } from './phones-text.ts';
 import './links.css';
 
 /** The part of a round's screen with the link for the volunteer: making, handing on, renewing and revoking it. */
-export function RoundLink({ round: { id, name, link } }: { round: Pick<Round, 'id' | 'name' | 'link'> }) {
+export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link' | 'phones'> }) {
+  const { id, name, link, phones } = round;
   const { api } = useStaff();
   const client = useQueryClient();
   const { data: made } = useQuery(madeLinkQuery(id));
@@ -41,7 +44,7 @@ export function RoundLink({ round: { id, name, link } }: { round: Pick<Round, 'i
         </p>
       )}
       {isMade && <MadeLinkAddress key={made.url} link={made} roundName={name} />}
-      {link && !isRenewing && (
+      {link && (
         <div className="button-row">
           <button type="button" className="button-quiet" onClick={() => setRenewing(true)}>
             Renovar
@@ -51,16 +54,19 @@ export function RoundLink({ round: { id, name, link } }: { round: Pick<Round, 'i
           </button>
         </div>
       )}
-      {(!link || isRenewing) && (
-        <LinkForm
-          roundId={id}
-          name={link?.name ?? ''}
-          submitText={link ? 'Renovar enlace' : 'Crear enlace'}
-          onMade={() => setRenewing(false)}
-          onCancel={link ? () => setRenewing(false) : undefined}
-        />
+      {!link && <LinkForm roundId={id} name="" submitText="Crear enlace" onMade={() => {}} />}
+      {isRenewing && link && (
+        <Modal title="¿Renovar el enlace?" onClose={() => setRenewing(false)} staysOpen>
+          <p>{`El enlace anterior deja de servir enseguida. ${phonesText(phones)}`.trim()}</p>
+          <LinkForm
+            roundId={id}
+            name={link.name}
+            submitText="Renovar enlace"
+            onMade={() => setRenewing(false)}
+            onCancel={() => setRenewing(false)}
+          />
+        </Modal>
       )}
-      {isRenewing && <p className="field-hint">El enlace anterior deja de servir enseguida.</p>}
       {isAsking && link && (
         <Confirmation
           title="¿Revocar el enlace?"
@@ -69,7 +75,7 @@ export function RoundLink({ round: { id, name, link } }: { round: Pick<Round, 'i
           onCancel={() => setAsking(false)}
           onConfirm={() => revoke.mutate()}
         >
-          {`${link.name} ya no va a poder ver ni marcar este reparto. Lo que marcó y ya llegó queda guardado; lo que tenga sin enviar en el teléfono se pierde.`}
+          {`${link.name} ya no va a poder ver ni marcar este reparto. ${phonesText(phones)}`.trim()}
         </Confirmation>
       )}
     </section>

@@ -134,7 +134,9 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
           showsWho
           hasMap={isWide}
         />
-        {isOpen && <FinishRound id={round.id} left={stops.length - delivered} marks={marks} />}
+        {isOpen && (
+          <FinishRound id={round.id} left={stops.length - delivered} marks={marks} phones={round.phones} />
+        )}
         <div className="round-foot">
           <RoundProgress delivered={delivered} stops={stops.length} isLive />
           {isOpen && next && (

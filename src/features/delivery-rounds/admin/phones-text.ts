@@ -1,0 +1,19 @@
+import { dayInCountry, shortDay } from '../../../shared/contract/calendar.ts';
+import { LATE_DAYS, type VolunteerPhone } from '../contract.ts';
+import { formatTime } from '../web/door-texts.ts';
+
+/** Says which phones may hold marks that were not sent, and what becomes of these when the link ends. Empty without phones. */
+export function phonesText(phones: readonly VolunteerPhone[], now = new Date()): string {
+  if (phones.length === 0) return '';
+  const opened = phones.map(
+    ({ name, openedAt }) => `${name} lo abrió por última vez ${momentText(new Date(openedAt), now)}.`,
+  );
+  const who = phones.length === 1 ? 'su teléfono' : 'sus teléfonos';
+  return `${opened.join(' ')} Lo que se marcó hasta ahora y todavía está en ${who} cuenta si llega en los próximos ${LATE_DAYS} días.`;
+}
+
+function momentText(moment: Date, now: Date): string {
+  const day = dayInCountry(moment);
+  const time = `a las ${formatTime(moment.toISOString())}`;
+  return day === dayInCountry(now) ? time : `el ${shortDay(day)} ${time}`;
+}
