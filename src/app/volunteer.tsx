@@ -1,8 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ROUND_LINK_PATH, TOKEN_HEADER } from '../features/delivery-rounds/contract.ts';
-import { EndedLink } from '../features/delivery-rounds/web/ended-link.tsx';
-import { endRound } from '../features/delivery-rounds/web/ended-round.ts';
 import { keyOf, removeExpiredRounds, roundOnPhone } from '../features/delivery-rounds/web/kept-round.ts';
 import { VolunteerPage } from '../features/delivery-rounds/web/volunteer-page.tsx';
 import { volunteerSync } from '../features/delivery-rounds/web/volunteer-sync.ts';
@@ -18,18 +16,15 @@ void open(createRoot(mountPoint), decodeURIComponent(location.pathname.slice(ROU
 
 async function open(root: ReturnType<typeof createRoot>, token: string) {
   const phone = roundOnPhone(await keyOf(token));
-  if (mountPoint?.dataset.ended !== undefined) {
-    root.render(<EndedLink {...endRound(phone)} />);
-    return;
-  }
+  const isEnded = mountPoint?.dataset.ended !== undefined;
   removeExpiredRounds();
   const { apiKey = '', tiles } = document.body.dataset;
   const map = mapSettings(tiles);
-  const sync = volunteerSync(createApi({ apiKey, headers: { [TOKEN_HEADER]: token } }), phone);
+  const sync = volunteerSync(createApi({ apiKey, headers: { [TOKEN_HEADER]: token } }), phone, { isEnded });
   root.render(
     <StrictMode>
       <VolunteerPage phone={phone} sync={sync} map={map} />
     </StrictMode>,
   );
-  keepPage().catch(() => {}); // without a connection, storage or service worker the page works as long as it stays open
+  if (!isEnded) keepPage().catch(() => {}); // without a connection, storage or service worker the page works as long as it stays open
 }

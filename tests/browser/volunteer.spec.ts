@@ -83,6 +83,40 @@ test('opens without signal after a reload, and sends what was marked once when t
   await expectOutcomes(site, round.id, [['entregado'], ['nadie'], []]);
 });
 
+test('that a mark waits is read whole on a narrow phone, whatever the name and the outcome', async ({
+  page,
+  site,
+  connection,
+}) => {
+  const { path } = await roundWithLink(site, 5, { name: 'María Fernández de Pereira Etchegaray' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path);
+  await isKept(page);
+  connection.hasSignal(false);
+  await deliverNext(page);
+  for (const reason of ['No había nadie', 'La dirección no existe', 'No quiso recibirla']) {
+    await page.clock.fastForward(1_000);
+    await page.getByRole('button', { name: /^No pude entregar/ }).click();
+    await page.getByRole('button', { name: reason }).click();
+  }
+  const lines = page.locator('.door-line', { hasText: 'Deshacer' });
+  await expect(lines).toHaveText([
+    /Entregado/,
+    /No había nadie/,
+    /La dirección no existe/,
+    /No quiso recibirla/,
+  ]);
+  const isCut = (selector: string) =>
+    lines.locator(selector).evaluateAll((parts) =>
+      parts.map((part) => {
+        const line = part.closest('.door-open')?.getBoundingClientRect();
+        return part.scrollWidth > part.clientWidth || part.getBoundingClientRect().right > (line?.right ?? 0);
+      }),
+    );
+  expect(await isCut('.door-unsent')).toEqual([false, false, false, false]);
+  expect(await isCut('.door-result > span')).toEqual([false, false, false, false]);
+});
+
 test('marks arrive once when the page is closed while they are sent, and when two phones hold the link', async ({
   page,
   context,
@@ -121,7 +155,7 @@ test('marks arrive once when the page is closed while they are sent, and when tw
   await other.close();
 });
 
-test('a revoked link leaves nothing on the phone, and shows for the last time what was not sent', async ({
+test('a link that was revoked meanwhile still sends what was marked before, also after a reload, and then leaves nothing', async ({
   page,
   site,
   connection,
@@ -133,10 +167,23 @@ test('a revoked link leaves nothing on the phone, and shows for the last time wh
   await deliverNext(page);
   await expect(page.getByText('1 marca espera señal')).toBeVisible();
   await site.asAdmin('DELETE', `${ROUNDS}/${round.id}/enlace`);
+  const marks = '**/api/reparto/marcas';
+  await page.route(marks, (route) => route.abort());
   connection.hasSignal(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
-  await expect(page.getByText(`1. ${doors[0]?.nombre}: Entregado`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Parada 1: Entregado' })).toBeVisible();
+  await expect(page.getByText(doors[0]?.nombre ?? '')).toBeHidden();
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await overflow(page), `at ${width} px`).toBe(0);
+  }
+  expect.soft(await accessibilityViolations(page)).toEqual([]);
+  await page.unroute(marks);
+  await page.getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(page.getByText('No queda nada por enviar.')).toBeVisible();
+  await expectOutcomes(site, round.id, [['entregado'], []]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 

@@ -10,12 +10,14 @@ import { createApi } from '../../../src/shared/web/api.ts';
 import { API_KEY } from '../site/site.ts';
 
 /**
- * Opens the page of a round with the token of its link, on a phone with this storage. `close` throws the page away, as a
+ * Opens the page of a round with the token of its link, on a phone with this storage; with `isEnded` as the server sends it
+ * for a link that no longer works. `close` throws the page away, as a
  * phone does.
  */
-export async function openVolunteerPage(token: string, storage = () => localStorage) {
+export async function openVolunteerPage(token: string, storage = () => localStorage, isEnded = false) {
   const phone = roundOnPhone(await keyOf(token), storage);
-  const sync = volunteerSync(createApi({ apiKey: API_KEY, headers: { [TOKEN_HEADER]: token } }), phone);
+  const api = createApi({ apiKey: API_KEY, headers: { [TOKEN_HEADER]: token } });
+  const sync = volunteerSync(api, phone, { isEnded });
   onTestFinished(sync.stop);
   const { unmount } = render(<VolunteerPage phone={phone} sync={sync} map={mapSettings(undefined)} />);
   const close = () => {

@@ -31,15 +31,23 @@ const MARK_TEXTS: Record<string, string> = {
   undone: 'Deshecho',
 };
 
-/** A mark in a line of text, such as '3. Ana Pérez: No había nadie (18:42) Tiene perro'. */
-export function markText(
-  mark: QueuedMark,
-  doors: readonly Pick<WalkedDoor, 'requestId' | 'position' | 'name'>[],
-) {
+/** A door by which a mark is told from another one. Its name is not known after the end of the link. */
+export interface NumberedDoor {
+  requestId: number;
+  position: number;
+  name?: string;
+}
+
+/** A mark in a line of text, such as '3. Ana Pérez: No había nadie (18:42) Tiene perro', or with 'Parada 3' without a name. */
+export function markText(mark: QueuedMark, doors: readonly NumberedDoor[]) {
   const door = doors.find(({ requestId }) => requestId === mark.requestId);
   const what = isReason(mark.outcome) ? REASONS[mark.outcome] : MARK_TEXTS[mark.outcome];
-  const where = door ? `${door.position}. ${door.name}` : `Pedido ${mark.requestId}`;
-  return `${where}: ${what} (${formatTime(mark.at)})${mark.note && ` ${mark.note}`}`;
+  return `${placeOf(mark, door)}: ${what} (${formatTime(mark.at)})${mark.note && ` ${mark.note}`}`;
+}
+
+function placeOf({ requestId }: QueuedMark, door: NumberedDoor | undefined) {
+  if (!door) return `Pedido ${requestId}`;
+  return door.name === undefined ? `Parada ${door.position}` : `${door.position}. ${door.name}`;
 }
 
 const time = new Intl.DateTimeFormat(country.locale, {

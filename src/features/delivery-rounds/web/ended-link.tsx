@@ -1,33 +1,26 @@
-import { CopyButton } from './copy-button.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { LATE_DAYS } from '../contract.ts';
 import type { EndedRound } from './ended-round.ts';
+import type { RoundOnPhone } from './kept-round.ts';
+import { QueuePanel } from './queue-panel.tsx';
+import { RefusedMarks } from './refused-marks.tsx';
+import type { VolunteerSync } from './volunteer-sync.ts';
 
 export const LINK_ENDED = 'Este enlace ya no sirve';
 
-/** Says that the link no longer works, and shows for the last time the marks that could not be sent. */
-export const EndedLink = ({ isDone, unsent }: EndedRound) => (
+interface EndedLinkProps {
+  ended: EndedRound;
+  phone: RoundOnPhone;
+  sync: VolunteerSync;
+}
+
+/** Says that the link no longer works, and sends the marks that are left, until there are none. */
+export const EndedLink = ({ ended, phone, sync }: EndedLinkProps) => (
   <main className="round-message">
-    <h1>{isDone ? 'El reparto terminó' : LINK_ENDED}</h1>
-    {isDone && <p>Pasaste por todas las puertas. Gracias por repartir.</p>}
+    <h1>{ended.isDone ? 'El reparto terminó' : LINK_ENDED}</h1>
+    {ended.isDone && <p>Pasaste por todas las puertas. Gracias por repartir.</p>}
     <EndedLinkText />
-    {unsent.length > 0 && (
-      <section className="queue-panel" aria-labelledby="sin-enviar">
-        <h2 id="sin-enviar">
-          {unsent.length === 1 ? 'Quedó 1 marca sin enviar' : `Quedaron ${unsent.length} marcas sin enviar`}
-        </h2>
-        <p>
-          Copialas y mandáselas a quien organiza el reparto. Cuando cierres esta página se borran de este
-          teléfono.
-        </p>
-        <div className="queue-panel-buttons">
-          <CopyButton text={unsent.join('\n')} />
-        </div>
-        <ol>
-          {unsent.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ol>
-      </section>
-    )}
+    <MarksLeft ended={ended} phone={phone} sync={sync} />
   </main>
 );
 
@@ -38,3 +31,59 @@ export const EndedLinkText = () => (
     falta.
   </p>
 );
+
+function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedLinkProps) {
+  const waiting = useSyncExternalStore(queue.subscribe, queue.read);
+  const notTaken = useSyncExternalStore(refused.subscribe, refused.read);
+  const { isClosed } = useSyncExternalStore(sync.subscribe, sync.read);
+  const [hadWaiting] = useState(waiting.length > 0);
+  return (
+    <>
+      <div role="status">
+        {hadWaiting && waiting.length === 0 && <p>No queda nada por enviar. Podés cerrar esta página.</p>}
+      </div>
+      {waiting.length > 0 && (
+        <section className="marks-left" aria-labelledby="sin-enviar">
+          <h2 id="sin-enviar">
+            {waiting.length === 1 ? 'Queda 1 marca sin enviar' : `Quedan ${waiting.length} marcas sin enviar`}
+          </h2>
+          <p>{isClosed ? CLOSED : OPEN}</p>
+          <QueuePanel
+            waiting={waiting}
+            doors={doors}
+            onDelete={queue.remove}
+            onSend={isClosed ? null : sync.retryNow}
+          />
+          {isClosed && <DeleteAll onDelete={() => waiting.forEach(queue.remove)} />}
+        </section>
+      )}
+      <RefusedMarks refused={notTaken} doors={doors} onDelete={refused.remove} />
+    </>
+  );
+}
+
+/** Deletes all marks that are left, after the user has said so twice. */
+function DeleteAll({ onDelete }: { onDelete: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <button type="button" className="button-quiet" onClick={() => setAsking(true)}>
+        Borrar todas
+      </button>
+    );
+  return (
+    <div className="queue-panel-buttons">
+      <p>Se pierden si nadie más las anotó.</p>
+      <button type="button" className="button-quiet" onClick={onDelete}>
+        Sí, borrar todas
+      </button>
+      <button type="button" className="button-quiet" onClick={() => setAsking(false)}>
+        Volver
+      </button>
+    </div>
+  );
+}
+
+const OPEN = `Lo que marcaste antes de que el enlace dejara de servir cuenta igual, hasta ${LATE_DAYS} días después.`;
+const CLOSED =
+  'Con este enlace ya no se pueden enviar. Copialas y mandáselas a quien organiza el reparto, o abrí en este teléfono el enlace nuevo de ese reparto. Quedan acá hasta que las borres.';

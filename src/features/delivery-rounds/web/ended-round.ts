@@ -1,25 +1,38 @@
+import * as z from 'zod/mini';
+import type { Mark } from '../../delivery-marks/contract.ts';
+import type { VolunteerRound } from '../contract.ts';
 import { leftOf, walkedDoors } from './door-state.ts';
-import { markText } from './door-texts.ts';
-import type { RoundOnPhone } from './kept-round.ts';
 
-/** What is left of a round whose link no longer works. */
-export interface EndedRound {
+const endedRound = z.object({
+  /** Empty when it is not known. */
+  name: z.string(),
   /** Whether no door was left to visit, so that the round was probably finished. */
-  isDone: boolean;
-  /** The marks that could not be sent, each as a line of text. */
-  unsent: string[];
+  isDone: z.boolean(),
+  /** The numbers of its doors, so that a mark can be told from another one. */
+  doors: z.array(z.object({ requestId: z.int(), position: z.int() })),
+});
+
+/** What is kept of a round whose link no longer works while marks are left on the phone: nothing about neighbours. */
+export type EndedRound = z.infer<typeof endedRound>;
+
+export const UNKNOWN_ROUND: EndedRound = { name: '', isDone: false, doors: [] };
+
+export function endedRoundOf(round: VolunteerRound, waiting: readonly Omit<Mark, 'by'>[]): EndedRound {
+  const doors = walkedDoors(
+    round,
+    waiting.map((mark) => ({ ...mark, by: '' })),
+  );
+  return {
+    name: round.name,
+    isDone: doors.length > 0 && leftOf(doors).length === 0,
+    doors: doors.map(({ requestId, position }) => ({ requestId, position })),
+  };
 }
 
-/** Removes a round from the phone, because its link no longer works, and returns what has to be said about it. */
-export function endRound(phone: RoundOnPhone): EndedRound {
-  const kept = phone.read();
-  const waiting = phone.queue.read();
-  const marks = waiting.map((mark) => ({ ...mark, by: '' }));
-  const doors = kept ? walkedDoors(kept.round, marks) : [];
-  const ended = {
-    isDone: doors.length > 0 && leftOf(doors).length === 0,
-    unsent: waiting.map((mark) => markText(mark, doors)),
-  };
-  phone.forget();
-  return ended;
+export function endedRoundIn(text: string): EndedRound {
+  try {
+    return endedRound.parse(JSON.parse(text));
+  } catch {
+    return UNKNOWN_ROUND;
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildDoor, buildMark, buildVolunteerRound, ROUND_MADE_AT } from '../../../../tests/support/doors.ts';
-import { storageInMemory } from '../../../../tests/support/storage.ts';
-import { endRound } from './ended-round.ts';
+import { itemsIn, storageInMemory } from '../../../../tests/support/storage.ts';
+import { takeAlong, unsentElsewhere } from './former-links.ts';
 import { keyOf, removeExpiredRounds, roundOnPhone } from './kept-round.ts';
 
 let storage: Storage;
@@ -41,36 +41,90 @@ test('a door that the server no longer has goes', () => {
   expect(phone.read()?.round.stops.map(({ position }) => position)).toEqual([2]);
 });
 
-test('when the link no longer works, nothing stays on the device, and the unsent marks are returned as text', () => {
-  const phone = open();
-  phone.keep(buildVolunteerRound([buildDoor(1), buildDoor(2)]));
-  phone.queue.add([{ roundId: 7, requestId: 101, outcome: 'nobody', note: 'Tiene perro' }], {
+const mark = (phone: ReturnType<typeof open>, requestId = 101, roundId = 7) =>
+  phone.queue.add([{ roundId, requestId, outcome: 'nobody', note: 'Tiene perro' }], {
     now: Date.parse('2026-11-26T21:42:00.000Z'),
     known: [],
   });
-  expect(endRound(phone)).toEqual({
+
+test('when the link no longer works, the marks that were not sent stay, and nothing about neighbours does', () => {
+  const phone = open();
+  phone.keep(buildVolunteerRound([buildDoor(1), buildDoor(2)]));
+  mark(phone);
+  const ended = {
+    name: 'Centro',
     isDone: false,
-    unsent: ['1. Vecina 1: No había nadie (18:42) Tiene perro'],
-  });
+    doors: [
+      { requestId: 101, position: 1 },
+      { requestId: 102, position: 2 },
+    ],
+  };
+  expect(phone.end()).toEqual(ended);
+  const reloaded = open();
+  expect(reloaded.read()).toBeNull();
+  expect(reloaded.queue.read()).toMatchObject([{ requestId: 101, note: 'Tiene perro' }]);
+  expect(reloaded.end()).toEqual(ended);
+  expect(JSON.stringify(itemsIn(storage))).not.toMatch(/Vecina|Calle|099123456/);
+  for (const waiting of reloaded.queue.read()) reloaded.queue.remove(waiting);
+  reloaded.forgetIfSettled();
   expect(storage).toHaveLength(0);
-  expect(phone.read()).toBeNull();
 });
 
-test('a round without doors left counts as finished when its link ends', () => {
+test('a round without doors and marks left counts as finished when its link ends, and nothing stays', () => {
   const phone = open();
   phone.keep(buildVolunteerRound([buildDoor(1, { marks: [buildMark(101)] })]));
-  expect(endRound(phone)).toEqual({ isDone: true, unsent: [] });
+  expect(phone.end()).toMatchObject({ isDone: true });
+  expect(storage).toHaveLength(0);
 });
 
-test('expired and unreadable rounds are removed with their marks, and others stay', () => {
-  const expired = buildVolunteerRound([], { expiresAt: '2026-12-01T00:00:00.000Z' });
+test('a link that works after all is no ended one', () => {
+  const phone = open();
+  mark(phone);
+  phone.end();
+  expect(phone.ended()).not.toBeNull();
+  phone.keep(buildVolunteerRound([]));
+  expect(phone.ended()).toBeNull();
+});
+
+test('expired and unreadable rounds are removed, their marks and other rounds stay', () => {
+  const expired = buildVolunteerRound([buildDoor(1)], { expiresAt: '2026-12-01T00:00:00.000Z' });
   open('old').keep(expired);
-  open('old').queue.add([{ roundId: 7, requestId: 1, outcome: 'delivered' }], { now: 0, known: [] });
+  mark(open('old'));
   storage.setItem('reparto:broken', 'not json');
   open('new').keep(buildVolunteerRound([]));
   removeExpiredRounds(Date.parse('2026-12-02T00:00:00.000Z'), () => storage);
-  expect(storage).toHaveLength(1);
+  expect(open('old').read()).toBeNull();
+  expect(open('old').queue.read()).toHaveLength(1);
+  expect(storage.getItem('reparto:broken')).toBeNull();
   expect(open('new').read()).not.toBeNull();
+});
+
+test('a new link of the same round takes over what was not sent or came too late, and nothing of other rounds', () => {
+  const former = open('former');
+  former.keep(buildVolunteerRound([buildDoor(1)]));
+  mark(former);
+  const [late] = mark(former, 102);
+  if (late) former.refused.add(late, 'Se marcó después de que el enlace dejó de servir.');
+  if (late) former.queue.remove(late);
+  const other = open('other');
+  other.keep(buildVolunteerRound([], { id: 8, name: 'Norte' }));
+  mark(other, 201, 8);
+  const renewed = open('renewed');
+  takeAlong(renewed, 7);
+  expect(renewed.queue.read().map(({ requestId }) => requestId)).toEqual([101, 102]);
+  expect(Object.keys(itemsIn(storage)).filter((name) => name.includes('former'))).toEqual([]);
+  expect(other.queue.read()).toHaveLength(1);
+  expect(unsentElsewhere(renewed, 7)).toEqual([{ name: 'Norte', count: 1 }]);
+});
+
+test('a refused mark stays on the device until the user removes it', () => {
+  const phone = open();
+  const [refused] = mark(phone);
+  if (!refused) throw new Error('A mark was made.');
+  phone.refused.add(refused, 'Ese pedido ya no existe.');
+  expect(open().refused.read()).toEqual([{ mark: refused, reason: 'Ese pedido ya no existe.' }]);
+  open().refused.remove(refused);
+  expect(phone.refused.read()).toEqual([]);
 });
 
 test('a device that cannot store the round shows it as long as the page is open', () => {

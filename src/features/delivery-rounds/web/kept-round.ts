@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Mark } from '../../delivery-marks/contract.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
+import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './ended-round.ts';
 import { markQueue } from './mark-queue.ts';
+import { refusals } from './refusals.ts';
 
 /** A round as it is kept on the phone of its volunteer. */
 export interface KeptRound {
@@ -13,7 +15,10 @@ export interface KeptRound {
 export type RoundOnPhone = ReturnType<typeof roundOnPhone>;
 
 const ROUND = 'reparto:';
+const ENDED = 'reparto-terminado:';
 const MARKS = 'reparto-marcas:';
+const REFUSED = 'reparto-rechazadas:';
+const NAME = /^reparto(?:-terminado|-marcas|-rechazadas)?:([^:]+)/;
 
 const kept = z.object({ clockOffsetMs: z.number(), round: z.unknown() });
 
@@ -21,22 +26,30 @@ const kept = z.object({ clockOffsetMs: z.number(), round: z.unknown() });
 export function roundOnPhone(key: string, storage = () => localStorage) {
   const name = ROUND + key;
   const queue = markQueue(`${MARKS}${key}:`, storage);
+  const refused = refusals(`${REFUSED}${key}:`, storage);
   const listeners = new Set<() => void>();
   let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
   /** The round while the storage is full or the browser denies access to it: it then lasts as long as the page. */
   let inMemory: string | null = null;
 
-  const textOf = () => {
-    try {
-      return storage().getItem(name) ?? inMemory;
-    } catch {
-      return inMemory;
-    }
-  };
+  const textOf = () => itemOf(name, storage) ?? inMemory;
   const read = (): KeptRound | null => {
     const text = textOf();
     if (text !== snapshot.text) snapshot = { text, kept: text === null ? null : keptIn(text) };
     return snapshot.kept;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const remove = (item: string) => {
+    try {
+      storage().removeItem(item);
+    } catch {}
+  };
+  const isSettled = () => queue.read().length === 0 && refused.read().length === 0;
+  const ended = (): EndedRound | null => {
+    const text = itemOf(ENDED + key, storage);
+    return text === null ? null : endedRoundIn(text);
   };
   const write = (value: KeptRound) => {
     const round = z.encode(volunteerRoundCodec, value.round);
@@ -48,16 +61,27 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
       storage().setItem(name, text);
       inMemory = null;
     } catch {}
-    for (const listener of listeners) listener();
+    notify();
   };
 
   return {
     read,
     queue,
+    refused,
+
+    /** Returns what is kept of the round after its link ended; null while the link works and when no marks are left. */
+    ended,
+
+    /** Returns the other rounds of which this phone has something. */
+    others: () =>
+      keysIn(storage)
+        .filter((other) => other !== key)
+        .map((other) => roundOnPhone(other, storage)),
 
     /** Keeps a response of the server, received at `now` by this phone's clock. */
     keep(round: VolunteerRound, now = Date.now()) {
       const former = read();
+      remove(ENDED + key);
       const stops = round.stops.map((door) => {
         const known = former?.round.stops.find(({ requestId }) => requestId === door.requestId);
         return { ...door, marks: withMarks(door.marks, known?.marks ?? []) };
@@ -82,14 +106,27 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
       write({ ...former, round: { ...former.round, stops } });
     },
 
-    /** Removes the round and its waiting marks from this phone. */
-    forget() {
-      for (const mark of queue.read()) queue.remove(mark);
+    /**
+     * Removes the round from this phone, because its link no longer works, and returns what has to be said about it. Marks
+     * that the server does not have stay.
+     */
+    end(): EndedRound {
+      const former = read();
+      const value = former ? endedRoundOf(former.round, queue.read()) : (ended() ?? UNKNOWN_ROUND);
       inMemory = null;
-      try {
-        storage().removeItem(name);
-      } catch {}
-      for (const listener of listeners) listener();
+      remove(name);
+      if (isSettled()) remove(ENDED + key);
+      else
+        try {
+          storage().setItem(ENDED + key, JSON.stringify(value));
+        } catch {}
+      notify();
+      return value;
+    },
+
+    /** Removes what is left of a round whose link ended, once no marks are left. */
+    forgetIfSettled() {
+      if (isSettled()) remove(ENDED + key);
     },
 
     /** Calls `listener` when the round changes, in this tab or another one. Returns a function that unsubscribes. */
@@ -106,15 +143,32 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
   };
 }
 
-/** Removes rounds whose links have expired, with their marks. */
+/** Removes rounds whose links have expired. Marks that the server does not have stay. */
 export function removeExpiredRounds(now = Date.now(), storage = () => localStorage) {
-  const names = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
-  for (const name of names) {
-    if (!name.startsWith(ROUND)) continue;
-    const found = keptIn(storage().getItem(name) ?? '');
-    if (!found || Date.parse(found.round.expiresAt) < now) {
-      roundOnPhone(name.slice(ROUND.length), storage).forget();
-    }
+  for (const key of keysIn(storage)) {
+    const phone = roundOnPhone(key, storage);
+    const expiresAt = phone.read()?.round.expiresAt;
+    if (expiresAt === undefined ? itemOf(ROUND + key, storage) !== null : Date.parse(expiresAt) < now)
+      phone.end();
+    else phone.forgetIfSettled();
+  }
+}
+
+/** Returns the keys of all rounds of which the storage has something, or none when the browser denies access to it. */
+function keysIn(storage: () => Storage): string[] {
+  try {
+    const names = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
+    return [...new Set(names.flatMap((item) => NAME.exec(item)?.[1] ?? []))];
+  } catch {
+    return [];
+  }
+}
+
+function itemOf(item: string, storage: () => Storage): string | null {
+  try {
+    return storage().getItem(item);
+  } catch {
+    return null;
   }
 }
 

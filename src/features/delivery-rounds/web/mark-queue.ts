@@ -5,7 +5,8 @@ import { type Mark, MOST_MARKS, marksInput, type SentMark } from '../../delivery
 import { marksReceipt } from '../contract.ts';
 
 const word = z.enum(['delivered', 'pending', 'undone', 'nobody', 'not found', 'refused', 'later']);
-const entry = z.object({
+/** A mark as this device stores it. */
+export const waitingMark = z.object({
   /** The id of the mark, a UUID. */
   key: z.uuid(),
   /** The time of the tap by the server's clock (ISO 8601, UTC). */
@@ -16,7 +17,7 @@ const entry = z.object({
   undoes: z.nullable(z.string()),
   note: z.string(),
 });
-type Entry = z.infer<typeof entry>;
+type Entry = z.infer<typeof waitingMark>;
 
 /** A mark that waits on this device, with its round. */
 export interface QueuedMark extends SentMark {
@@ -39,14 +40,14 @@ interface Sending {
 
 /** The queue of marks that were not sent yet, in the order of the taps. It contains no names, phones or addresses. */
 export function markQueue(prefix: string, storage = () => localStorage) {
-  const queue = persistentQueue(prefix, entry, storage);
+  const queue = persistentQueue(prefix, waitingMark, storage);
   let shown: { entries: readonly Entry[]; marks: QueuedMark[] } = { entries: [], marks: [] };
   /** The number of marks in the next request. It shrinks until the one mark is found that the server refuses. */
   let most = MOST_MARKS;
 
   const read = (): QueuedMark[] => {
     const entries = queue.read();
-    if (entries !== shown.entries) shown = { entries, marks: entries.map(markIn) };
+    if (entries !== shown.entries) shown = { entries, marks: entries.map(queuedMarkIn) };
     return shown.marks;
   };
 
@@ -70,6 +71,9 @@ export function markQueue(prefix: string, storage = () => localStorage) {
       });
     },
 
+    /** Adds a mark that was made before. Throws when the browser's storage is full. */
+    put: (mark: QueuedMark) => queue.put(entryOf(mark)),
+
     remove: ({ id }: { id: string }) => {
       for (const waiting of queue.read()) if (waiting.key === id) queue.remove(waiting);
     },
@@ -83,13 +87,13 @@ export function markQueue(prefix: string, storage = () => localStorage) {
           if (!first) return 'done' as never;
           let receipt: Receipt;
           try {
-            const body = z.encode(marksInput, { marks: batch.map(markIn) });
+            const body = z.encode(marksInput, { marks: batch.map(queuedMarkIn) });
             receipt = z.decode(marksReceipt, (await post(first.roundId, body)) as never);
           } catch (error) {
             const obstacle = obstacleOf(error);
             if (obstacle) return obstacle;
             if (batch.length === 1) {
-              onRefused(markIn(first), messageFor(error));
+              onRefused(queuedMarkIn(first), messageFor(error));
               queue.remove(first);
             }
             most = Math.ceil(batch.length / 2);
@@ -101,7 +105,7 @@ export function markQueue(prefix: string, storage = () => localStorage) {
           for (const { id, reason } of receipt.refused) {
             settled.add(id);
             const refused = batch.find(({ key }) => key === id);
-            if (refused) onRefused(markIn(refused), reason);
+            if (refused) onRefused(queuedMarkIn(refused), reason);
           }
           const gone = batch.filter(({ key }) => settled.has(key));
           queue.remove(...gone);
@@ -115,5 +119,5 @@ export type MarkDraft = Pick<QueuedMark, 'roundId' | 'requestId' | 'outcome'> &
   Partial<Pick<QueuedMark, 'note' | 'undoes'>>;
 
 const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString();
-const markIn = ({ key, ...mark }: Entry): QueuedMark => ({ id: key, ...mark });
+export const queuedMarkIn = ({ key, ...mark }: Entry): QueuedMark => ({ id: key, ...mark });
 const entryOf = ({ id, ...mark }: QueuedMark): Entry => ({ key: id, ...(mark as Omit<Entry, 'key'>) });

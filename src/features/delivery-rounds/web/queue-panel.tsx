@@ -1,24 +1,26 @@
 import { CopyButton } from './copy-button.tsx';
-import type { WalkedDoor } from './door-state.ts';
-import { markText } from './door-texts.ts';
+import { markText, type NumberedDoor } from './door-texts.ts';
 import type { QueuedMark } from './mark-queue.ts';
 import './queue-panel.css';
 
 interface QueuePanelProps {
   waiting: readonly QueuedMark[];
-  doors: readonly WalkedDoor[];
+  doors: readonly NumberedDoor[];
   onDelete: (mark: QueuedMark) => void;
-  onSend: () => void;
+  /** Null when the server takes none of them any more. */
+  onSend: (() => void) | null;
 }
 
 /** The marks that wait on this device, each with a button that deletes it. */
 export const QueuePanel = ({ waiting, doors, onDelete, onSend }: QueuePanelProps) => (
   <section className="queue-panel" aria-label="Marcas que esperan">
-    <p>Están guardadas en este teléfono y se envían solas cuando vuelve la señal.</p>
+    {onSend && <p>Están guardadas en este teléfono y se envían solas cuando vuelve la señal.</p>}
     <div className="queue-panel-buttons">
-      <button type="button" className="button-quiet" onClick={onSend}>
-        Enviar ahora
-      </button>
+      {onSend && (
+        <button type="button" className="button-quiet" onClick={onSend}>
+          Enviar ahora
+        </button>
+      )}
       <CopyButton text={waiting.map((mark) => markText(mark, doors)).join('\n')} />
     </div>
     <ol>

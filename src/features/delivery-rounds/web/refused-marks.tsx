@@ -1,25 +1,43 @@
-import type { WalkedDoor } from './door-state.ts';
-import { markText } from './door-texts.ts';
-import type { SyncState } from './volunteer-sync.ts';
+import { CopyButton } from './copy-button.tsx';
+import { markText, type NumberedDoor } from './door-texts.ts';
+import type { QueuedMark } from './mark-queue.ts';
+import type { RefusedMark } from './refusals.ts';
 
-/** Says which marks the server did not accept, and why. The element is always rendered, so that it is announced. */
-export const RefusedMarks = ({
-  refused,
-  doors,
-}: Pick<SyncState, 'refused'> & { doors: readonly WalkedDoor[] }) => (
+interface RefusedMarksProps {
+  refused: readonly RefusedMark[];
+  doors: readonly NumberedDoor[];
+  onDelete: (mark: QueuedMark) => void;
+}
+
+/**
+ * Says which marks the server did not accept, and why, until the user deletes them. The element is always rendered, so that
+ * it is announced.
+ */
+export const RefusedMarks = ({ refused, doors, onDelete }: RefusedMarksProps) => (
   <div role="alert">
     {refused.length > 0 && (
-      <div className="failure">
+      <div className="failure queue-panel">
         <p>
           {refused.length === 1 ? 'Una marca no se pudo guardar:' : 'Algunas marcas no se pudieron guardar:'}
         </p>
         <ul>
-          {refused.map(({ mark, reason }) => (
-            <li key={mark.id}>
-              {markText(mark, doors)}. {reason}
-            </li>
-          ))}
+          {refused.map(({ mark, reason }) => {
+            const text = markText(mark, doors);
+            return (
+              <li key={mark.id}>
+                <span>
+                  {text}. {reason}
+                </span>
+                <button type="button" className="door-undo" onClick={() => onDelete(mark)}>
+                  Borrar<span className="sr-only"> la marca {text}</span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
+        <div className="queue-panel-buttons">
+          <CopyButton text={refused.map(({ mark }) => markText(mark, doors)).join('\n')} />
+        </div>
       </div>
     )}
   </div>

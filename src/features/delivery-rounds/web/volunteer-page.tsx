@@ -6,7 +6,9 @@ import { metresLeft } from './distance-left.ts';
 import { walkedDoors, walkOf } from './door-state.ts';
 import { Doors, showOpenDoor } from './doors.tsx';
 import { EndedLink } from './ended-link.tsx';
+import { unsentElsewhere } from './former-links.ts';
 import type { KeptRound, RoundOnPhone } from './kept-round.ts';
+import { MarksElsewhere } from './marks-elsewhere.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { RoundHead } from './round-head.tsx';
 import { STORAGE_FULL, useDoorMarks } from './use-door-marks.ts';
@@ -25,7 +27,7 @@ interface VolunteerPageProps {
 export function VolunteerPage({ phone, sync, map }: VolunteerPageProps) {
   const kept = useSyncExternalStore(phone.subscribe, phone.read);
   const { ended, isConnected } = useSyncExternalStore(sync.subscribe, sync.read);
-  if (ended) return <EndedLink {...ended} />;
+  if (ended) return <EndedLink ended={ended} phone={phone} sync={sync} />;
   if (kept) return <Walk kept={kept} phone={phone} sync={sync} map={map} />;
   return (
     <main className="round-message">
@@ -54,7 +56,9 @@ function Walk({
 }: VolunteerPageProps & { kept: KeptRound }) {
   const { queue } = phone;
   const waiting = useSyncExternalStore(queue.subscribe, queue.read);
-  const { isSending, refused } = useSyncExternalStore(sync.subscribe, sync.read);
+  const refused = useSyncExternalStore(phone.refused.subscribe, phone.refused.read);
+  const { isSending } = useSyncExternalStore(sync.subscribe, sync.read);
+  const [elsewhere] = useState(() => unsentElsewhere(phone, round.id));
   const { doors, next } = useMemo(
     () =>
       walkOf(
@@ -90,12 +94,13 @@ function Walk({
         </button>
       </RoundHead>
       <main className="walk">
-        <RefusedMarks refused={refused} doors={doors} />
+        <RefusedMarks refused={refused} doors={doors} onDelete={phone.refused.remove} />
         {isFull && (
           <p role="alert" className="failure">
             {STORAGE_FULL}
           </p>
         )}
+        <MarksElsewhere rounds={elsewhere} />
         <h1>{round.name}</h1>
         {isMap ? (
           <WalkMap {...walk} round={round} settings={map} />

@@ -3,9 +3,9 @@ import { type Api, Refused } from '../../../shared/web/api.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
 import { obstacleIn } from '../../../shared/web/persistent-queue.ts';
 import { VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
-import { type EndedRound, endRound } from './ended-round.ts';
+import type { EndedRound } from './ended-round.ts';
+import { takeAlong } from './former-links.ts';
 import type { RoundOnPhone } from './kept-round.ts';
-import type { QueuedMark } from './mark-queue.ts';
 
 export interface SyncState {
   /** Whether the last request got a response; undefined before the first one has ended. */
@@ -13,8 +13,8 @@ export interface SyncState {
   isSending: boolean;
   /** What is left of the round once the server has said that the link no longer works; null before. */
   ended: EndedRound | null;
-  /** The marks that the server refused since the page was opened, with the reasons. */
-  refused: { mark: QueuedMark; reason: string }[];
+  /** Whether the server takes no marks with the link any more, not even those made before it ended. */
+  isClosed: boolean;
 }
 
 export type VolunteerSync = ReturnType<typeof volunteerSync>;
@@ -24,29 +24,36 @@ const NEWS_EVERY_MS = 30_000;
 /** Short enough that waiting marks leave within five seconds of the signal's return, also when the browser reports none. */
 const PAUSES = { first: 1_000, longest: 4_000 };
 
-/** Fetches the round of a link and sends its waiting marks, while the page is open. */
-export function volunteerSync(api: Api, phone: RoundOnPhone) {
+/**
+ * Fetches the round of a link and sends its waiting marks, while the page is open. With `isEnded` the server has said
+ * already that the link no longer works. The marks are then still sent, because those that were made before count.
+ */
+export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false } = {}) {
   const listeners = new Set<() => void>();
-  let state: SyncState = { isConnected: undefined, isSending: false, ended: null, refused: [] };
+  let isOver = false;
+  let state: SyncState = { isConnected: undefined, isSending: false, ended: phone.ended(), isClosed: false };
   let request = new AbortController();
   const change = (changes: Partial<SyncState>) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
   const end = () => {
-    stop();
-    change({ ended: endRound(phone), isConnected: true });
+    isOver = true;
+    clearInterval(timer);
+    change({ ended: phone.end(), isConnected: true });
   };
 
   const fetchNews = async () => {
-    if (state.ended) return;
+    if (isOver) return;
     try {
       const response = await api(VOLUNTEER_ROUND_API, { signal: request.signal });
-      if (state.ended) return;
-      phone.keep(z.decode(volunteerRoundCodec, response as never));
-      change({ isConnected: true });
+      if (isOver) return;
+      const round = z.decode(volunteerRoundCodec, response as never);
+      phone.keep(round);
+      takeAlong(phone, round.id);
+      change({ isConnected: true, ended: null });
     } catch (error) {
-      if (state.ended) return;
+      if (isOver) return;
       if (isEnd(error)) end();
       else change({ isConnected: false });
     }
@@ -57,11 +64,15 @@ export function volunteerSync(api: Api, phone: RoundOnPhone) {
       post: (_, body) =>
         api(`${VOLUNTEER_ROUND_API}/marcas`, { method: 'POST', body, signal: request.signal }),
       onReceipt: ({ marks }) => phone.addMarks(marks),
-      onRefused: (mark, reason) => change({ refused: [...state.refused, { mark, reason }] }),
+      onRefused: phone.refused.add,
       obstacleIn: (error) => (isEnd(error) ? 'ended' : obstacleIn(error)),
     });
-    if (outcome === 'ended' && !state.ended) end();
-    change({ isSending: false, isConnected: outcome === 'done' || outcome === 'ended' });
+    if (outcome === 'ended' && !isOver) end();
+    change({
+      isSending: false,
+      isConnected: outcome === 'done' || outcome === 'ended',
+      isClosed: outcome === 'ended',
+    });
     return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable'; // a refusal of the whole page passes, so it is tried again
   };
 
@@ -76,12 +87,18 @@ export function volunteerSync(api: Api, phone: RoundOnPhone) {
   document.addEventListener('visibilitychange', onVisible);
   const timer = setInterval(onVisible, NEWS_EVERY_MS);
   const sender = startBackgroundSending(phone.queue, send, PAUSES);
-  const unsubscribe = phone.queue.subscribe(() => void sender.attempt());
-  void fetchNews();
+  const forgetIfSettled = () => isOver && phone.forgetIfSettled();
+  const unsubscribes = [
+    phone.queue.subscribe(() => void sender.attempt()),
+    phone.queue.subscribe(forgetIfSettled),
+    phone.refused.subscribe(forgetIfSettled),
+  ];
+  if (isEnded) end();
+  else void fetchNews();
 
   function stop() {
     sender.stop();
-    unsubscribe();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(timer);
     removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisible);

@@ -1,0 +1,39 @@
+import type { RoundOnPhone } from './kept-round.ts';
+
+/** What was not sent with other links that were opened on the same phone. */
+
+/**
+ * Takes over the marks of a round that were not sent with a former link of it, and those that the server refused because
+ * that link had ended. The rest of the former link is removed.
+ */
+export function takeAlong(phone: RoundOnPhone, roundId: number) {
+  for (const former of phone.others()) {
+    const refused = former.refused.read().map(({ mark }) => mark);
+    for (const mark of [...former.queue.read(), ...refused]) {
+      if (mark.roundId !== roundId) continue;
+      try {
+        phone.queue.put(mark);
+      } catch {
+        return; // the storage is full: they stay where they are
+      }
+      former.queue.remove(mark);
+      former.refused.remove(mark);
+    }
+    if (former.read()?.round.id === roundId) former.end();
+    former.forgetIfSettled();
+  }
+}
+
+export interface UnsentElsewhere {
+  /** The name of the round; empty when it is not known. */
+  name: string;
+  count: number;
+}
+
+/** Returns how many marks of other rounds this phone still has. */
+export const unsentElsewhere = (phone: RoundOnPhone, roundId: number): UnsentElsewhere[] =>
+  phone.others().flatMap((other) => {
+    const count = other.queue.read().filter((mark) => mark.roundId !== roundId).length;
+    const name = other.read()?.round.name ?? other.ended()?.name ?? '';
+    return count > 0 ? [{ name, count }] : [];
+  });
