@@ -2,12 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aSecondPasses, deliver, door, isNext, undo } from '../../../../tests/support/components/doors.ts';
 import { network, site } from '../../../../tests/support/components/network.ts';
-import { openVolunteerPage } from '../../../../tests/support/components/volunteer-page.tsx';
+import {
+  openRound,
+  openVolunteerPage,
+  outcomesOf,
+  waitingFor,
+} from '../../../../tests/support/components/volunteer-page.tsx';
 import {
   LIST_REQUESTS,
   type ListRequestWire,
   ROUNDS,
-  roundOf,
   roundWithLink,
   stateOf,
 } from '../../../../tests/support/site/list-requests.ts';
@@ -21,23 +25,7 @@ beforeEach(async () => {
   server = await site();
 });
 
-/** Makes a round with a link, opens its page, and waits for its doors. */
-async function openRound(count = 3) {
-  const { round, token, doors } = await roundWithLink(server, count);
-  const opened = await openVolunteerPage(token);
-  await screen.findByText(`0 de ${count} puertas`);
-  const [first, second] = doors as [ListRequestWire, ListRequestWire];
-  return { ...opened, round, token, first, second };
-}
-
 const allSent = () => screen.findByText('Todo enviado');
-const waitingFor = (text: string) => screen.findByRole('button', { name: text });
-/** What happened at the doors as the server knows it, in the order of the round. */
-const outcomesOf = async (id: number) =>
-  (
-    (await roundOf(server, id)) as unknown as { paradas: { marcas: { resultado: string; nota: string }[] }[] }
-  ).paradas.map(({ marcas }) => marcas.map(({ resultado, nota }) => [resultado, nota].join(' ').trim()));
-
 test('says that the round is loading until it is there', async () => {
   const { token } = await roundWithLink(server, 1);
   const { release } = network.hold(VOLUNTEER_ROUND_API);
@@ -59,7 +47,7 @@ test('a first opening without signal says so, and can be repeated', async () => 
 });
 
 test('a kept round opens without signal, and its marks wait on the phone, also when the page is thrown away', async () => {
-  const { close, round, token, first, second } = await openRound();
+  const { close, round, token, first, second } = await openRound(server);
   close();
   const signalIsBack = network.fail(EVERYTHING);
   const { user, close: closeAgain } = await openVolunteerPage(token);
@@ -74,16 +62,16 @@ test('a kept round opens without signal, and its marks wait on the phone, also w
 
   const { user: later } = await openVolunteerPage(token);
   expect(screen.getByText('2 de 3 puertas')).toBeVisible();
-  expect(await outcomesOf(round.id)).toEqual([[], [], []]);
+  expect(await outcomesOf(server, round.id)).toEqual([[], [], []]);
   signalIsBack();
   await later.click(await waitingFor('2 marcas esperan señal'));
   await later.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   expect(await allSent()).toBeVisible();
-  expect(await outcomesOf(round.id)).toEqual([['entregado'], ['entregado'], []]);
+  expect(await outcomesOf(server, round.id)).toEqual([['entregado'], ['entregado'], []]);
 });
 
 test('waiting marks are listed, deleted one by one and copied as text', async () => {
-  const { user, first, second } = await openRound();
+  const { user, first, second } = await openRound(server);
   network.fail(EVERYTHING);
   for (const neighbour of [first, second]) {
     aSecondPasses();
@@ -105,25 +93,29 @@ test('waiting marks are listed, deleted one by one and copied as text', async ()
 });
 
 test('a mark that is taken back makes the door the next one again', async () => {
-  const { user, round, first } = await openRound();
+  const { user, round, first } = await openRound(server);
   aSecondPasses();
   await user.click(deliver(first));
   aSecondPasses();
   await user.click(undo(first));
   expect(isNext(first)).toBe(true);
-  await waitFor(async () => expect(await outcomesOf(round.id)).toEqual([['entregado', 'deshecho'], [], []]));
+  await waitFor(async () =>
+    expect(await outcomesOf(server, round.id)).toEqual([['entregado', 'deshecho'], [], []]),
+  );
   expect(await stateOf(server, first)).toBe('pendiente');
 });
 
 test('a visit in vain keeps its reason and note, and the door can be opened once more', async () => {
-  const { user, round, first, second } = await openRound();
+  const { user, round, first, second } = await openRound(server);
   aSecondPasses();
   await user.click(screen.getByRole('button', { name: `No pude entregar a ${first.nombre}` }));
   await user.type(screen.getByLabelText('Nota (opcional)'), 'Ladra un perro');
   await user.click(screen.getByRole('button', { name: 'No había nadie' }));
   expect(door(first)).toHaveTextContent('No había nadie');
   expect(isNext(second)).toBe(true);
-  await waitFor(async () => expect(await outcomesOf(round.id)).toEqual([['nadie Ladra un perro'], [], []]));
+  await waitFor(async () =>
+    expect(await outcomesOf(server, round.id)).toEqual([['nadie Ladra un perro'], [], []]),
+  );
   await user.click(within(door(first)).getByRole('button', { name: /Abrir$/ }));
   expect(within(door(first)).getByRole('list', { name: 'Visitas anteriores' })).toHaveTextContent(
     /No había nadie · .+Ladra un perro/,
@@ -131,7 +123,7 @@ test('a visit in vain keeps its reason and note, and the door can be opened once
 });
 
 test('a door that is done can be chosen on the map and taken back there', async () => {
-  const { user, first, second } = await openRound();
+  const { user, first, second } = await openRound(server);
   aSecondPasses();
   await user.click(deliver(first));
   await user.click(screen.getByRole('button', { name: 'Mapa' }));
@@ -143,109 +135,8 @@ test('a door that is done can be chosen on the map and taken back there', async 
   history.replaceState(null, '', location.pathname);
 });
 
-/** Opens a round without signal, marks its first door, and lets staff end the link meanwhile. */
-async function markOffline(end: (roundId: number) => Promise<unknown>) {
-  const opened = await openRound();
-  const signalIsBack = network.fail(EVERYTHING);
-  aSecondPasses();
-  await opened.user.click(deliver(opened.first));
-  await opened.user.click(await waitingFor('1 marca espera señal'));
-  await end(opened.round.id);
-  return { ...opened, signalIsBack };
-}
-const revoke = (id: number) => server.asAdmin('DELETE', `${ROUNDS}/${id}/enlace`);
-const finish = (id: number) => server.asAdmin('PUT', `${ROUNDS}/${id}/estado`, { estado: 'terminado' });
-
-test.each([
-  ['revoked', revoke],
-  ['finished', finish],
-])(
-  'what was marked without signal arrives when the link was %s meanwhile, and nothing stays',
-  async (_, end) => {
-    const { user, round, first, phone, signalIsBack } = await markOffline(end);
-    signalIsBack();
-    await user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Este enlace ya no sirve' })).toBeVisible();
-    await waitFor(async () => expect(await outcomesOf(round.id)).toEqual([['entregado'], [], []]));
-    expect(await stateOf(server, first)).toBe('entregado');
-    expect(phone.read()).toBeNull();
-    await waitFor(() => expect(localStorage).toHaveLength(0));
-    expect(document.body).not.toHaveTextContent(first.nombre);
-  },
-);
-
-test('a link that ended sends what is left when it is opened again, without the names of neighbours', async () => {
-  const { round, token, first, close, signalIsBack } = await markOffline(revoke);
-  close();
-  const { close: closeAgain } = await openVolunteerPage(token, undefined, true);
-  const left = await screen.findByRole('region', { name: 'Queda 1 marca sin enviar' });
-  expect(left).toHaveTextContent('Parada 1: Entregado');
-  expect(left).not.toHaveTextContent(first.nombre);
-  closeAgain();
-  signalIsBack();
-  await openVolunteerPage(token, undefined, true);
-  expect(await screen.findByText('No queda nada por enviar. Podés cerrar esta página.')).toBeVisible();
-  expect(await outcomesOf(round.id)).toEqual([['entregado'], [], []]);
-  expect(localStorage).toHaveLength(0);
-});
-
-test('a new link that is opened on the same phone takes along what was not sent with the former one', async () => {
-  const { round, close, signalIsBack } = await markOffline(async () => {});
-  close();
-  const { url } = (await server.asAdmin('POST', `${ROUNDS}/${round.id}/enlace`, { nombre: 'Ana' })) as {
-    url: string;
-  };
-  signalIsBack();
-  await openVolunteerPage(url.split('/').at(-1) ?? '');
-  expect(await screen.findByText('1 de 3 puertas')).toBeVisible();
-  await waitFor(async () => expect(await outcomesOf(round.id)).toEqual([['entregado'], [], []]));
-});
-
-test('marks that the server takes no more stay until the user deletes them, whatever is reloaded', async () => {
-  const { token, close, signalIsBack } = await markOffline(revoke);
-  close();
-  signalIsBack();
-  network.respondWith(`${VOLUNTEER_ROUND_API}/marcas`, {
-    status: 404,
-    json: { error: 'Este enlace ya no sirve.' },
-  });
-  const { close: closeAgain } = await openVolunteerPage(token, undefined, true);
-  expect(await screen.findByText(/^Con este enlace ya no se pueden enviar/)).toBeVisible();
-  closeAgain();
-  const { user } = await openVolunteerPage(token, undefined, true);
-  await user.click(await screen.findByRole('button', { name: 'Borrar todas' }));
-  expect(localStorage).not.toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Sí, borrar todas' }));
-  expect(await screen.findByText('No queda nada por enviar. Podés cerrar esta página.')).toBeVisible();
-  expect(localStorage).toHaveLength(0);
-});
-
-test('a mark that the server refused stays on the page, with the reason, until the user deletes it', async () => {
-  const { user, token, first, close } = await openRound();
-  await server.asAdmin('DELETE', `${LIST_REQUESTS}/${first.id}`);
-  aSecondPasses();
-  await user.click(deliver(first));
-  expect(await screen.findByText(/Ese pedido no es de este reparto\./)).toBeVisible();
-  close();
-  const { user: later } = await openVolunteerPage(token);
-  expect(await screen.findByText(/Ese pedido no es de este reparto\./)).toBeVisible();
-  await later.click(screen.getByRole('button', { name: /^Borrar la marca/ }));
-  expect(screen.queryByText(/Una marca no se pudo guardar/)).toBeNull();
-});
-
-test('a phone with unsent marks of another round says of which', async () => {
-  const { close, round, signalIsBack } = await markOffline(async () => {});
-  close();
-  signalIsBack();
-  const { token } = await roundWithLink(server, 1);
-  await openVolunteerPage(token);
-  expect(await screen.findByText(/^Queda en este teléfono 1 marca sin enviar de/)).toHaveTextContent(
-    round.nombre,
-  );
-});
-
 test('after the last door the page says how it went, and thanks when the round was finished', async () => {
-  const { user, round, first, second } = await openRound(2);
+  const { user, round, first, second } = await openRound(server, 2);
   for (const neighbour of [first, second]) {
     aSecondPasses();
     await user.click(deliver(neighbour));
