@@ -9,6 +9,7 @@ export const SHARED_TABLES = [
   'revisions',
   'previews',
   'stored-campaign',
+  'sweeps',
 ];
 
 export default defineConfig({

@@ -14,6 +14,7 @@ import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import { RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
+import type { Sweep } from '../shared/server/sweeps.ts';
 
 interface Options {
   database: Database;
@@ -65,10 +66,10 @@ export function accountsOf(options: Options) {
         request.routeOptions.config.inBackground || request.headers['x-desatendida'] !== undefined;
       return token ? sessions.find(token, { inBackground }) : null;
     },
-    sweep: async () => {
-      await sessions.sweep();
-      await devices.sweep();
-      await limits.sweep();
-    },
+    sweeps: [
+      { name: 'sessions', title: 'sesiones vencidas', run: sessions.sweep },
+      { name: 'known devices', title: 'navegadores conocidos', run: devices.sweep },
+      { name: 'attempts', title: 'intentos contados', run: limits.sweep },
+    ] satisfies Sweep[],
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import { inTime } from '../shared/server/in-time.ts';
+import type { LastSweep } from '../shared/server/sweeps.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
 import type { ContentSource, PublicContentReader } from './public-content.ts';
 
@@ -18,6 +19,8 @@ const health = z.object({
   copia_de_seguridad: z
     .object({ segundos_desde_la_ultima: age, segundos_desde_el_ultimo_ensayo: age })
     .nullable(),
+  /** Age of the last success of each hourly sweep; null while the database is away. */
+  tareas: z.array(z.object({ tarea: z.string(), segundos_desde_la_ultima: age })).nullable(),
 });
 
 interface HealthOptions {
@@ -27,6 +30,7 @@ interface HealthOptions {
   isDamaged: () => boolean;
   /** Undefined when no automatic backups are made. */
   backupStatus: (() => BackupStatus) | undefined;
+  lastSweeps: () => Promise<LastSweep[]>;
   now: () => Date;
 }
 
@@ -37,7 +41,7 @@ const alive = z.object({ estado: z.literal('vivo') });
  * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged.
  */
 export const healthRoutes =
-  ({ connection, content, isDamaged, backupStatus, now }: HealthOptions) =>
+  ({ connection, content, isDamaged, backupStatus, lastSweeps, now }: HealthOptions) =>
   async (app: FastifyInstance) => {
     app
       .withTypeProvider<ZodTypeProvider>()
@@ -64,6 +68,7 @@ export const healthRoutes =
             version: packageJson.version,
             segundos_en_marcha: Math.floor(process.uptime()),
             copia_de_seguridad: backupStatus ? agesOf(backupStatus(), now()) : null,
+            tareas: isReachable ? await sweepAges(lastSweeps, now()) : null,
           });
         },
       );
@@ -82,6 +87,16 @@ const agesOf = ({ lastBackup, lastRehearsal }: BackupStatus, now: Date) => ({
   segundos_desde_la_ultima: lastBackup && secondsBetween(lastBackup, now),
   segundos_desde_el_ultimo_ensayo: lastRehearsal && secondsBetween(lastRehearsal, now),
 });
+
+const sweepAges = async (lastSweeps: HealthOptions['lastSweeps'], now: Date) => {
+  const sweeps = await inTime(lastSweeps(), TIMEOUT_MS).catch(() => null);
+  return (
+    sweeps?.map(({ title, at }) => ({
+      tarea: title,
+      segundos_desde_la_ultima: at && secondsBetween(at, now),
+    })) ?? null
+  );
+};
 
 const secondsBetween = (earlier: Date, later: Date) =>
   Math.floor((later.getTime() - earlier.getTime()) / 1000);

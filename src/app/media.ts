@@ -10,6 +10,7 @@ import { uploadQuota } from '../features/media/server/upload-quota.ts';
 import { EXPIRES_AFTER_MS, uploads } from '../features/media/server/uploads.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { Sweep } from '../shared/server/sweeps.ts';
 import { type ContentStores, linksInUse } from './content.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import type { PublicContentReader } from './public-content.ts';
@@ -54,10 +55,10 @@ export async function mediaPartsOf(options: Options) {
       },
       placeholder: '/imagenes/video-750.webp',
     },
-    sweep: async () => {
-      await unfinished.sweep();
-      await media.sweep();
-    },
+    sweeps: [
+      { name: 'unfinished uploads', title: 'subidas sin terminar', run: () => unfinished.sweep() },
+      { name: 'media', title: 'fotos y videos sin uso', run: () => media.sweep() },
+    ] satisfies Sweep[],
   };
 }
 

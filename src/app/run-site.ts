@@ -9,12 +9,12 @@ import { scheduleBackups, serveBackups, siteBackups } from './backup/site-backup
 import { dependenciesFrom } from './dependencies.ts';
 import type { Env } from './env.ts';
 import { inheritedSocket } from './inherited-socket.ts';
-import { scheduleMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { BUILT, BUILT_FOLDERS } from './root.ts';
 import { buildServer } from './server.ts';
 import { addSiteMetrics } from './site-metrics.ts';
+import { scheduleSweeps } from './sweeps.ts';
 import { startTracing } from './tracing.ts';
 import { watchSite } from './watch.ts';
 
@@ -27,7 +27,7 @@ export async function runSite(env: Env) {
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
   const backups = siteBackups(env, connection);
-  const { app, alert, idleFor, sweep, verification } = await buildServer({
+  const { app, alert, idleFor, sweep, lastSweeps, verification } = await buildServer({
     ...dependencies,
     ...builtFiles(env),
     disk,
@@ -41,9 +41,10 @@ export async function runSite(env: Env) {
       connection,
       submissions: verification.submissions,
       backupStatus: backups?.status,
+      lastSweeps,
     });
   await disk.check();
-  scheduleMaintenance(sweep);
+  scheduleSweeps(sweep);
   watchSite({
     ping: connection.ping,
     dataFolder: env.dataFolder,

@@ -8,6 +8,7 @@ import type { DiskSpace } from '../shared/server/disk-space.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import type { Staff } from '../shared/server/guard.ts';
 import type { Mailer } from '../shared/server/mail.ts';
+import type { LastSweep } from '../shared/server/sweeps.ts';
 import type { Accounts } from './accounts.ts';
 import type { Assets } from './assets.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
@@ -66,11 +67,10 @@ export interface Site {
   alert: (message: string) => void;
   /** Returns the milliseconds since the last request. */
   idleFor: () => number;
-  /**
-   * Deletes expired data: sessions, counted attempts, idempotency keys and unused uploads. Does nothing while another
-   * instance is doing it.
-   */
-  sweep: () => Promise<void>;
+  /** Runs the hourly sweeps, and returns the names of those that failed. */
+  sweep: () => Promise<string[]>;
+  /** Tells when each sweep last succeeded. */
+  lastSweeps: () => Promise<LastSweep[]>;
   /** Publishes the scheduled items that are due, which the site also does by itself. */
   publishDue: () => Promise<void>;
 }

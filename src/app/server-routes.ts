@@ -32,6 +32,7 @@ import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { closedText } from '../shared/contract/election.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
+import type { LastSweep } from '../shared/server/sweeps.ts';
 import { builtFiles } from './built-files.ts';
 import { cancelListRequest, decideOnListRequest } from './delivery-marks.ts';
 import { demoDayRoutes } from './demo-day.ts';
@@ -49,13 +50,18 @@ import { staffPages } from './staff-pages.tsx';
 import { trackingPages } from './tracking-pages.tsx';
 import { volunteerPages } from './volunteer-pages.tsx';
 
+interface RouteParts extends ServerParts {
+  /** Tells when each sweep last succeeded. */
+  lastSweeps: () => Promise<LastSweep[]>;
+}
+
 /** The plugins with all routes of the site, in the order in which they are registered. */
-export function routesOf(parts: ServerParts): FastifyPluginAsync[] {
+export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, publicUrl, connection, database, assets, folders, serviceWorker, secret } = parts;
   const { now, elapsed, election, guard, accounts, activity, damage, shown } = parts;
   const { cache, stores, publicContent, changeContent, content, media, previews } = parts;
   const { verification, geocoding, rounds, fromVerifiedPhone, erasures, deliveries, polling, cards } = parts;
-  const { identify, backupNames, backupStatus } = parts;
+  const { identify, backupNames, backupStatus, lastSweeps } = parts;
   const { apiKey, tiles, whatsApp } = env;
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const orderRoutes: FastifyPluginAsync[] = [
@@ -90,7 +96,8 @@ export function routesOf(parts: ServerParts): FastifyPluginAsync[] {
       connection,
       content: publicContent,
       isDamaged: damage.isDamaged,
-      backupStatus: backupStatus,
+      backupStatus,
+      lastSweeps,
       now,
     }),
     sessionRoutes({ ...accounts, guard, activity: activity.log }),

@@ -1,34 +1,28 @@
-import { removeOldResults } from '../shared/server/idempotency.ts';
+import { sweepRunner } from '../shared/server/sweeps.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { serverPartsOf } from './server-parts.ts';
 import { routesOf } from './server-routes.ts';
+import { sweepsOf } from './sweeps.ts';
 
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const parts = await serverPartsOf(dependencies);
-  const { app, connection, database, accounts, activity, rounds, publications, verification } = parts;
-  const { erasures, geocoding, previews, media, deliveries, retention } = parts;
-  for (const plugin of routesOf(parts)) await app.register(plugin);
+  const { app, connection, accounts, rounds, publications, verification, alert, now } = parts;
+  const sweeps = sweepRunner({
+    connection,
+    sweeps: sweepsOf(parts),
+    now,
+    log: (details, message) => app.log.error(details, message),
+    alert,
+  });
+  for (const plugin of routesOf({ ...parts, lastSweeps: sweeps.last })) await app.register(plugin);
   app.addHook('onClose', () => accounts.recovery.settled());
   app.addHook('onClose', rounds.stop);
   app.addHook('onReady', publications.start);
   app.addHook('onClose', async () => publications.stop());
 
-  const sweep = async () => {
-    await erasures.writeFiles(); // every instance has a data folder of its own
-    await connection.runAlone('sweep', async () => {
-      await accounts.sweep();
-      await activity.store.sweep();
-      await verification.phones.sweep();
-      await geocoding.sweep();
-      await removeOldResults(database);
-      await previews.sweep();
-      await media.sweep();
-      await deliveries.links.sweep();
-      await retention.sweep();
-    });
-  };
-  const { changeContent, alert, idleFor } = parts;
+  const { changeContent, idleFor } = parts;
   const { publishDue } = publications;
-  return { app, accounts, changeContent, verification, alert, idleFor, sweep, publishDue };
+  const { run: sweep, last: lastSweeps } = sweeps;
+  return { app, accounts, changeContent, verification, alert, idleFor, sweep, lastSweeps, publishDue };
 }

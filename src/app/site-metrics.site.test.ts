@@ -25,6 +25,7 @@ async function scraped(name: string, changes: { backupStatus?: () => BackupStatu
     connection: site.connection,
     submissions: site.verification.submissions,
     backupStatus: undefined,
+    lastSweeps: site.lastSweeps,
     now: () => NOW,
     ...changes,
   });

@@ -4,6 +4,7 @@ import { contactMessages } from '../features/contact/server/table.ts';
 import { listRequests } from '../features/list-requests/server/table.ts';
 import type { Database, DatabaseConnection } from '../shared/server/database.ts';
 import { inTime } from '../shared/server/in-time.ts';
+import type { LastSweep } from '../shared/server/sweeps.ts';
 import type { WorkInProgress } from '../shared/server/work-in-progress.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,15 +15,16 @@ interface Options {
   submissions: WorkInProgress;
   /** Undefined when no automatic backups are made. */
   backupStatus: (() => BackupStatus) | undefined;
+  lastSweeps: () => Promise<LastSweep[]>;
   now?: () => Date;
 }
 
 /** A scrape must not wait for a database that does not respond. */
 const TIMEOUT_MS = 2_000;
 
-/** Adds the metrics that are read at each scrape: the database pool, the queues, and the ages of the backups. */
+/** Adds the metrics that are read at each scrape: the database pool, the queues, the sweeps, and the ages of the backups. */
 export function addSiteMetrics(metrics: Metrics, options: Options): void {
-  const { connection, submissions, backupStatus, now = () => new Date() } = options;
+  const { connection, submissions, backupStatus, lastSweeps, now = () => new Date() } = options;
   const { database, pool } = connection;
   if (pool)
     metrics.gauge(
@@ -38,6 +40,12 @@ export function addSiteMetrics(metrics: Metrics, options: Options): void {
     submissions: submissions.oldestSeconds,
     ...(await staffQueues(database, now()).catch(() => ({}))),
   }));
+  metrics.gauge('sweep_age_seconds', 'Time since each hourly sweep last succeeded.', 'sweep', async () => {
+    const sweeps = await inTime(lastSweeps(), TIMEOUT_MS).catch(() => []);
+    return Object.fromEntries(
+      sweeps.flatMap(({ name, at }) => (at ? [[name, secondsSince(at, now())]] : [])),
+    );
+  });
   if (backupStatus)
     metrics.gauge('backup_age_seconds', 'Age of the newest backup and of the last rehearsal.', 'kind', () => {
       const { lastBackup, lastRehearsal } = backupStatus();
