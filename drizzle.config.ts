@@ -3,6 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 /** Tables that belong to no feature; `tests/migrations.database.test.ts` reads this list too. */
 export const SHARED_TABLES = [
   'demo-rows',
+  'mail-outbox',
   'run-once',
   'rate-limiter',
   'idempotency',

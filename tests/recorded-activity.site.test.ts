@@ -4,6 +4,7 @@ import type { InjectOptions, Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
+import { deletionNotices } from '../src/features/deletion-notice/server/table.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { phoneCodes } from '../src/features/verification/server/table.ts';
 import { buildListRequest, buildMessage, buildNews, buildProposal } from './support/factories.ts';
@@ -78,6 +79,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'PUT /api/noticias/{id}': async () => send('PUT', `/api/noticias/${await newNews()}`, newsWire),
   'DELETE /api/noticias/{id}': async () => send('DELETE', `/api/noticias/${await newNews()}`),
   'DELETE /api/admin/contenido-de-muestra': () => send('DELETE', '/api/admin/contenido-de-muestra'),
+  'PUT /api/admin/aviso-de-borrado/leido': async () => {
+    await database().insert(deletionNotices).values({ day: '2026-01-01', givenAt: new Date() });
+    return send('PUT', '/api/admin/aviso-de-borrado/leido', { leido: true });
+  },
   'POST /api/propuestas': () => send('POST', '/api/propuestas', proposalWire),
   'PUT /api/propuestas/{id}': async () => send('PUT', `/api/propuestas/${await newProposal()}`, proposalWire),
   'DELETE /api/propuestas/{id}': async () => send('DELETE', `/api/propuestas/${await newProposal()}`),
@@ -203,6 +208,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/ajustes/locales',
   'GET /api/admin/ajustes/privacidad',
   'GET /api/admin/ajustes/textos',
+  'GET /api/admin/aviso-de-borrado',
   'GET /api/admin/contenido-de-muestra',
   'GET /api/admin/mensajes/cuentas',
   'GET /api/admin/mensajes/sin-leer',

@@ -89,6 +89,8 @@ const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
   ]),
   ['GET', '/api/admin/contenido-de-muestra', 'admin'],
   ['DELETE', '/api/admin/contenido-de-muestra', 'admin'],
+  ['GET', '/api/admin/aviso-de-borrado', 'admin'],
+  ['PUT', '/api/admin/aviso-de-borrado/leido', 'admin'],
   ['GET', '/api/admin/actividad', 'admin'],
   ['GET', '/api/admin/panel', 'staff'],
   ['GET', '/api/admin/novedades', 'admin'],

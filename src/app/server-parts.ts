@@ -5,6 +5,7 @@ import { closedText } from '../shared/contract/election.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard } from '../shared/server/guard.ts';
 import { mailFailure } from '../shared/server/logging.ts';
+import { mailOutbox } from '../shared/server/mail-outbox.ts';
 import { previewStore } from '../shared/server/previews.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
@@ -167,7 +168,12 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     files: dependencies.erasureFiles ?? [erasureFileIn(dataFolder)],
     report: (error, message) => app.log.error({ err: error }, message),
   });
-  const backupNames = dependencies.backupNames ?? (async () => []);
+  const outbox = mailOutbox({
+    database,
+    mailer,
+    now,
+    log: (details, message) => app.log.error(details, message),
+  });
   const retention = retentionOf({
     database,
     data: personalData,
@@ -175,11 +181,10 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     days: env.personalDataDays,
     electionDay: election.day,
     now,
-    notify: async (text) => {
-      for (const { role, email } of await accounts.users.all())
-        if (role === 'admin') await mailer.send({ to: email, subject: 'Se borran datos personales', text });
-    },
-    backups: backupNames,
+    outbox,
+    administrators: async () =>
+      (await accounts.users.all()).filter(({ role }) => role === 'admin').map(({ email }) => email),
+    backups: dependencies.backupNames,
   });
   const deliveries = deliveryPartsOf({ database, secret, limits: accounts.limits });
   const polling = pollingPartsOf({
@@ -224,11 +229,12 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     rounds,
     fromVerifiedPhone,
     erasures,
+    outbox,
     retention,
     deliveries,
     polling,
     cards,
-    backupNames,
+    backupNames: dependencies.backupNames ?? (async () => []),
     backupStatus: dependencies.backupStatus,
     identify,
   };

@@ -8,6 +8,7 @@ import { activityRoutes } from '../features/activity/server/routes.ts';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
 import { contactRoutes } from '../features/contact/server/routes.ts';
+import { deletionNoticeRoutes } from '../features/deletion-notice/server/routes.ts';
 import { figuresRoute } from '../features/delivery-rounds/server/figures-route.ts';
 import { linkRoutes } from '../features/delivery-rounds/server/link-routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
@@ -60,7 +61,17 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, publicUrl, connection, database, assets, folders, serviceWorker, secret } = parts;
   const { now, elapsed, election, guard, accounts, activity, damage, shown } = parts;
   const { cache, stores, publicContent, changeContent, content, media, previews } = parts;
-  const { verification, geocoding, rounds, fromVerifiedPhone, erasures, deliveries, polling, cards } = parts;
+  const {
+    verification,
+    geocoding,
+    rounds,
+    fromVerifiedPhone,
+    erasures,
+    retention,
+    deliveries,
+    polling,
+    cards,
+  } = parts;
   const { identify, backupNames, backupStatus, lastSweeps } = parts;
   const { apiKey, tiles, whatsApp } = env;
   const page = { assets, cache, publicUrl, apiKey, tiles };
@@ -127,6 +138,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       campaignName: campaign.siteName,
       now,
     }),
+    deletionNoticeRoutes({ database, guard, activity: activity.log, unreadText: retention.unreadText, now }),
     activityRoutes({ guard, activities: activity.store }),
     overviewRoutes(overviewPartsOf({ database, guard, stores, membership: deliveries.membership, now })),
     templateRoutes({ database, guard, activity: activity.log }),

@@ -14,7 +14,7 @@ export function scheduleSweeps(sweep: () => Promise<unknown>) {
 /** Every sweep of the site, in the order in which they run each hour. */
 export function sweepsOf(parts: ServerParts): Sweep[] {
   const { database, accounts, activity, verification, geocoding, previews, media, deliveries } = parts;
-  const { erasures, retention } = parts;
+  const { erasures, retention, outbox } = parts;
   return [
     {
       name: 'erasure lists',
@@ -31,5 +31,6 @@ export function sweepsOf(parts: ServerParts): Sweep[] {
     { name: 'previews', title: 'vistas previas', run: previews.sweep },
     ...media.sweeps,
     { name: 'round links', title: 'enlaces de repartos vencidos', run: deliveries.links.sweep },
+    { name: 'mails', title: 'correos por mandar', run: outbox.sweep }, // at the end, because other sweeps write mails
   ];
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { DeletionNotice } from '../../features/deletion-notice/admin/deletion-notice.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
 import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
@@ -50,6 +51,7 @@ export function Dashboard() {
           Error al cargar datos. Lo que ves es contenido de ejemplo (modo local).
         </Failure>
       )}
+      <DeletionNotice />
       <SampleNotice />
       <OverviewPanel
         paths={WAITING_PATHS}

@@ -35,7 +35,7 @@ function backupsInto(target: BackupTarget = folderTarget(folder), isAlone = true
     now: () => now,
   });
   const check = () => backups.check({ alert: (message) => alerts.push(message), log: () => {} });
-  return { check, status: backups.status };
+  return { check, status: backups.status, names: backups.names };
 }
 
 async function* contentOf(text: string) {
@@ -62,6 +62,22 @@ test('makes and rehearses the first backup at once, readable by this user only',
   expect(status()).toEqual({ lastBackup: now, lastRehearsal: now });
   expect(statSync(path.join(folder, archives()[0] ?? '')).mode & 0o777).toBe(0o600);
   expect(alerts).toEqual([]);
+});
+
+test('names the archive that is being made, which may have what is deleted now', async () => {
+  const target = folderTarget(folder);
+  let duringBackup: string[] = [];
+  const { check, names } = backupsInto({
+    ...target,
+    put: async (name, content) => {
+      if (name.endsWith('.copia')) duringBackup = await names();
+      await target.put(name, content);
+    },
+  });
+  expect(await names()).toEqual([]);
+  await check();
+  expect(duringBackup).toEqual(['sitio-2026-11-22T12-00-00Z.copia']);
+  expect(await names()).toEqual(['sitio-2026-11-22T12-00-00Z.copia']);
 });
 
 test('makes the next backup after four in the morning in Montevideo, also after a restart', async () => {

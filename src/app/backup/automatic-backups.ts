@@ -56,6 +56,8 @@ export function automaticBackups(options: Options) {
   const { target, exclusively, now = () => new Date() } = options;
   let status: BackupStatus = { lastBackup: null, lastRehearsal: null };
   let failedAt = Number.NEGATIVE_INFINITY;
+  /** The name of the archive that is being made. */
+  let unfinished: string | null = null;
 
   const look = async () => {
     const newest = newestArchive(await target.list());
@@ -73,7 +75,10 @@ export function automaticBackups(options: Options) {
 
   const backUp = async ({ log }: Reports) => {
     const name = archiveNameAt(now());
-    await target.put(name, options.makeArchive());
+    unfinished = name;
+    await target.put(name, options.makeArchive()).finally(() => {
+      unfinished = null;
+    });
     log(`backup made: ${name}`);
     for (const expired of expiredArchives(await target.list())) await target.delete(expired);
   };
@@ -93,6 +98,13 @@ export function automaticBackups(options: Options) {
 
   return {
     status: () => status,
+
+    /** Returns the names of the archives, the oldest first, with the one that is being made. */
+    async names(): Promise<string[]> {
+      const making = unfinished ? [unfinished] : []; // before the list is read, which has it once it is finished
+      const made = (await target.list()).filter((name) => momentOf(name));
+      return [...new Set([...made, ...making])].sort();
+    },
 
     /** Makes a backup and rehearses, if that is due. Never rejects: a failure is told to the operator. */
     async check(reports: Reports): Promise<void> {

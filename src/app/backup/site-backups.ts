@@ -1,5 +1,4 @@
 import { encrypt } from '../../shared/server/backup/encryption.ts';
-import { momentOf } from '../../shared/server/backup/retention.ts';
 import type { DatabaseConnection } from '../../shared/server/database.ts';
 import { databaseIn } from '../data-folder.ts';
 import type { Env } from '../env.ts';
@@ -17,7 +16,7 @@ export function siteBackups(settings: Settings, connection: DatabaseConnection) 
   const { place, key } = backup;
   if (!place || !key) return null;
   const target = openBackupTarget(place, bucket);
-  const backups = automaticBackups({
+  return automaticBackups({
     target,
     makeArchive: () =>
       encrypt(
@@ -27,11 +26,6 @@ export function siteBackups(settings: Settings, connection: DatabaseConnection) 
     rehearse: rehearsalProcess({ key, dataFolder }),
     exclusively: async (work) => void (await connection.runAlone('automatic backup', work)),
   });
-  return {
-    ...backups,
-    /** Returns the names of the archives, the oldest first. */
-    names: async () => (await target.list()).filter((name) => momentOf(name)).sort(),
-  };
 }
 
 const FIRST_AFTER_MS = 60_000;

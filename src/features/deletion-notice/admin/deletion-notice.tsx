@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type Api, messageFor } from '../../../shared/web/api.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { DELETION_NOTICE_API, deletionNoticeCodec } from '../contract.ts';
+
+const noticeQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [DELETION_NOTICE_API],
+    queryFn: async ({ signal }) => z.parse(deletionNoticeCodec, await api(DELETION_NOTICE_API, { signal })),
+  });
+
+/** Tells administrators what personal data are going to be deleted, until one of them says that it was read. */
+export function DeletionNotice() {
+  const { api, session } = useStaff();
+  const client = useQueryClient();
+  const isForUser = session.role === 'admin' && !session.isLocalMode;
+  const { data: notice } = useQuery({ ...noticeQuery(api), enabled: isForUser });
+  const read = useMutation({
+    mutationFn: () => api(`${DELETION_NOTICE_API}/leido`, { method: 'PUT', body: { leido: true } }),
+    onSuccess: () => announce('El aviso quedó como leído'),
+    onError: (error) => announceError('No se pudo dar por leído el aviso', undefined, messageFor(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: noticeQuery(api).queryKey }),
+  });
+  if (!notice?.text) return null;
+  return (
+    <section className="notice" aria-label="Borrado de datos personales">
+      <p className="pre-line">{notice.text}</p>
+      <button type="button" className="button-quiet" disabled={read.isPending} onClick={() => read.mutate()}>
+        Leí el aviso
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** That administrators were told of a deletion of personal data, and since when one of them is sure to know of it. */
+export const deletionNotices = pgTable('deletion_notices', {
+  /** The day from which the data may be deleted. */
+  day: text().primaryKey(),
+  givenAt: moment('given_at').notNull(),
+  /** When the first mail was delivered, or an administrator read the notice, whichever came first. */
+  knownAt: moment('known_at'),
+  readAt: moment('read_at'),
+  /** The account's id. It is no foreign key, because notices outlive accounts. */
+  readBy: integer('read_by'),
+});

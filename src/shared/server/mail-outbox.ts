@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+import { mailFailure } from './logging.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mails that were written together with the change that they tell, and are sent after its commit. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What the mail is about, by which the code that wrote it finds it again. */
+    topic: text().notNull(),
+    to: text('recipient').notNull(),
+    subject: text().notNull(),
+    /** Empty once the mail is sent. */
+    text: text().notNull(),
+    writtenAt: moment('written_at').notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('outgoing_mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index('outgoing_mails_by_topic').on(table.topic),
+  ],
+);
+
+interface Options {
+  database: Database;
+  mailer: Mailer;
+  now: () => Date;
+  /** Logs a failure, without the recipient. */
+  log: (details: object, message: string) => void;
+}
+
+export type MailOutbox = ReturnType<typeof mailOutbox>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The wait after the first refusal. It doubles with each, up to a day. */
+const FIRST_WAIT_MS = 30 * MINUTE_MS;
+const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
+const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;
+
+/** Mails that are not lost when the mail server refuses them or is away: they are stored, and sent again with backoff. */
+export function mailOutbox({ database, mailer, now, log }: Options) {
+  const isWaiting = isNull(outgoingMails.sentAt);
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+
+  /**
+   * Takes a mail that is due. Its next attempt is set in the same statement, so that no other instance takes it too, and
+   * that it is tried again if this process is killed.
+   */
+  const takeDue = async () => {
+    const due = database
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(and(isWaiting, lte(outgoingMails.nextAttemptAt, now())))
+      .orderBy(asc(outgoingMails.nextAttemptAt), asc(outgoingMails.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const wait = sql`least(${FIRST_WAIT_MS} * power(2, ${outgoingMails.attempts}), ${DAY_MS}) * interval '1 millisecond'`;
+    const [mail] = await database
+      .update(outgoingMails)
+      .set({
+        attempts: sql`${outgoingMails.attempts} + 1`,
+        nextAttemptAt: sql`${now().toISOString()}::timestamptz + ${wait}`,
+      })
+      .where(eq(outgoingMails.id, sql`(${due})`)) // a scalar subquery runs once, so that it takes one mail
+      .returning();
+    return mail;
+  };
+
+  const send = async ({ id, to, subject, text: body }: typeof outgoingMails.$inferSelect) => {
+    await mailer.send({ to, subject, text: body });
+    await database.update(outgoingMails).set({ sentAt: now(), text: '' }).where(eq(outgoingMails.id, id));
+  };
+
+  const removeOld = async () => {
+    const isGivenUp = and(isWaiting, lt(outgoingMails.writtenAt, ago(GIVEN_UP_AFTER_MS)));
+    const removed = await database
+      .delete(outgoingMails)
+      .where(or(isGivenUp, lt(outgoingMails.sentAt, ago(KEPT_AFTER_SENDING_MS))))
+      .returning({ topic: outgoingMails.topic, sentAt: outgoingMails.sentAt });
+    for (const { topic, sentAt } of removed)
+      if (!sentAt) log({ event: 'mail given up', topic }, 'a mail could not be sent for a week');
+  };
+
+  return {
+    /** Writes mails about a topic in the transaction of the change that they tell. The next sweep sends them. */
+    async write(transaction: Database, topic: string, mails: Mail[]): Promise<void> {
+      const at = now();
+      const rows = mails.map((mail) => ({ ...mail, topic, writtenAt: at, nextAttemptAt: at }));
+      if (rows.length > 0) await transaction.insert(outgoingMails).values(rows);
+    },
+
+    /** Whether mails about a topic are still to be sent. */
+    isWaiting: async (within: Database, topic: string): Promise<boolean> =>
+      (await within.$count(outgoingMails, and(isWaiting, eq(outgoingMails.topic, topic)))) > 0,
+
+    /** When the mail server accepted the first mail about a topic. It is forgotten after 30 days. */
+    async firstSentAt(topic: string): Promise<Date | null> {
+      const [row] = await database
+        .select({ at: min(outgoingMails.sentAt) })
+        .from(outgoingMails)
+        .where(and(eq(outgoingMails.topic, topic), isNotNull(outgoingMails.sentAt)));
+      return row?.at ?? null;
+    },
+
+    /**
+     * Sends every mail that is due, and removes those that were sent a month ago or could not be sent for a week. Rejects
+     * at the end when some could not be sent, which are tried again.
+     */
+    async sweep(): Promise<void> {
+      let failed = 0;
+      for (let mail = await takeDue(); mail; mail = await takeDue()) {
+        try {
+          await send(mail);
+        } catch (error) {
+          failed++;
+          const { topic, attempts } = mail;
+          log({ event: 'mail not sent', topic, attempts, ...mailFailure(error) }, 'a mail was not sent');
+        }
+      }
+      await removeOld();
+      if (failed > 0) throw new Error(`Mails that were not sent, and will be tried again: ${failed}`);
+    },
+  };
+}
