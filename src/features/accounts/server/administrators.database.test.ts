@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { demoRows } from '../../../shared/server/demo-rows.ts';
 import { ensureFirstAdministrator, NoAdministrator } from './first-administrator.ts';
 import { grantAdministrator } from './grant-administrator.ts';
+import { sessions } from './table.ts';
 
 const NEW_PASSWORD = 'otra-clave-larga';
 const notShown = () => expect.unreachable('a configured password is not shown');
@@ -95,6 +97,12 @@ describe('a generated password that nobody has signed in with', () => {
     });
     return shown;
   }
+  /** Adds a colleague as the demo data do. */
+  async function addDemoColleague(site: TestSite) {
+    const { id } = await signedIn(site, 'admin');
+    await site.connection.database.delete(sessions);
+    await site.connection.database.insert(demoRows).values({ table: 'users', id });
+  }
   const startShown = async (site: TestSite) => (await startOf(site)) ?? expect.unreachable('it is shown');
 
   test('is replaced by the one that the next start shows', async () => {
@@ -128,6 +136,17 @@ describe('a generated password that nobody has signed in with', () => {
     await grantAdministrator(database, { email: 'ana@ejemplo.uy', password: NEW_PASSWORD });
     expect(await startOf(fresh)).toBeUndefined();
     expect((await signIn(fresh, email, password)).statusCode).toBe(200);
+    await fresh.close();
+  });
+
+  test('is replaced although the demo data have brought colleagues since', async () => {
+    const fresh = await testSite();
+    const first = await startShown(fresh);
+    await addDemoColleague(fresh);
+    const { email, password } = await startShown(fresh);
+    expect(email).toBe(first.email);
+    expect((await signIn(fresh, email, password)).statusCode).toBe(200);
+    expect(await startOf(fresh), 'somebody has signed in').toBeUndefined();
     await fresh.close();
   });
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
+import { demoRows } from '../../../shared/server/demo-rows.ts';
 import { setUpMarks } from '../../../shared/server/run-once.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import { knownDevices, users } from './table.ts';
@@ -67,7 +68,10 @@ async function hasAdministrator(database: Database) {
   return rows.length > 0;
 }
 
-/** Returns the only account if it has the password that was generated for it and nobody has ever signed in. */
+/**
+ * Returns the only account if it has the password that was generated for it and nobody has ever signed in. The colleagues
+ * of the demo data do not count, because nobody knows their passwords.
+ */
 async function unusedAccount(database: Database) {
   const [mark] = await database.select().from(setUpMarks).where(eq(setUpMarks.name, GENERATED));
   if (!mark) return;
@@ -79,6 +83,14 @@ async function unusedAccount(database: Database) {
       requirePasswordChange: users.requirePasswordChange,
     })
     .from(users)
+    .where(
+      notExists(
+        database
+          .select()
+          .from(demoRows)
+          .where(and(eq(demoRows.table, 'users'), eq(demoRows.id, users.id))),
+      ),
+    )
     .limit(2);
   // Every change of an account from outside counts its version up, and every login remembers the browser.
   if (!only || others.length > 0 || only.version > 1 || !only.requirePasswordChange) return;
