@@ -133,7 +133,7 @@ test('exits with code 1 and one line of output when PostgreSQL does not answer a
   const { code, lines } = await failToStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(code).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(/^No se puede iniciar: la base de datos de DATABASE_URL no responde/),
+    expect.stringMatching(/^No se puede iniciar, por DATABASE_URL: nadie atiende en la dirección/),
   ]);
 });
 

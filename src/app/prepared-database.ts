@@ -6,6 +6,7 @@ import { openDatabase } from '../shared/server/open-database.ts';
 import { erasureFilesOf } from './backup/erasures-beside.ts';
 import { databaseIn } from './data-folder.ts';
 import type { Env } from './env.ts';
+import { databaseCause } from './failure-causes.ts';
 import { namesOf, requireOwnDatabase } from './own-campaign.ts';
 import { erasuresFor } from './personal-data.ts';
 import { lastGoodCopyIn } from './public-content.ts';
@@ -56,8 +57,10 @@ const ERASED_AGAIN =
   'La base de datos es de una copia de antes de borrar datos de personas: se borraron de nuevo.';
 
 const startWithCopy: AwayAtStart = {
-  waiting: () =>
-    console.error('La base de datos no responde: hasta que vuelva, el sitio muestra la última copia.'),
+  waiting: (error) =>
+    console.error(
+      `Por ahora ${databaseCause(error)}\nHasta que vuelva, el sitio muestra la última copia de su contenido.`,
+    ),
   failed: (error) => {
     for (const line of linesFor(error)) console.error(line);
     process.exit(1);

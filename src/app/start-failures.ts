@@ -4,6 +4,7 @@ import { DataFolderError, DataFolderInUse } from '../shared/server/folder-lock.t
 import { MigrationFailed } from '../shared/server/upgrade.ts';
 import { ALREADY_RUNNING } from './data-folder.ts';
 import { ConfigurationError } from './env.ts';
+import { databaseCause, fileCause } from './failure-causes.ts';
 import { linesOnFailedMigration } from './way-back.ts';
 
 /** Returns the lines that tell the operator why the site cannot start, one for each error. */
@@ -16,15 +17,13 @@ export function linesFor(error: unknown): string[] {
   if (error instanceof MigrationFailed) return linesOnFailedMigration(error);
   if (!(error instanceof Error)) return [`No se puede iniciar: ${String(error)}`];
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const refusedFile = fileCause(error);
+  if (refusedFile) return [`No se puede iniciar: ${refusedFile}`];
   if (code === 'EADDRINUSE')
     return [`No se puede iniciar: el puerto ${port} ya está en uso. Elegí otro con PORT.`];
   if (code === 'EACCES')
     return [`No se puede iniciar: no hay permiso para usar el puerto ${port}. Elegí otro con PORT.`];
   if (code === 'EADDRNOTAVAIL') return ['No se puede iniciar: HOST no es una dirección de esta máquina.'];
-  if (isDatabaseFailure(error)) {
-    return [
-      'No se puede iniciar: la base de datos de DATABASE_URL no responde. Revisá la dirección y que esté en marcha.',
-    ];
-  }
+  if (isDatabaseFailure(error)) return [`No se puede iniciar, por DATABASE_URL: ${databaseCause(error)}`];
   return [`No se puede iniciar: ${error.message}`, error.stack ?? ''];
 }

@@ -4,6 +4,7 @@ import { NotEmpty } from '../../shared/server/backup/restore.ts';
 import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
+import { databaseCause } from '../failure-causes.ts';
 import { linesFor } from '../start-failures.ts';
 import { NoAnswer } from './backup-socket.ts';
 
@@ -26,8 +27,7 @@ function linesOf(error: unknown): string[] {
     return [(error as Error).message];
   if (error instanceof DataFolderInUse)
     return ['El sitio está en marcha: paralo, repetí este comando y volvé a iniciarlo.'];
-  if (error instanceof DatabaseUnreachable)
-    return ['La base de datos no responde. Revisá la dirección y que esté en marcha.'];
+  if (error instanceof DatabaseUnreachable) return [`No se puede: ${databaseCause(error)}`];
   if (isLocked(error)) return ['La base de datos está en uso: pará todas las instancias del sitio y repetí.'];
   return linesFor(error).map((line) => line.replace('No se puede iniciar:', 'No se puede:'));
 }
