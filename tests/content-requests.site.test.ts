@@ -115,6 +115,14 @@ describe.each(KINDS)('requests to /api/$name', ({ name, item, text, missing, unk
     expect(await campos({ imagen_url: 'http://ejemplo.uy/a.jpg' })).toEqual({ imagen_url: image });
     expect(await campos({ imagen_url: '/subidas/../secreto' })).toEqual({ imagen_url: image });
     expect(await campos({ video_url: '//ejemplo.uy/v.mp4' })).toEqual({ video_url: video });
+    for (const broken of [
+      'https://ejem\nplo.uy/a.jpg',
+      'https://ejemplo.uy/\ta.jpg',
+      'https:\r\n//ejemplo.uy',
+    ])
+      expect(await campos({ imagen_url: broken })).toEqual({
+        imagen_url: 'El enlace tiene que estar en un solo renglón.',
+      });
     for (const half of [
       'https://youtube.com/watch?v=corto',
       'https://youtu.be/',

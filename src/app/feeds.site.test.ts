@@ -74,6 +74,15 @@ test('the RSS feed contains no characters that are invalid in XML, whatever text
   expect(feed).not.toMatch(/[^\P{Cc}\t\n\r]|\uFFFF/u);
 });
 
+test('the RSS description shows what staff typed as text, because readers take it for HTML', async () => {
+  const content = 'Menos de 3 < 5 & <b>negrita</b> <script>alert(1)</script>';
+  await site.changeContent(({ news }) => news.add([buildNews({ title: 'Con signos', content })]));
+  const item = found(await html('/rss.xml'), /(<item>(?:(?!<item>).)*Con signos.*?<\/item>)/s) ?? '';
+  expect(found(item, /<description><!\[CDATA\[(.*?)\]\]><\/description>/s)).toBe(
+    'Menos de 3 &lt; 5 &amp; &lt;b&gt;negrita&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt;',
+  );
+});
+
 test('the web app manifest makes the site installable', async () => {
   const manifest = (await get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'es-UY', start_url: '/', display: 'standalone' });

@@ -85,7 +85,7 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
       id: publicUrl + path,
       link: publicUrl + path,
       title: printable(item.title),
-      description: printable(summaryOf(item.text)),
+      description: asHtml(printable(summaryOf(item.text))),
       date: date as Date, // the library requires a date that the format does not
       image: publicUrl + item.card,
     });
@@ -99,6 +99,10 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
   }
   return feed.rss2();
 }
+
+/** Readers take a description for HTML, in which what staff typed is text. */
+const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** RSS requires a time of day. Noon in the country falls on the same date in most time zones. */
 const noon = (item: News) => momentInCountry(item.date, '12:00');

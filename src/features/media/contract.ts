@@ -69,6 +69,7 @@ const link = (message: string) =>
           withoutControls,
           z.trim(),
           z.maxLength(2000, 'El enlace es demasiado largo.'),
+          z.refine((address) => !/[\t\n]/.test(address), 'El enlace tiene que estar en un solo renglón.'), // URLs are parsed without line breaks and tabs
           z.refine((address) => !address || OWN_FILE.test(address) || isHttps(address), message),
         ),
       )
