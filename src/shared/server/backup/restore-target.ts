@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { lockFolder } from '../folder-lock.ts';
+import { lockFolder, lockIn } from '../folder-lock.ts';
 import { clearDatabase, isEmptyDatabase } from './clear.ts';
 import { openWholeEmbedded, openWholePostgres } from './connections.ts';
 import { swapFolder } from './swap-folder.ts';
@@ -47,7 +47,7 @@ export const openTarget = (database: Database): RestoreTarget => ({
  * running.
  */
 export async function embeddedTarget(folder: string, emptyDatabase?: string): Promise<RestoreTarget> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   return {
     isEmpty: async () => !existsSync(path.join(folder, 'pg')),
@@ -63,6 +63,18 @@ export async function embeddedTarget(folder: string, emptyDatabase?: string): Pr
         await rm(beside, { recursive: true, force: true });
       }
     },
-    close: async () => closeSync(lock),
+    close: async () => {
+      if (made && !existsSync(path.join(folder, 'pg'))) removeMade(folder, made);
+      closeSync(lock);
+    },
   };
+}
+
+/** Removes a folder that nothing was restored into, and those above it up to `made`, as far as they are empty. */
+function removeMade(folder: string, made: string) {
+  rmSync(lockIn(folder), { force: true });
+  for (let each = folder; each.startsWith(made); each = path.dirname(each)) {
+    if (readdirSync(each).length > 0) return;
+    rmdirSync(each);
+  }
 }
