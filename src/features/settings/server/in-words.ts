@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { electoralTerms } from '#campaign/country.ts';
 import { differences, type Entry } from '../../../shared/server/activity-log.ts';
+import type { SectionName, SectionValues } from '../contract.ts';
+
+/** The values of all sections. A value without a label would be missing in the log. */
+type Named = { [Name in SectionName]: keyof SectionValues<Name> }[SectionName];
 
 /** How the activity log names the values of the settings. */
-const LABELS: Record<string, string> = {
+const LABELS: Record<Named, string> = {
   email: 'correo',
   phone: 'teléfono',
   office: 'sede',
