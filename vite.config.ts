@@ -33,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
   define: { LOCAL_ADMIN: JSON.stringify(localAdmin) },
-  plugins: [ownModules(), iconDrawings(), precompressed()],
+  plugins: [ownModules(), iconDrawings(), precompressed(), oneByteCharacters()],
   // A production install has the `dependencies`, which are those with files of their own that they load by path. All
   // others are bundled. React has to be, because it would load its slow development build in the demo.
   ...(isSsrBuild && {
@@ -221,3 +221,24 @@ function precompressed(): Plugin {
  * tenth of its size.
  */
 const qualityFor = (source: string | Uint8Array) => (source.length > 100_000 ? 9 : 11);
+
+/**
+ * Writes what is not in Latin-1 as escapes into the server's files, because V8 keeps the text of a script with one such
+ * character in two bytes a character, which is 3 MB more memory.
+ */
+function oneByteCharacters(): Plugin {
+  return {
+    name: 'one-byte-characters',
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = file.code.replace(/[\u0100-\uffff]/g, escaped);
+        }
+      },
+    },
+  };
+}
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
