@@ -8,7 +8,7 @@ import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { ResponseCache } from '../src/shared/server/response-cache.ts';
 import { buildListRequest, buildNews } from './support/factories.ts';
-import { type FreezableProxy, freezableProxy } from './support/freezable-proxy.ts';
+import { freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
 import { roundWire } from './support/rounds.ts';
@@ -23,30 +23,26 @@ const onPostgres = test.runIf(inject('postgresUrl'));
 /** The longest time for which an instance may serve content that another instance has changed. */
 const LONGEST_STALE_MS = 5_000;
 
-let proxy: FreezableProxy;
 let here: TestSite;
 let there: TestSite;
 let drop: () => Promise<void>;
 let url: string;
 
+const server = inject('postgresUrl') ?? '';
+const instance = async (its: string) =>
+  testSite({
+    channels: CHANNELS,
+    connection: await openDatabase({ url: its, folder: '', migrationsFolder: MIGRATIONS }),
+  });
 beforeAll(async () => {
-  const server = inject('postgresUrl');
   if (!server) return;
-  const fresh = await freshPostgres(server);
-  ({ drop, url } = fresh);
-  proxy = await freezableProxy(fresh.url);
-  const instance = async (its: string) =>
-    testSite({
-      channels: CHANNELS,
-      connection: await openDatabase({ url: its, folder: '', migrationsFolder: MIGRATIONS }),
-    });
-  here = await instance(proxy.through(fresh.url));
-  there = await instance(fresh.url);
+  ({ drop, url } = await freshPostgres(server));
+  here = await instance(url);
+  there = await instance(url);
 });
 afterAll(async () => {
   await here?.close();
   await there?.close();
-  proxy?.close();
   await drop?.();
 });
 
@@ -57,13 +53,19 @@ const publish = (site: TestSite, title: string) =>
 onPostgres(
   'an instance clears its pages once for a change of its own, and once for that of another',
   async () => {
+    const fresh = await freshPostgres(server); // other tests may leave notifications that have not arrived yet
+    const [own, other] = [await instance(fresh.url), await instance(fresh.url)];
     const cleared = vi.spyOn(ResponseCache.prototype, 'clear');
-    await publish(here, 'Cambio de esta instancia');
-    const [pagesHere] = cleared.mock.contexts;
-    await publish(there, 'Cambio de la otra instancia');
-    await vi.waitFor(async () => expect(await newsPage(here)).toContain('Cambio de la otra instancia')); // its notification comes after that of the own change
-    expect(cleared.mock.contexts.filter((pages) => pages === pagesHere)).toHaveLength(2);
+    await publish(own, 'Cambio de esta instancia');
+    const [ownPages] = cleared.mock.contexts;
+    await newsPage(own); // from now on the page changes only when it is cleared
+    await publish(other, 'Cambio de la otra instancia');
+    await vi.waitFor(async () => expect(await newsPage(own)).toContain('Cambio de la otra instancia')); // its notification comes after that of the own change
+    expect(cleared.mock.contexts.filter((pages) => pages === ownPages)).toHaveLength(2);
     cleared.mockRestore();
+    await own.close();
+    await other.close();
+    await fresh.drop();
   },
 );
 
@@ -180,12 +182,16 @@ onPostgres('settings saved on one instance are shown by the other, also on pages
 onPostgres(
   'an instance whose connection for notifications has fallen silent serves no stale page for more than five seconds',
   async () => {
-    await newsPage(here);
+    const proxy = await freezableProxy(url);
+    const silent = await instance(proxy.through(url));
+    await newsPage(silent);
     expect(proxy.freeze('listen content_changed')).toBeGreaterThan(0);
     await publish(there, 'Escrita durante el silencio');
     await expect
-      .poll(() => newsPage(here), { timeout: LONGEST_STALE_MS })
+      .poll(() => newsPage(silent), { timeout: LONGEST_STALE_MS })
       .toContain('Escrita durante el silencio');
+    await silent.close();
+    proxy.close();
   },
 );
 
