@@ -71,6 +71,7 @@ export function verificationPartsOf(options: Options) {
       deliveries,
       limits,
       budget,
+      codesPerDay,
       revealCode,
       channelTexts,
       requestLimiter: new MemoryRateLimiter(elapsed),

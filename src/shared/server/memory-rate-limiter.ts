@@ -47,6 +47,12 @@ export class MemoryRateLimiter {
     if (current !== former) setMostRecent(this.#counts, name, current);
     if (current.count > limit.most) throw tooMany(Math.max(1, Math.ceil((current.endsAt - now) / 1000)));
   }
+
+  /** Takes back one counted request. */
+  refund(name: string): void {
+    const current = this.#counts.get(name);
+    if (current) current.count = Math.max(0, current.count - 1);
+  }
 }
 
 function setMostRecent<Value>(map: Map<string, Value>, key: string, value: Value) {

@@ -50,14 +50,7 @@ export type Admission = ReturnType<typeof admissionOf>;
 export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }: Options) => {
   /** Throws a Problem with status 429 or 503 when no code may be requested. */
   return async ({ phone, networks, proof }: CodeRequest): Promise<Admitted> => {
-    const { household, customer, block } = networks;
-    const buckets = {
-      blockToday: { name: `codes of a day ${block}`, limit: ofBlockToday(codesPerDay) },
-      block: { name: `codes of an hour ${block}`, limit: ofBlock(codesPerDay) },
-      customer: { name: `codes of a customer ${customer}`, limit: OF_CUSTOMER },
-      household: { name: `code sends ${household}`, limit: OF_HOUSEHOLD },
-      toPhone: sendsToPhone(networks, phone),
-    };
+    const buckets = sendCounters(networks, phone, codesPerDay);
     const sends = Object.values(buckets);
     const tallies = await limits.peek(sends);
     const full = tallies.find(({ count }, index) => count >= (sends[index]?.limit.most ?? 0));
@@ -65,7 +58,7 @@ export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }
     const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
     const isNewcomer = tallyOf(buckets.toPhone).count < FEW;
     const isFrugal = tallyOf(buckets.blockToday).count < FEW;
-    await phones.refuse(phone, { network: household, isNewcomer });
+    await phones.refuse(phone, { network: networks.household, isNewcomer });
     await budget.refuse(isFrugal);
 
     const busyFor = await budget.busyFor();
@@ -74,7 +67,7 @@ export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }
       tallyOf(buckets.customer).count >= NORMAL_OF_CUSTOMER ? tallyOf(buckets.customer).endsIn : 0,
       busyFor,
     );
-    const subject = { phone, network: household };
+    const subject = { phone, network: networks.household };
     if (aboveNormalFor > 0 && !(proof && (await proofOfWork.accept(proof, subject)))) {
       const bits = busyFor > 0 ? BUSY_PROOF_BITS : PROOF_BITS;
       throw proofNeeded(proofOfWork.challenge(subject, bits), aboveNormalFor);
@@ -84,7 +77,11 @@ export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }
   };
 };
 
-export const sendsToPhone = ({ block }: Networks, phone: string): Bucket => ({
-  name: `code sends ${block} ${phone}`,
-  limit: TO_PHONE,
+/** The counters of the codes that these networks requested and nobody has verified. */
+export const sendCounters = ({ household, customer, block }: Networks, phone: string, perDay: number) => ({
+  blockToday: { name: `codes of a day ${block}`, limit: ofBlockToday(perDay) },
+  block: { name: `codes of an hour ${block}`, limit: ofBlock(perDay) },
+  customer: { name: `codes of a customer ${customer}`, limit: OF_CUSTOMER },
+  household: { name: `code sends ${household}`, limit: OF_HOUSEHOLD },
+  toPhone: { name: `code sends ${block} ${phone}`, limit: TO_PHONE },
 });

@@ -312,6 +312,34 @@ test('one network cannot use up all codes that a phone may get in a day', async 
   expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
 });
 
+test('forty neighbours who share an address all verify their phones within an hour', async () => {
+  const from = anyAddress();
+  for (let neighbour = 1; neighbour <= 40; neighbour++) {
+    const phone = anyPhone();
+    const code = await codeFor(site, phone, { from });
+    const checked = await checkCode(site, phone, code, { from });
+    expect([neighbour, checked.statusCode]).toEqual([neighbour, 200]);
+  }
+});
+
+test('a verified code gives its place back to the network that requested it, and to no other', async () => {
+  const [from, other] = [anyAddress(), anyAddress()];
+  const statusFor = async (network: string) =>
+    (await sendCode(site, anyPhone(), { from: network })).statusCode;
+  const phone = anyPhone();
+  const code = await codeFor(site, phone, { from });
+  for (let request = 0; request < 4; request++) expect(await statusFor(from)).toBe(200);
+  for (let request = 0; request < 5; request++) expect(await statusFor(other)).toBe(200);
+  expect([await statusFor(from), await statusFor(other)]).toEqual([429, 429]);
+  expect((await checkCode(site, phone, code, { from })).statusCode).toBe(200);
+  expect([await statusFor(from), await statusFor(from)]).toEqual([200, 429]);
+
+  const elsewhere = anyPhone();
+  const itsCode = await codeFor(site, elsewhere);
+  expect((await checkCode(site, elsewhere, itsCode, { from: other })).statusCode).toBe(200);
+  expect(await statusFor(other)).toBe(429);
+});
+
 test('the right code as the ninth guess does not lead to longer codes', async () => {
   const phone = anyPhone();
   let code = '';

@@ -24,7 +24,10 @@ export const FORGIVEN_WRONG = 6;
 export const LOCK_SECONDS = HOUR;
 /** The count of locks starts again after this many days without a lock. */
 export const LOCKS_FORGOTTEN_AFTER_DAYS = 30;
-/** Guesses that one network (an IPv4 address or an IPv6 /64) may make per hour, at any number of phones. */
+/**
+ * Guesses that one network (an IPv4 address or an IPv6 /64) may make per hour, at any number of phones. A right guess is
+ * refunded.
+ */
 export const CHECKS = { most: 15, seconds: HOUR };
 
 // Limits of codes sent to one phone.
@@ -41,7 +44,8 @@ export const SENDS_PER_DAY = 10;
  */
 export const TO_PHONE = { most: 5, seconds: DAY };
 
-// Limits of codes requested by one network, for any number of phones.
+// Limits of codes requested by one network, for any number of phones. A code that was verified is refunded, so that
+// neighbours who share an address are limited only by the codes that nobody entered.
 
 export const OF_HOUSEHOLD = { most: 5, seconds: HOUR };
 /** Codes per hour for one customer of an internet provider (IPv6 /56), who may have many households. */
@@ -78,6 +82,8 @@ export const BUSY_PROOF_BITS = 11;
 
 export const REQUESTS = { most: 60, seconds: HOUR };
 export const REQUESTS_OF_BLOCK = { most: 600, seconds: HOUR };
+/** Number of requests that are refunded when a phone is verified: one for the code and one that checks it. */
+export const REQUESTS_OF_A_VISITOR = 2;
 
 // Limits of all codes of the site together, because each one costs money.
 

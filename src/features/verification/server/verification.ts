@@ -10,12 +10,12 @@ import {
   LONG_CODE_NOTE,
   type Proof,
 } from '../contract.ts';
-import { type Admission, sendsToPhone } from './admission.ts';
+import { type Admission, sendCounters } from './admission.ts';
 import type { CodeBudget } from './budget.ts';
 import { ChannelFailure } from './channels/channel.ts';
 import type { Deliveries, SentCode } from './deliveries.ts';
 import type { Budget, Dispatch } from './dispatch.ts';
-import { CHECKS, REQUESTS, REQUESTS_OF_BLOCK } from './limits.ts';
+import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_BLOCK } from './limits.ts';
 import type { CodeRequester, MadeCode, Phones } from './phone-store.ts';
 import { lengthOf, notReachable, notSent } from './refusals.ts';
 
@@ -28,6 +28,7 @@ interface VerificationOptions {
   requestLimiter: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;
+  codesPerDay: number;
   channelTexts: ChannelTexts | undefined;
   /** Whether the response contains the code, which it does only in the demo. */
   revealCode: boolean;
@@ -37,12 +38,27 @@ export type Verification = ReturnType<typeof verificationOf>;
 
 /** Sends codes to phones and checks them. */
 export function verificationOf(options: VerificationOptions) {
-  const { phones, deliveries, dispatch, limits, requestLimiter, admit, budget, revealCode, channelTexts } =
-    options;
+  const { phones, deliveries, dispatch, limits, requestLimiter, admit, budget, codesPerDay } = options;
+  const { revealCode, channelTexts } = options;
 
   function countRequest({ household, block }: Networks) {
     requestLimiter.allow({ name: block, limit: REQUESTS_OF_BLOCK });
     requestLimiter.allow({ name: household, limit: REQUESTS });
+  }
+
+  /**
+   * Refunds the attempts that led to a verified phone, so that any number of neighbours may share a network. The code
+   * is refunded only to a network that requested one for this phone.
+   */
+  async function giveBack(networks: Networks, phone: string) {
+    const sends = sendCounters(networks, phone, codesPerDay);
+    const [sent] = await limits.peek([sends.toPhone]);
+    const hasRequested = sent !== undefined && sent.count > 0;
+    await limits.refund(checksOf(networks), ...(hasRequested ? Object.values(sends) : []));
+    for (let request = 0; request < REQUESTS_OF_A_VISITOR; request++) {
+      requestLimiter.refund(networks.block);
+      requestLimiter.refund(networks.household);
+    }
   }
 
   /**
@@ -130,14 +146,16 @@ export function verificationOf(options: VerificationOptions) {
     const guesser = { network: networks.household, token };
     countRequest(networks);
     await phones.refuseGuess(phone, code, guesser);
-    await limits.allow({ name: `code checks ${networks.household}`, limit: CHECKS });
+    await limits.allow(checksOf(networks));
     await phones.check(phone, code, guesser);
-    await limits.refund(sendsToPhone(networks, phone));
+    await giveBack(networks, phone);
     return token;
   }
 
   return { send, check, replaceReported };
 }
+
+const checksOf = ({ household }: Networks): Bucket => ({ name: `code checks ${household}`, limit: CHECKS });
 
 /** The requester of a replacement code. The visitor's original request was already counted. */
 const NOBODY: CodeRequester = { network: '', isNewcomer: false };
