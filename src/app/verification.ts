@@ -10,12 +10,15 @@ import { circuits } from '../features/verification/server/circuits.ts';
 import { deliveryStore } from '../features/verification/server/deliveries.ts';
 import { dispatchThrough, reportFailureTo } from '../features/verification/server/dispatch.ts';
 import { phoneStore } from '../features/verification/server/phone-store.ts';
+import { placesForCodes } from '../features/verification/server/places.ts';
 import { proofOfWork } from '../features/verification/server/proof-of-work.ts';
 import { notVerified } from '../features/verification/server/refusals.ts';
+import { turnTickets } from '../features/verification/server/turns.ts';
 import { verificationOf } from '../features/verification/server/verification.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { leakyBuckets } from '../shared/server/leaky-bucket.ts';
 import { MemoryRateLimiter, RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import { acceptVerified } from '../shared/server/verified-submissions.ts';
@@ -42,6 +45,8 @@ export function verificationPartsOf(options: Options) {
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const phones = phoneStore(database, hash, limits);
   const budget = codeBudget({ limits, codesPerDay, alert });
+  const places = placesForCodes({ buckets: leakyBuckets(database, hash), limits, codesPerDay, alert });
+  const turns = turnTickets(hash, limits);
   const deliveries = deliveryStore(database);
   const breakers = circuits(database);
   const report = reportFailureTo(breakers, alert);
@@ -71,11 +76,21 @@ export function verificationPartsOf(options: Options) {
       deliveries,
       limits,
       budget,
+      places,
+      turns,
       codesPerDay,
       revealCode,
       channelTexts,
       requestLimiter: new MemoryRateLimiter(elapsed),
-      admit: admissionOf({ limits, budget, phones, proofOfWork: proofOfWork(hash, limits), codesPerDay }),
+      admit: admissionOf({
+        limits,
+        budget,
+        places,
+        turns,
+        phones,
+        proofOfWork: proofOfWork(hash, limits),
+        codesPerDay,
+      }),
       dispatch: dispatchThrough({ channels, circuits: breakers, report }),
     }),
   };

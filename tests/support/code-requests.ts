@@ -1,3 +1,5 @@
+import { PROOF_PARTS, proofText } from '../../src/features/verification/contract.ts';
+import { firstWordOfSha256 } from '../../src/features/verification/web/proof-of-work.ts';
 import { API_KEY, type TestSite } from './test-site.ts';
 
 /** Sends requests for verification codes as a browser does, and moves the stored times into the past. */
@@ -15,6 +17,8 @@ interface Sender {
   cookie?: string | undefined;
   /** The solution of the proof of work that the server demanded in an earlier response. */
   proof?: object | null | undefined;
+  /** The ticket for a place in the queue. */
+  turn?: string | undefined;
 }
 
 const post = (site: TestSite, url: string, payload: object, { from = anyAddress(), cookie }: Sender) =>
@@ -26,8 +30,34 @@ const post = (site: TestSite, url: string, payload: object, { from = anyAddress(
     headers: { 'x-api-key': API_KEY, ...(cookie && { cookie }) },
   });
 
-export const sendCode = (site: TestSite, phone: unknown, { proof, ...sender }: Sender = {}) =>
-  post(site, '/api/verificar-telefono/enviar', { telefono: phone, ...(proof && { prueba: proof }) }, sender);
+export const sendCode = (site: TestSite, phone: unknown, { proof, turn, ...sender }: Sender = {}) =>
+  post(
+    site,
+    '/api/verificar-telefono/enviar',
+    { telefono: phone, ...(proof && { prueba: proof }), ...(turn && { turno: turn }) },
+    sender,
+  );
+
+/** Requests a code as the form does: with the proof of work that the server requires. */
+export async function requestCode(site: TestSite, phone: string, { from = anyAddress(), turn }: Sender = {}) {
+  let response = await sendCode(site, phone, { from, turn });
+  for (let proofs = 0; response.json().prueba && proofs < 3; proofs++) {
+    const proof = solvedProof(response.json().prueba);
+    response = await sendCode(site, phone, { from, turn, proof });
+  }
+  return response;
+}
+
+/** Solves a challenge and returns the proof of work, both with the field names of the API. */
+export function solvedProof({ reto, bits }: { reto: string; bits: number }) {
+  const signature = reto.slice(reto.lastIndexOf('.') + 1);
+  const soluciones = Array.from({ length: PROOF_PARTS }, (_, part) => {
+    for (let solution = 0; ; solution++) {
+      if (firstWordOfSha256(proofText(signature, part, solution)) >>> (32 - bits) === 0) return solution;
+    }
+  });
+  return { reto, soluciones };
+}
 
 export const checkCode = (site: TestSite, phone: unknown, code: unknown, sender: Sender = {}) =>
   post(site, '/api/verificar-telefono/verificar', { telefono: phone, codigo: code }, sender);

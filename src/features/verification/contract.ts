@@ -51,9 +51,13 @@ export type Proof = z.output<typeof proof.codec>;
 export const proofText = (signature: string, part: number, solution: number) =>
   `${signature}${String.fromCharCode(65 + part)}${solution}`;
 
+/** A ticket for a place in the queue for codes, which the server gave in an earlier response. */
+const turn = z.string('Pedí el código de nuevo.').check(z.maxLength(200, 'Pedí el código de nuevo.'));
+
 export const sendCodeInput = translated({
   phone: ['telefono', phone],
   proof: ['prueba', z.optional(proof.codec)],
+  turn: ['turno', z.optional(turn)],
 });
 export const checkCodeInput = translated({ phone: ['telefono', phone], code: ['codigo', code] });
 
@@ -71,6 +75,10 @@ export const codeResponse = translated({
   /** Number of digits of the code, included only when it is not four. */
   digits: ['digitos', ifGiven(z.int())],
   challenge: ['prueba', ifGiven(proofChallenge.codec)],
+  /** Seconds until a code can be requested again, when many are being requested. */
+  waitSeconds: ['espera', ifGiven(z.int())],
+  /** Ticket for a place in the queue, to be sent with the next request. */
+  turn: ['turno', ifGiven(z.string())],
 }).codec;
 export type CodeResponse = z.output<typeof codeResponse>;
 

@@ -4,24 +4,28 @@ import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts
 import type { Proof } from '../contract.ts';
 import type { CodeBudget } from './budget.ts';
 import {
-  BUSY_PROOF_BITS,
   FEW,
+  isInGoodStanding,
   NORMAL_OF_BLOCK,
   NORMAL_OF_CUSTOMER,
   OF_CUSTOMER,
   OF_HOUSEHOLD,
   ofBlock,
   ofBlockToday,
-  PROOF_BITS,
   TO_PHONE,
 } from './limits.ts';
 import type { Phones } from './phone-store.ts';
+import type { CodePlaces } from './places.ts';
+import { type Pressure, proofBits } from './pressure.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { proofNeeded } from './refusals.ts';
+import { proofNeeded, turnNotYet } from './refusals.ts';
+import type { Turn, Turns } from './turns.ts';
 
 interface Options {
   limits: RateLimiter;
   budget: CodeBudget;
+  places: CodePlaces;
+  turns: Turns;
   phones: Phones;
   proofOfWork: ProofOfWork;
   codesPerDay: number;
@@ -34,48 +38,97 @@ export interface CodeRequest {
 }
 
 export interface Admitted {
-  /** The counters that this request was added to, which are refunded when no code is sent. */
-  sends: Bucket[];
   isNewcomer: boolean;
-  isFrugal: boolean;
+  /** Takes back what this request was counted in, because no code is sent and the visitor is not to blame. */
+  refund(): Promise<void>;
 }
 
 export type Admission = ReturnType<typeof admissionOf>;
 
 /**
- * Decides whether a code may be requested now, by limits per network (household, customer, block), by the budget, and
- * by a proof of work above the normal rate. A rejected request only reads, so that repeating it does not fill the
- * database.
+ * Decides whether a code may be requested now, by limits per network (household, customer, block), by the day's budget,
+ * by a proof of work under pressure, and by the places of the site, for which visitors queue. A rejected request only
+ * reads, so that repeating it does not fill the database.
  */
-export const admissionOf = ({ limits, budget, phones, proofOfWork, codesPerDay }: Options) => {
-  /** Throws a Problem with status 429 or 503 when no code may be requested. */
-  return async ({ phone, networks, proof }: CodeRequest): Promise<Admitted> => {
-    const buckets = sendCounters(networks, phone, codesPerDay);
-    const sends = Object.values(buckets);
-    const tallies = await limits.peek(sends);
-    const full = tallies.find(({ count }, index) => count >= (sends[index]?.limit.most ?? 0));
-    if (full) throw tooMany(full.endsIn);
-    const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
-    const isNewcomer = tallyOf(buckets.toPhone).count < FEW;
-    const isFrugal = tallyOf(buckets.blockToday).count < FEW;
-    await phones.refuse(phone, { network: networks.household, isNewcomer });
-    await budget.refuse(isFrugal);
+export const admissionOf = (options: Options) => {
+  const { limits, budget, places, turns, phones, proofOfWork, codesPerDay } = options;
 
-    const busyFor = await budget.busyFor();
-    const aboveNormalFor = Math.max(
-      tallyOf(buckets.block).count >= NORMAL_OF_BLOCK ? tallyOf(buckets.block).endsIn : 0,
-      tallyOf(buckets.customer).count >= NORMAL_OF_CUSTOMER ? tallyOf(buckets.customer).endsIn : 0,
-      busyFor,
-    );
-    const subject = { phone, network: networks.household };
-    if (aboveNormalFor > 0 && !(proof && (await proofOfWork.accept(proof, subject)))) {
-      const bits = busyFor > 0 ? BUSY_PROOF_BITS : PROOF_BITS;
-      throw proofNeeded(proofOfWork.challenge(subject, bits), aboveNormalFor);
-    }
+  /**
+   * Admits a request. Throws a Problem with status 429 or 503 when no code may be requested, and with status 429 and a
+   * ticket when the visitor has to queue.
+   */
+  async function request({ phone, networks, proof }: CodeRequest): Promise<Admitted> {
+    const counters = sendCounters(networks, phone, codesPerDay);
+    const sends = Object.values(counters);
+    const tallies = await limits.peek([...sends, verifiedOf(networks)]);
+    const full = sends.findIndex(({ limit }, index) => (tallies[index]?.count ?? 0) >= limit.most);
+    if (full >= 0) throw tooMany(tallies[full]?.endsIn ?? 0);
+    const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
+    const isNewcomer = tallyOf(counters.toPhone).count < FEW;
+    const { isUntried } = await phones.refuse(phone, { network: networks.household, isNewcomer });
+    const verified = tallies.at(-1)?.count ?? 0;
+    const isPreferred = isUntried && isInGoodStanding(tallyOf(counters.blockToday).count, verified);
+
+    const sentToday = await budget.refuse();
+    const level = await places.level();
+    await places.refuse(isPreferred, level);
+    const pressure = { taken: level.taken, places: places.size, sentToday, codesPerDay };
+    const waits = [
+      { count: tallyOf(counters.block), normal: NORMAL_OF_BLOCK },
+      { count: tallyOf(counters.customer), normal: NORMAL_OF_CUSTOMER },
+    ].map(({ count, normal }) => (count.count >= normal ? count.endsIn : 0));
+    await requireWork({ phone, networks, proof }, pressure, {
+      aboveNormalFor: Math.max(...waits),
+      isPreferred,
+    });
+
     await limits.allowAll(sends);
-    return { sends, isNewcomer, isFrugal };
-  };
+    const refundSends = () => limits.refund(...sends);
+    const place = await places.take(phone, isPreferred).catch(async (refusal) => {
+      await refundSends();
+      throw refusal;
+    });
+    if (place.wait > 0) throw turnNotYet(turns.ticket(phone, place), place.wait);
+    return {
+      isNewcomer,
+      refund: async () => {
+        await refundSends();
+        await places.giveBack(phone);
+      },
+    };
+  }
+
+  /** Throws a Problem with a challenge when this request needs a proof of work and has none that is hard enough. */
+  async function requireWork(
+    { phone, networks, proof }: CodeRequest,
+    pressure: Pressure,
+    { aboveNormalFor, isPreferred }: { aboveNormalFor: number; isPreferred: boolean },
+  ) {
+    const bits = proofBits(pressure, { isAboveNormal: aboveNormalFor > 0, isPreferred });
+    if (bits === 0) return;
+    const subject = { phone, network: networks.household };
+    if (proof && (await proofOfWork.accept(proof, subject, bits - 1))) return; // the pressure may have grown a little while the browser computed
+    throw proofNeeded(proofOfWork.challenge(subject, bits), aboveNormalFor || PRESSURE_SECONDS);
+  }
+
+  /**
+   * Admits a visitor whose turn has come. The request was counted when the ticket was given. Throws a Problem with status
+   * 429 and the same ticket while it is not the visitor's turn.
+   */
+  async function turn({ phone, networks, turn }: { phone: string; networks: Networks; turn: Turn }) {
+    await phones.refuse(phone, { network: networks.household, isNewcomer: true });
+    await budget.refuse();
+    const wait = await places.waitFor(turn.position);
+    if (wait > 0) throw turnNotYet(turn.ticket, wait);
+    await limits.add(turn.use);
+    return { isNewcomer: true, refund: () => limits.refund(turn.use) };
+  }
+
+  return { request, turn };
 };
+
+/** How long a client that computes no proof of work is told to wait. */
+const PRESSURE_SECONDS = 3600;
 
 /** The counters of the codes that these networks requested and nobody has verified. */
 export const sendCounters = ({ household, customer, block }: Networks, phone: string, perDay: number) => ({
@@ -84,4 +137,10 @@ export const sendCounters = ({ household, customer, block }: Networks, phone: st
   customer: { name: `codes of a customer ${customer}`, limit: OF_CUSTOMER },
   household: { name: `code sends ${household}`, limit: OF_HOUSEHOLD },
   toPhone: { name: `code sends ${block} ${phone}`, limit: TO_PHONE },
+});
+
+/** The counter of the codes that a block of addresses requested today and that were verified. */
+export const verifiedOf = ({ block }: Networks): Bucket => ({
+  name: `verified codes ${block}`,
+  limit: { most: Number.POSITIVE_INFINITY, seconds: 86_400 },
 });

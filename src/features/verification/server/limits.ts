@@ -51,8 +51,8 @@ export const OF_HOUSEHOLD = { most: 5, seconds: HOUR };
 /** Codes per hour for one customer of an internet provider (IPv6 /56), who may have many households. */
 export const OF_CUSTOMER = { most: 15, seconds: HOUR };
 /**
- * Codes per hour for one block of IP addresses (IPv6 /48 or IPv4 /24), few enough that one block alone does not make
- * the site count as busy.
+ * Codes per hour for one block of IP addresses (IPv6 /48 or IPv4 /24), few enough that one block alone takes
+ * no more than a sixth of the places.
  */
 export const ofBlock = (codesPerDay: number) => ({
   most: Math.max(5, Math.ceil(codesPerHour(codesPerDay) / 3)),
@@ -65,36 +65,62 @@ export const ofBlockToday = (codesPerDay: number) => ({
 /** Above these numbers of codes per hour, a customer or a block needs a proof of work for each code. */
 export const NORMAL_OF_CUSTOMER = 8;
 export const NORMAL_OF_BLOCK = 10;
-/**
- * A block of IP addresses that has requested fewer codes than this today may use reserved codes: those of a phone if it
- * requested few for that phone, those of the site's budget if it requested few in total.
- */
+/** A block of IP addresses that has requested fewer codes than this for a phone today may use its reserved codes. */
 export const FEW = 2;
 /**
- * Difficulty of the proof of work: about 16,000 hashes, or twice as many while the whole site is busy. Either takes
- * less than 2 s on an old phone.
+ * Whether a block of addresses is preferred while many codes are requested: it has no code of today that nobody verified,
+ * or at least twice as many that were verified, because the customers of a mobile provider share few addresses.
  */
+export const isInGoodStanding = (unverifiedToday: number, verifiedToday: number) =>
+  unverifiedToday * 2 <= verifiedToday;
+
+// The proof of work. A bit more doubles it: 16,000 hashes with ten bits, a million with sixteen. docs/security.md has the
+// times that phones take.
+
+/** For a network above its normal rate, while the site is not under pressure. */
 export const PROOF_BITS = 10;
+/** At the first step of pressure. */
 export const BUSY_PROOF_BITS = 11;
+export const MOST_PROOF_BITS = 16;
+/** Each of these shares of the places, and of the codes of the day, is a step of pressure. */
+export const SHARES_OF_PLACES = [1 / 4, 1 / 2, 3 / 4, 1];
+export const SHARES_OF_DAY = [1 / 2, 4 / 5];
+/** With fewer codes than this the site is not under pressure, however small its budget is. */
+export const NEVER_BUSY_BELOW = 20;
 
 // Limits of all requests that send or check codes, including failed ones. They are counted in memory, so that a flood
 // of requests does not reach the database.
 
 export const REQUESTS = { most: 60, seconds: HOUR };
 export const REQUESTS_OF_BLOCK = { most: 600, seconds: HOUR };
+/** Requests with a ticket of the queue are counted for the ticket instead. */
+export const REQUESTS_OF_TURN = { most: 600, seconds: HOUR };
 /** Number of requests that are refunded when a phone is verified: one for the code and one that checks it. */
 export const REQUESTS_OF_A_VISITOR = 2;
 
 // Limits of all codes of the site together, because each one costs money.
 
 /**
- * One hour may use at most a sixth of the daily budget of codes, so that the operator has time to react to an attack.
+ * A sixth of the daily budget is spent in an hour on codes that nobody verifies, so that the operator has time to react to
+ * an attack.
  */
 const HOURS_OF_BUDGET = 6;
 const LEAST_PER_HOUR = 10;
 export const codesPerHour = (perDay: number) =>
   Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / HOURS_OF_BUDGET)));
-/** With fewer codes than this in an hour, the site does not count as busy, however small its budget is. */
-export const NEVER_BUSY_BELOW = 20;
-/** Share of the budget that is open to every network. The last quarter is reserved for networks with few requests. */
-export const SHARE_OF_EVERYBODY = 0.75;
+/**
+ * Number of places for codes that nobody has verified: a third of the daily budget. They become free at the rate of
+ * `codesPerHour`, and at once when the code is verified.
+ */
+export const codePlaces = (perDay: number) =>
+  Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / 3)));
+/** Share of the places, and of the codes of a day, for everybody but preferred visitors. */
+export const SHARE_OF_OTHERS = 1 / 3;
+/** The operator gets an alert when this share of the places is taken. */
+export const SHARE_THAT_ALARMS = 1 / 2;
+/** Visitors queue for a place for at most this long. Who would have to wait longer is asked to come back. */
+export const LONGEST_QUEUE_SECONDS = HOUR;
+/** How long a ticket of the queue stays valid after its turn has come. */
+export const TURN_SECONDS = 15 * 60;
+/** Those without a ticket are told to ask again after this time at the earliest. */
+export const LOOK_AGAIN_SECONDS = 60;

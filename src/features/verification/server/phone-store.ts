@@ -15,6 +15,7 @@ import {
   hasLiveCode,
   isLockedFor,
   isLong,
+  isUntried,
   type PhoneState,
   waitBeforeSend,
   withCode,
@@ -63,10 +64,14 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
   const { read, change } = phoneStates(database, limits);
 
   return {
-    /** Throws the same errors as `make` but only reads, so that repeating a rejected request writes nothing. */
-    async refuse(phone: string, requester: CodeRequester): Promise<void> {
+    /**
+     * Throws the same errors as `make` but only reads, so that repeating a rejected request writes nothing. Otherwise
+     * returns whether no code of today for this phone is unanswered.
+     */
+    async refuse(phone: string, requester: CodeRequester): Promise<{ isUntried: boolean }> {
       const { state, now } = await read(phone);
       await refuseCode(phone, requester, { state, now, counted: limits });
+      return { isUntried: isUntried(state, now) };
     },
 
     /**

@@ -30,15 +30,15 @@ export function proofOfWork(hash: KeyedHash, limits: RateLimiter) {
     },
 
     /**
-     * Returns whether a proof solves its challenge in time and for the first time. If so, the challenge is marked as
-     * used.
+     * Returns whether a proof solves a challenge of at least `leastBits` bits in time and for the first time. If so, the
+     * challenge is marked as used. The least difficulty prevents that challenges are collected while they are easy.
      */
-    async accept(proof: Proof, subject: ProofSubject, now = Date.now()): Promise<boolean> {
+    async accept(proof: Proof, subject: ProofSubject, leastBits: number, now = Date.now()): Promise<boolean> {
       const cut = proof.text.lastIndexOf('.');
       const [start, signature] = [proof.text.slice(0, cut), proof.text.slice(cut + 1)];
       if (!isSame(signature, signatureOf(start, subject))) return false;
       const [expiresAt, bits] = start.split('.').map(Number);
-      if (!expiresAt || !bits || expiresAt * 1000 <= now) return false;
+      if (!expiresAt || !bits || bits < leastBits || expiresAt * 1000 <= now) return false;
       if (!isSolved(signature, bits, proof.solutions)) return false;
       return (
         (await limits.count({ name: `proof ${start}`, limit: { most: 1, seconds: SECONDS_VALID } })) === 0
@@ -56,5 +56,8 @@ const isSolved = (signature: string, bits: number, solutions: number[]) =>
     return digest.readUInt32BE(0) >>> (32 - bits) === 0;
   });
 
-const isSame = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+/** Compares signatures in constant time. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]; // a text of the same length may have more bytes
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -75,11 +75,19 @@ export const budgetSpent = (seconds: number) =>
   refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
     retryAfter: seconds,
   });
+/** There is neither a place nor room in the queue. Our web client asks again after the waiting time. */
 export const hourSpent = (seconds: number) =>
   refusal(
-    503,
+    429,
     `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
-    { retryAfter: seconds },
+    { retryAfter: seconds, details: { waitSeconds: seconds } },
+  );
+/** The visitor is in the queue. Our web client waits and shows the ticket again. */
+export const turnNotYet = (turn: string, seconds: number) =>
+  refusal(
+    429,
+    `Hay muchas personas pidiendo un código. Tu lugar está guardado: te avisamos cuando puedas, en unos ${waitingTime(seconds)}.`,
+    { retryAfter: seconds, details: { waitSeconds: seconds, turn } },
   );
 /** Our web client solves the challenge and repeats the request. Other clients have to wait. */
 export const proofNeeded = (challenge: ProofChallenge, seconds: number) =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CODE_SECONDS } from '../contract.ts';
 import {
   FORGIVEN_WRONG,
+  isInGoodStanding,
   LONG_WRONG,
   RESEND_SECONDS,
   SENDS_PER_DAY,
@@ -16,6 +17,7 @@ import {
   hasLongCodes,
   isLocked,
   isLockedFor,
+  isUntried,
   NEW_PHONE,
   type PhoneState,
   waitBeforeSend as waitOf,
@@ -202,5 +204,27 @@ test.each([
   'tells whether a phone has a live code and whether it can be tried when %s',
   (_, state, time, isLive, canTry) => {
     expect([hasLiveCode(state, at(time)), canBeTried(state, at(time))]).toEqual([isLive, canTry]);
+  },
+);
+
+test.each([
+  ['no code was sent', NEW_PHONE, 0, true],
+  ['a code was sent that nobody entered', sendAt(NEW_PHONE, 0), HOUR, false],
+  ['the latest code was verified', { ...sendAt(NEW_PHONE, 0), codeHash: null, sentAt: null }, HOUR, true],
+  ['a code was sent yesterday', sendAt(NEW_PHONE, 0), DAY, true],
+])('tells whether a phone counts as untried today when %s', (_, state, time, expected) => {
+  expect(isUntried(state, at(time))).toBe(expected);
+});
+
+test.each([
+  [0, 0, true],
+  [1, 0, false],
+  [1, 2, true],
+  [5, 9, false],
+  [5, 10, true],
+])(
+  'a network with %i unverified and %i verified codes of today is in good standing: %s',
+  (unverified, verified, expected) => {
+    expect(isInGoodStanding(unverified, verified)).toBe(expected);
   },
 );

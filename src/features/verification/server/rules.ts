@@ -100,6 +100,10 @@ export function waitBeforeSend(state: PhoneState, requester: Requester, now: Dat
   return isAhead(next, now, RESEND_SECONDS * 1000) ? secondsUntil(next, now) : 0;
 }
 
+/** Whether no code of today is unanswered: none was sent, or the latest one was verified or not delivered. */
+export const isUntried = ({ sends, sendsSince, sentAt }: PhoneState, now: Date) =>
+  sends === 0 || sentAt === null || isOlderThanADay(sendsSince, now);
+
 /** The state of a phone after a new code was created. */
 export const withCode = (state: PhoneState, codeHash: string, expiresAt: Date, now: Date): PhoneState => {
   const isNewDay = isOlderThanADay(state.sendsSince, now);

@@ -10,14 +10,16 @@ import {
   LONG_CODE_NOTE,
   type Proof,
 } from '../contract.ts';
-import { type Admission, sendCounters } from './admission.ts';
+import { type Admission, type Admitted, sendCounters, verifiedOf } from './admission.ts';
 import type { CodeBudget } from './budget.ts';
 import { ChannelFailure } from './channels/channel.ts';
 import type { Deliveries, SentCode } from './deliveries.ts';
-import type { Budget, Dispatch } from './dispatch.ts';
-import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_BLOCK } from './limits.ts';
+import type { Dispatch } from './dispatch.ts';
+import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_BLOCK, REQUESTS_OF_TURN } from './limits.ts';
 import type { CodeRequester, MadeCode, Phones } from './phone-store.ts';
+import type { CodePlaces } from './places.ts';
 import { lengthOf, notReachable, notSent } from './refusals.ts';
+import type { Turn, Turns } from './turns.ts';
 
 interface VerificationOptions {
   phones: Phones;
@@ -28,6 +30,8 @@ interface VerificationOptions {
   requestLimiter: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;
+  places: CodePlaces;
+  turns: Turns;
   codesPerDay: number;
   channelTexts: ChannelTexts | undefined;
   /** Whether the response contains the code, which it does only in the demo. */
@@ -39,11 +43,19 @@ export type Verification = ReturnType<typeof verificationOf>;
 /** Sends codes to phones and checks them. */
 export function verificationOf(options: VerificationOptions) {
   const { phones, deliveries, dispatch, limits, requestLimiter, admit, budget, codesPerDay } = options;
-  const { revealCode, channelTexts } = options;
+  const { places, turns, revealCode, channelTexts } = options;
 
   function countRequest({ household, block }: Networks) {
     requestLimiter.allow({ name: block, limit: REQUESTS_OF_BLOCK });
     requestLimiter.allow({ name: household, limit: REQUESTS });
+  }
+
+  /** Returns the turn of a valid ticket. Its requests are counted for the ticket, because who waits asks often. */
+  async function unusedTurn(ticket: string, phone: string): Promise<Turn | undefined> {
+    const turn = turns.read(ticket, phone);
+    if (!turn) return undefined;
+    requestLimiter.allow({ name: turn.use.name, limit: REQUESTS_OF_TURN });
+    return (await turns.isUsed(turn)) ? undefined : turn;
   }
 
   /**
@@ -55,6 +67,8 @@ export function verificationOf(options: VerificationOptions) {
     const [sent] = await limits.peek([sends.toPhone]);
     const hasRequested = sent !== undefined && sent.count > 0;
     await limits.refund(checksOf(networks), ...(hasRequested ? Object.values(sends) : []));
+    if (hasRequested) await limits.add(verifiedOf(networks));
+    await places.giveBack(phone);
     for (let request = 0; request < REQUESTS_OF_A_VISITOR; request++) {
       requestLimiter.refund(networks.block);
       requestLimiter.refund(networks.household);
@@ -65,17 +79,20 @@ export function verificationOf(options: VerificationOptions) {
    * Sends a code. Throws a Problem with status 429 for requests that are too many or too early, 422 for a phone that
    * cannot be reached, and 503 when no code can be sent.
    */
-  async function send({ phone, address, proof }: SendRequest): Promise<CodeResponse> {
+  async function send({ phone, address, proof, turn: ticket }: SendRequest): Promise<CodeResponse> {
     const networks = networksOf(address);
-    countRequest(networks);
-    const { sends, isNewcomer, isFrugal } = await admit({ phone, networks, proof });
-    const requester = { network: networks.household, isNewcomer };
+    const turn = ticket ? await unusedTurn(ticket, phone) : undefined;
+    if (!turn) countRequest(networks);
+    const admitted = turn
+      ? await admit.turn({ phone, networks, turn })
+      : await admit.request({ phone, networks, proof });
+    const requester = { network: networks.household, isNewcomer: admitted.isNewcomer };
     const made = await phones.make(phone, requester).catch(async (refusal) => {
-      await limits.refund(...sends);
+      await admitted.refund();
       throw refusal;
     });
     const { code, digits, expiresAt } = made;
-    await handOver(phone, made, { sends, budget: budget.for(isFrugal) });
+    await handOver(phone, made, admitted);
     return {
       success: true,
       message:
@@ -86,13 +103,9 @@ export function verificationOf(options: VerificationOptions) {
     };
   }
 
-  async function handOver(
-    phone: string,
-    { code, codeHash }: MadeCode,
-    from: { sends: Bucket[]; budget: Budget },
-  ) {
+  async function handOver(phone: string, { code, codeHash }: MadeCode, admitted: Admitted) {
     try {
-      const { channel, reference } = await dispatch(phone, code, { budget: from.budget });
+      const { channel, reference } = await dispatch(phone, code, { budget });
       if (reference && (await deliveries.accepted(reference, { phone, codeHash }))) {
         await replace({ phone, codeHash }, channel);
       }
@@ -100,8 +113,11 @@ export function verificationOf(options: VerificationOptions) {
       await phones.withdraw(phone, codeHash, { isOut: mayBeOut(error) });
       const isOfThisPhone =
         error instanceof ChannelFailure && ['undeliverable', 'withheld'].includes(error.kind);
-      if (isOfThisPhone) throw notReachable(channelTexts);
-      await limits.refund(...from.sends); // the failure is not the visitor's fault, so the attempt is refunded
+      if (isOfThisPhone) {
+        await places.giveBack(phone); // nothing was sent, but the request still counts for its network
+        throw notReachable(channelTexts);
+      }
+      await admitted.refund(); // the failure is not the visitor's fault, so the attempt is refunded
       throw error instanceof ChannelFailure ? notSent(channelTexts) : error;
     }
   }
@@ -116,8 +132,7 @@ export function verificationOf(options: VerificationOptions) {
     const made = await phones.make(failed.phone, NOBODY);
     try {
       const { reference } = await dispatch(failed.phone, made.code, {
-        // The replacement may also use the part of the day's codes that is reserved for networks with few requests.
-        budget: budget.for(true),
+        budget,
         without: channel,
       });
       if (reference) await deliveries.accepted(reference, { phone: failed.phone, codeHash: made.codeHash });
@@ -169,6 +184,8 @@ interface SendRequest {
   address: string;
   /** The proof of work in the request, if any. */
   proof?: Proof | undefined;
+  /** The ticket for a place in the queue, if any. */
+  turn?: string | undefined;
 }
 
 interface Checker {
