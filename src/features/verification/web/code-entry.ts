@@ -6,12 +6,15 @@ import { checkFailureText, earlyResendText, sendFailureText } from './code-failu
 import { codeResponseIn, digitsIn } from './code-response.ts';
 import { endOf, useSecondsLeft } from './seconds-left.ts';
 import { sendCode } from './send-code.ts';
+import type { Turns } from './turns.ts';
+import { announceTurn, useTurnCheck, WAITS_OFFLINE, type Wait, waitAfter } from './waiting.ts';
 
 interface CodeEntryOptions {
   api: Api;
   /** Phone number in the form 09XXXXXXX. */
   phone: string;
   texts: CodeTexts;
+  turns: Turns;
   onVerified: () => void;
 }
 
@@ -24,8 +27,10 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>;
  * Hook that sends a code to the phone on mount and checks the code that the visitor types. Calls `onVerified` once,
  * after the success message was shown.
  */
-export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions) {
+export function useCodeEntry({ api, phone, texts, turns, onVerified }: CodeEntryOptions) {
   const [step, setStep] = useState<'sending' | 'entering' | 'checking' | 'verified'>('sending');
+  /** When the server is to be asked again, and when it said that a code can be sent, while the visitor queues. */
+  const [wait, setWait] = useState<Wait | null>(null);
   /** The code that can be entered now: its expiry, its number of digits, and in the demo the code itself. */
   const [sent, setSent] = useState<{ end: number; digits: number; sample?: string | undefined }>();
   /** Whether no new code was sent because an earlier one is still valid. */
@@ -34,19 +39,39 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
   const [error, setError] = useState<string | null>(null);
   const secondsLeft = useSecondsLeft(sent?.end ?? null);
   const isOpen = useRef(true);
+  const isAsking = useRef(false);
   const digits = sent?.digits ?? CODE_LENGTH;
 
   const send = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     setStep('sending');
-    setError(null);
+    if (!wait) setError(null);
     setCode('');
+    await request().finally(() => {
+      isAsking.current = false;
+    });
+  };
+
+  const request = async () => {
     try {
-      const response = await sendCode(api, phone, () => isOpen.current);
+      const response = await sendCode(api, phone, () => isOpen.current, turns.ticket());
       if (!isOpen.current) return;
+      endWait();
+      setError(null);
       setEarlier(false);
       setSent(codeIn(response));
     } catch (failure) {
       if (!isOpen.current) return;
+      const next = waitAfter(failure, { former: wait, hasTicket: turns.ticket() !== undefined });
+      if (next) {
+        turns.wait(codeResponseIn(failure)?.turn ?? turns.ticket());
+        setWait(next);
+        setError(failure instanceof Refused ? null : WAITS_OFFLINE);
+        return;
+      }
+      if (failure instanceof Refused) endWait();
+      setWait(null);
       setError(sendFailureText(failure, texts));
       const earlier = codeResponseIn(failure); // if an earlier code can still be entered, the response that refuses a new code contains the earlier one's expiry and length
       setEarlier(earlier?.expiresAt !== undefined);
@@ -54,6 +79,13 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
     }
     setStep('entering');
   };
+
+  const endWait = () => {
+    turns.end();
+    if (wait) announceTurn();
+    setWait(null);
+  };
+  useTurnCheck(wait, () => void send());
 
   const check = async () => {
     if (step !== 'entering') return;
@@ -89,6 +121,8 @@ export function useCodeEntry({ api, phone, texts, onVerified }: CodeEntryOptions
 
   return {
     step,
+    /** The visitor's wait in the queue for a code, or null. */
+    wait,
     hasCode: sent !== undefined,
     sampleCode: sent?.sample,
     digits,

@@ -15,10 +15,15 @@ export class CodeNotSent extends Error {}
  * the request, and after the last attempt CodeNotSent or the error of the request. The retries end when `isWanted`
  * returns false.
  */
-export async function sendCode(api: Api, phone: string, isWanted: () => boolean): Promise<CodeResponse> {
+export async function sendCode(
+  api: Api,
+  phone: string,
+  isWanted: () => boolean,
+  turn?: string,
+): Promise<CodeResponse> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const sent = z.parse(codeResponse, await requestCode(api, phone, isWanted));
+      const sent = z.parse(codeResponse, await requestCode(api, phone, isWanted, turn));
       if (sent.success === false) throw new CodeNotSent();
       return sent;
     } catch (error) {

@@ -7,6 +7,10 @@ import { type ChannelTexts, CODE_LENGTH, type CodeTexts, LONG_CODE_NOTE } from '
 import { useCodeEntry } from './code-entry.ts';
 import { standardTexts } from './code-failures.ts';
 import { CodeField } from './code-field.tsx';
+import { SlowNote } from './slow-note.tsx';
+import { noTurns, type Turns } from './turns.ts';
+import { WAITING } from './waiting.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 interface VerificationDialogProps {
   api: Api;
@@ -18,6 +22,8 @@ interface VerificationDialogProps {
   confirmText?: string | undefined;
   /** Text about the consent that the visitor gives with the submit button. */
   note?: ReactNode;
+  /** Keeps the place in the queue over a reload. */
+  turns?: Turns;
   /** Called once when the phone is verified and the dialog should be closed. */
   onVerified: () => void;
   onCancel: () => void;
@@ -26,9 +32,9 @@ interface VerificationDialogProps {
 /** Dialog that sends a code to a phone as soon as it opens, and asks the visitor to enter it. */
 export function VerificationDialog(props: VerificationDialogProps) {
   const { api, phone, channelTexts, confirmText = 'Confirmar', note, onVerified, onCancel } = props;
-  const { texts = standardTexts(channelTexts) } = props;
-  const entry = useCodeEntry({ api, phone, texts, onVerified });
-  const { step, hasCode, secondsLeft, earlyResend } = entry;
+  const { texts = standardTexts(channelTexts), turns = noTurns } = props;
+  const entry = useCodeEntry({ api, phone, texts, turns, onVerified });
+  const { step, wait, hasCode, secondsLeft, earlyResend } = entry;
   const errorId = useId();
 
   if (step === 'verified') {
@@ -42,7 +48,11 @@ export function VerificationDialog(props: VerificationDialogProps) {
     );
   }
   /** Does nothing while a code is being checked, because closing the dialog would lose the verification. */
-  const cancel = () => step !== 'checking' && onCancel();
+  const cancel = () => {
+    if (step === 'checking') return;
+    turns.leave();
+    onCancel();
+  };
   return (
     <Modal title="Verifica tu número" staysOpen onClose={cancel}>
       <form
@@ -54,12 +64,16 @@ export function VerificationDialog(props: VerificationDialogProps) {
         }}
       >
         <p role="status">
-          {step === 'sending'
-            ? 'Enviando código...'
-            : hasCode
-              ? instruction(channelTexts, phone, entry.digits)
-              : ''}
+          {wait
+            ? WAITING[wait.hasPlace ? 'withPlace' : 'withoutPlace']
+            : step === 'sending'
+              ? 'Enviando código...'
+              : hasCode
+                ? instruction(channelTexts, phone, entry.digits)
+                : ''}
         </p>
+        {step === 'sending' && !wait && <SlowNote />}
+        {wait && <WaitingTime until={wait.until} />}
         {hasCode && step !== 'sending' && <CodeField entry={entry} errorId={errorId} />}
         <p id={errorId} className="field-error" role={earlyResend ? undefined : 'alert'}>
           {earlyResend ?? entry.error}
@@ -71,14 +85,16 @@ export function VerificationDialog(props: VerificationDialogProps) {
               {confirmText}
             </button>
           )}
-          <button
-            type="button"
-            className="button-quiet"
-            disabled={step !== 'entering' || secondsLeft > 0}
-            onClick={() => void entry.send()}
-          >
-            Reenviar código
-          </button>
+          {!wait && (
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={step !== 'entering' || secondsLeft > 0}
+              onClick={() => void entry.send()}
+            >
+              Reenviar código
+            </button>
+          )}
           <button type="button" className="button-quiet" disabled={step === 'checking'} onClick={cancel}>
             Cancelar
           </button>

@@ -2,6 +2,7 @@ import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
 import { type PhoneValues, type VerifiedFormProps, WHATSAPP_TEXTS } from '../contract.ts';
+import { turnsIn } from './turns.ts';
 import { VerificationContext } from './verification-context.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
 import { useVerifiedSubmission } from './verified-submission.ts';
@@ -10,6 +11,7 @@ import { useVerifiedSubmission } from './verified-submission.ts';
 export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProps<Values>) {
   const {
     page,
+    drafts,
     channelTexts = WHATSAPP_TEXTS,
     label,
     submitText,
@@ -54,6 +56,7 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
           phone={phoneToVerify}
           channelTexts={channelTexts}
           {...codeDialog}
+          turns={turnsIn(drafts, phoneToVerify)}
           onCancel={() => verify(null)}
           onVerified={submission.onVerified}
         />

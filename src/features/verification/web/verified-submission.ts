@@ -74,6 +74,13 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     element.current?.querySelector('input')?.focus(); // the button that had the focus has disappeared
   };
 
+  /** Opens the dialog again in which a visitor waited for a code before a reload. */
+  const goOnWaiting = (phone: string) => {
+    const block = element.current?.closest('details');
+    if (block) block.open = true; // a dialog in a closed block is not shown
+    verify(phone);
+  };
+
   const begin = useEffectEvent(() => {
     const { draft, wasSubmitted } = page;
     if (draft) options.restore?.(draft.values);
@@ -81,6 +88,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     const isOnItsWay = draft?.sent?.isOnItsWay === true && drafts.isVerified(draft.verified?.phone ?? '');
     setRestored(draft !== null && !isOnItsWay);
     setResuming(wasSubmitted || isOnItsWay);
+    if (draft?.turn?.isWaiting) goOnWaiting(draft.turn.phone);
   });
   useEffect(() => begin(), []);
   const resume = useEffectEvent(() => void submit());

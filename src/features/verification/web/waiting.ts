@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Unreachable } from '../../../shared/web/api.ts';
+import { codeResponseIn } from './code-response.ts';
+
+/** A visitor's wait in the queue for a code, both times in epoch milliseconds. */
+export interface Wait {
+  /** When a code can probably be sent. */
+  until: number;
+  /** When to ask the server again, which may be earlier, because others may leave the queue. */
+  askAt: number;
+  /** Whether the visitor has a place in the queue, and does not only ask again later. */
+  hasPlace: boolean;
+}
+
+/** With a ticket the server is asked this often, because the queue can become shorter. */
+const ASK_EVERY_MS = 15_000;
+/** Nobody waits longer than this in front of a page. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+const MANY = 'Hay muchas personas pidiendo un código.';
+export const WAITING = {
+  withPlace: `${MANY} Tu lugar está guardado, y lo que escribiste también: te avisamos cuando puedas.`,
+  withoutPlace: `${MANY} Lo que escribiste queda guardado, y probamos de nuevo sin que hagas nada.`,
+};
+export const WAITS_OFFLINE =
+  'No hay conexión. Probamos de nuevo sin que hagas nada, y lo que escribiste sigue guardado.';
+
+/**
+ * Returns the wait after a request for a code failed, or null when waiting does not help. When the site cannot be
+ * reached, a visitor who waited before or has a ticket goes on waiting.
+ */
+export function waitAfter(
+  failure: unknown,
+  { former, hasTicket }: { former: Wait | null; hasTicket: boolean },
+  now = Date.now(),
+): Wait | null {
+  const isAway = failure instanceof Unreachable && failure.serverMessage === undefined;
+  if (isAway && (former || hasTicket)) {
+    return { until: former?.until ?? now, askAt: now + ASK_EVERY_MS, hasPlace: hasTicket };
+  }
+  const { waitSeconds, turn } = codeResponseIn(failure) ?? {};
+  if (waitSeconds === undefined || waitSeconds * 1_000 > LONGEST_WAIT_MS) return null;
+  const wait = Math.max(1, waitSeconds) * 1_000;
+  const hasPlace = turn !== undefined;
+  return { until: now + wait, askAt: now + (hasPlace ? Math.min(wait, ASK_EVERY_MS) : wait), hasPlace };
+}
+
+/** Hook that asks the server again when it is time, and at once when the connection or the visitor comes back. */
+export function useTurnCheck(wait: Wait | null, ask: () => void) {
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!wait) return;
+    const timer = setTimeout(() => askNow(), Math.max(0, wait.askAt - Date.now()));
+    const cameBack = () => {
+      if (!document.hidden && Date.now() >= Math.min(wait.until, wait.askAt)) askNow();
+    };
+    const isOnline = () => askNow();
+    addEventListener('online', isOnline);
+    document.addEventListener('visibilitychange', cameBack);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', isOnline);
+      document.removeEventListener('visibilitychange', cameBack);
+    };
+  }, [wait]);
+}
+
+const TURN_TITLE = '¡Te toca! · ';
+
+/** Tells a visitor who is looking at another tab that the wait is over, in the title of the page and by vibration. */
+export function announceTurn() {
+  if (!document.hidden || document.title.startsWith(TURN_TITLE)) return;
+  const title = document.title;
+  document.title = TURN_TITLE + title;
+  navigator.vibrate?.(200);
+  const restore = () => {
+    if (document.hidden) return;
+    document.title = title;
+    document.removeEventListener('visibilitychange', restore);
+  };
+  document.addEventListener('visibilitychange', restore);
+}
