@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { measureCodeAttack } from './code-attack.ts';
 import { startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
 
@@ -27,6 +28,7 @@ export async function measureAttacks(): Promise<void> {
     });
   }
   await site.stop();
+  await measureCodeAttack(async (url) => percentile99(await visit(url)));
 }
 
 interface Latency {

@@ -1,0 +1,29 @@
+import { requestCode } from './code-requests.ts';
+
+/**
+ * `node code-attacker.ts URL NETWORKS` requests codes for random phones from so many networks (IPv4 /24), as many as each
+ * gets, with every proof of work solved, until its parent process sends a message. It then reports its number of codes
+ * and the CPU time in milliseconds for the proofs.
+ */
+const [url = '', networks = '0'] = process.argv.slice(2);
+const CODES_PER_NETWORK = 5;
+const PATIENCE_MS = 600_000;
+const anyPhone = () => `09${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+
+let codes = 0;
+let solving = 0;
+
+async function spend(network: number) {
+  const from = `198.${network >> 8}.${network & 255}.7`;
+  for (let request = 0; request < CODES_PER_NETWORK; request++) {
+    const outcome = await requestCode(url, { from, phone: anyPhone(), patienceMs: PATIENCE_MS });
+    solving += outcome.solving;
+    if (outcome.code) codes++;
+  }
+}
+
+for (let network = 0; network < Number(networks); network++) spend(network).catch(() => {});
+process.on('message', () => {
+  process.send?.({ codes, solving });
+  process.exit(0);
+});
