@@ -179,8 +179,9 @@ async function runAlone(url: string, name: string, work: () => Promise<void>): P
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as free', [name]);
     if (!rows[0]?.free) return false;
     await work();
+    await client.query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => {});
     return true;
   } finally {
-    await client.end().catch(() => {}); // closing the session releases the advisory lock
+    await client.end().catch(() => {}); // releases the lock too, but only some time after the session has ended here
   }
 }
