@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { deliveryMarks } from '../src/features/delivery-marks/server/table.ts';
 import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
@@ -120,8 +121,13 @@ onPostgres(
     const [stop] = (await open(there)).json().paradas;
     expect(stop.marcas).toHaveLength(1);
     await send('DELETE', `${ROUNDS_API}/${id}/enlace`);
-    for (const site of [there, here])
-      expect([(await open(site)).statusCode, (await mark(site)).statusCode]).toEqual([404, 404]);
+    for (const site of [there, here]) {
+      expect((await open(site)).statusCode).toBe(404);
+      expect((await mark(site)).json(), 'a repeated mark, made before the end').toMatchObject({
+        guardadas: [marcas[0]?.id],
+      });
+    }
+    expect(await here.connection.database.$count(deliveryMarks)).toBe(1);
   },
 );
 
