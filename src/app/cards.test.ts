@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { buildNews, buildProposal } from '../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { BUILT_FOLDERS } from './root.ts';
@@ -51,6 +52,28 @@ test('an item without a picture of this site has a card, and pictures of other s
     news.add([buildNews({ imageUrl: 'https://127.0.0.1:1/otra.jpg' })]),
   );
   expect((await get(`/tarjetas/noticias/${added?.id}.jpg`)).statusCode).toBe(200);
+});
+
+test.each(['🎉', '🎉 🎊', '❤️', '🏳️‍🌈'])(
+  'an item called %s has cards, with the name of the list in place of the title',
+  async (title) => {
+    const added = await site.changeContent(({ news }) =>
+      news.add([buildNews({ title }), buildNews({ title: campaign.list.caption })]),
+    );
+    for (const kind of ['', '-historia']) {
+      const [card, named] = await Promise.all(
+        added.map(({ id }) => get(`/tarjetas/noticias/${id}${kind}.jpg`)),
+      );
+      expect(card?.statusCode).toBe(200);
+      expect(card?.rawPayload.equals(named?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    }
+  },
+);
+
+test('a proposal whose category is only a picture has a card', async () => {
+  const proposal = buildProposal({ title: 'Rambla', category: '🌳' });
+  const [added] = await site.changeContent(({ proposals }) => proposals.add([proposal]));
+  expect((await get(`/tarjetas/propuestas/${added?.id}.jpg`)).statusCode).toBe(200);
 });
 
 test.each([

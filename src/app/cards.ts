@@ -32,6 +32,7 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
     font: displayFont(font),
     number: campaign.list.number,
     town: campaign.location.town,
+    caption: campaign.list.caption,
     colours: {
       paper: campaign.colours.paper,
       ink: campaign.colours.river,

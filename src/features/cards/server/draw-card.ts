@@ -23,6 +23,8 @@ export interface CardDesign {
   /** The list's number, and what stands beside it. */
   number: string;
   town: string;
+  /** Stands in the place of a title of which nothing can be drawn. */
+  caption: string;
   colours: { paper: string; ink: string; accent: string; edge: string };
 }
 
@@ -67,7 +69,7 @@ export async function drawCard(kind: CardKind, content: CardContent, design: Car
       photo.removeAlpha().raw().toBuffer({ resolveWithObject: true }),
     ),
     fitted(content.kicker, kicker, kicker.height * 0.8, font),
-    fitted(content.title, title, titleSize, font),
+    fitted(drawable(content.title) ? content.title : design.caption, title, titleSize, font),
     rendered({ words: design.number, size: numberSize(number), font }),
     rendered({ words: design.town, size: numberSize(number) * 0.62, font }),
   ]);
@@ -138,10 +140,15 @@ interface Words {
 }
 
 /** Renders a text, whose opacity is the last channel. */
-const rendered = ({ words, size, font, width, height }: Words): Promise<Pixels> =>
+const rendered = async (text: Words): Promise<Pixels> => (drawable(text.words) ? inked(text) : NOTHING);
+
+/** The library throws an error for a text that leaves no ink. */
+const NOTHING: Pixels = { data: Buffer.alloc(4), info: { width: 1, height: 1, channels: 4 } };
+
+const inked = ({ words, size, font, width, height }: Words): Promise<Pixels> =>
   sharp({
     text: {
-      text: escaped(words),
+      text: markup(words),
       font: `${font.family}, ${size}`, // the comma ends the family's name, which may contain words for weights
       fontfile: font.file,
       rgba: true,
@@ -152,10 +159,12 @@ const rendered = ({ words, size, font, width, height }: Words): Promise<Pixels> 
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Text for the markup of the text library, without symbols and pictures that the display font does not have. */
-const escaped = (given: string) =>
+/** What the display font has of a text: no symbols, no pictures, and nothing that only changes how those look. */
+const drawable = (given: string) =>
   given
     .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}+=$€%°]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replace(/[\uFE00-\uFE0F\u20E3]/g, '')
+    .trim();
+
+const markup = (words: string) =>
+  drawable(words).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
