@@ -7,8 +7,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { notFound } from '../shared/contract/problem.ts';
 import { describeApi } from '../shared/server/api-description.ts';
+import { PUBLIC_BODY_LIMIT } from '../shared/server/body-limits.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { createHttpServer } from '../shared/server/http-server.ts';
+import { acceptJsonOnly } from '../shared/server/json-body.ts';
 import { serializeError } from '../shared/server/logging.ts';
 import { handleProblems, type ReplyToProblem } from '../shared/server/problems.ts';
 import { logRequests } from '../shared/server/request-log.ts';
@@ -16,12 +18,6 @@ import { traceRequests } from '../shared/server/request-spans.ts';
 import { headerOf, type ResponseCache } from '../shared/server/response-cache.ts';
 import { demoDay } from './demo-day.ts';
 import type { Metrics } from './metrics.ts';
-
-/**
- * Maximum size of a request body. The longest text of staff (50,000 characters) fits, even if every character takes
- * several bytes.
- */
-const BODY_LIMIT = 512 * 1024;
 
 interface Options {
   mode: 'demo' | 'production';
@@ -57,7 +53,7 @@ export async function createHttpApp(
       ...(options.log && { stream: options.log }),
     },
     logController: new LogController({ disableRequestLogging: true }), // Fastify would log URLs, which can contain a phone number
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false, // the database is open until the last response, so that a restart need not show an error
     genReqId: () => randomUUID(), // a client's own id could contain personal data
@@ -100,19 +96,6 @@ export async function createHttpApp(
   await app.register(fastifyCookie);
   if (mode === 'demo') await describeRoutes(app);
   return { app, idleFor: () => elapsed() - lastRequestAt };
-}
-
-/**
- * Accepts only JSON bodies, and an empty body with the JSON content type, because the spec's logout and DELETE requests
- * send that.
- */
-function acceptJsonOnly(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
 }
 
 /** Publishes documentation at /api/docs for the routes that are registered afterwards. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import { erasureFileIn } from '../features/people/server/erasure-file.ts';
 import { closedText } from '../shared/contract/election.ts';
+import { allowLongBodiesOfStaff } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard } from '../shared/server/guard.ts';
 import { mailFailure } from '../shared/server/logging.ts';
@@ -116,6 +117,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     metrics: dependencies.metrics,
     isTraced: env.tracing.endpoint !== undefined,
   });
+  allowLongBodiesOfStaff(app, guard);
   const media = await mediaPartsOf({
     connection,
     bucket: env.bucket,

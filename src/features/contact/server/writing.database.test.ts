@@ -147,8 +147,8 @@ test('a message with the longest allowed texts is stored', async () => {
 });
 
 // If matching the email took quadratic time, this test would take minutes and time out.
-test('a message with an email of 400,000 characters is rejected in linear time', async () => {
-  expect((await write({ email: `a@${'.'.repeat(400_000)} x` })).statusCode).toBe(422);
+test('a message with an email as long as a body may be is rejected in linear time', async () => {
+  expect((await write({ email: `a@${'.'.repeat(30_000)} x` })).statusCode).toBe(422);
 });
 
 const phoneFormats: [string, (phone: string) => string][] = [

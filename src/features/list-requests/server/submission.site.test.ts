@@ -85,7 +85,7 @@ describe('an invalid list request is rejected with an error for the field and no
     ['telefono', `+${country.phone.prefix} 99 123 456`, FORMAT],
     ['telefono', '٠٩٩١٢٣٤٥٦', FORMAT],
     ['telefono', '099123456\n099123457', FORMAT],
-    ['telefono', '0'.repeat(100_000), FORMAT],
+    ['telefono', '0'.repeat(30_000), FORMAT],
     ['direccion', undefined, ADDRESS],
     ['direccion', null, ADDRESS],
     ['direccion', 11, ADDRESS],
