@@ -3,27 +3,32 @@ import type { AddMarks } from '../features/delivery-rounds/server/round-marks.ts
 import { deliveryFigures } from '../features/list-requests/server/delivery-figures.ts';
 import { roundMembership } from '../features/list-requests/server/round-membership.ts';
 import type { Database } from '../shared/server/database.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
-import { missCounter } from '../shared/server/link-misses.ts';
-import type { RateLimiter } from '../shared/server/rate-limiter.ts';
+import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
+import { linkGate } from '../shared/server/private-links.ts';
 import { deliveryMarks } from './delivery-marks.ts';
 
 interface Options {
   database: Database;
   secret: string;
-  limits: RateLimiter;
+  elapsed: Elapsed;
 }
 
-/** What the routes of rounds and of their links need of each other's features. */
-export function deliveryPartsOf({ database, secret, limits }: Options) {
-  const hash = keyedHash(keyedHash(secret)('round links')); // derives a separate key from the server's secret
+/** What the routes of rounds, and of the private links to rounds and list requests, need of each other's features. */
+export function deliveryPartsOf({ database, secret, elapsed }: Options) {
+  const keyFor = (purpose: string) => keyedHash(keyedHash(secret)(purpose)); // derives separate keys from the server's secret
+  const hash = keyFor('round links');
+  const trackingKey = keyFor('tracking');
+  const limiter = new MemoryRateLimiter(elapsed);
   return {
     membership: roundMembership,
     marks: deliveryMarks,
     add: ((transaction, marks, marker) => deliveryMarks(transaction).add(marks, marker)) satisfies AddMarks,
     hash,
     links: linkStore(database, hash),
-    countMiss: missCounter(limits),
+    openLink: linkGate(hash, limiter),
+    tracking: { key: trackingKey, openLink: linkGate(trackingKey, limiter) },
     figures: deliveryFigures,
   };
 }

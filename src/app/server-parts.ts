@@ -188,7 +188,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
       (await accounts.users.all()).filter(({ role }) => role === 'admin').map(({ email }) => email),
     backups: dependencies.backupNames,
   });
-  const deliveries = deliveryPartsOf({ database, secret, limits: accounts.limits });
+  const deliveries = deliveryPartsOf({ database, secret, elapsed });
   const polling = pollingPartsOf({
     publicUrl,
     polling: async () => (await shown()).pollingPlaces,

@@ -31,7 +31,6 @@ import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
 import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { closedText } from '../shared/contract/election.ts';
-import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
 import { builtFiles } from './built-files.ts';
@@ -58,7 +57,7 @@ interface RouteParts extends ServerParts {
 
 /** The plugins with all routes of the site, in the order in which they are registered. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
-  const { env, publicUrl, connection, database, assets, folders, serviceWorker, secret } = parts;
+  const { env, publicUrl, connection, database, assets, folders, serviceWorker } = parts;
   const { now, elapsed, election, guard, accounts, activity, damage, shown } = parts;
   const { cache, stores, publicContent, changeContent, content, media, previews } = parts;
   const {
@@ -81,7 +80,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       delivery: campaign.delivery,
       decide: decideOnListRequest,
       closedText: () => closedText(election, 'orders', now()),
-      trackingKey: keyedHash(keyedHash(secret)('tracking')), // derives a separate key from the server's secret
+      trackingKey: deliveries.tracking.key,
     }),
     roundRoutes({ ...deliveries, ...rounds.planning, database, guard, activity: activity.log }),
     figuresRoute({ ...deliveries, database, guard, now }),
@@ -96,7 +95,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       database,
       activity: activity.log,
       elapsed,
-      countMiss: deliveries.countMiss,
+      openLink: deliveries.tracking.openLink,
       cancel: cancelListRequest,
       now,
       election,

@@ -7,6 +7,7 @@ import { readPage } from '../../tests/support/read-page.ts';
 import { roundWire } from '../../tests/support/rounds.ts';
 import { type Member, signedIn } from '../../tests/support/staff.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../tests/support/test-site.ts';
+import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
 import { activities } from '../features/activity/server/table.ts';
 import type { Outcome } from '../features/delivery-marks/contract.ts';
 import { trackingPath } from '../features/list-requests/contract.ts';
@@ -23,7 +24,7 @@ let admin: Member;
 let lines: string[];
 beforeAll(async () => {
   lines = [];
-  site = await testSite({ log: { write: (line) => void lines.push(line) } });
+  site = await testSite({ channels: CHANNELS, log: { write: (line) => void lines.push(line) } });
   admin = await signedIn(site, 'admin');
 });
 beforeEach(() => {
@@ -275,7 +276,8 @@ describe('a link that leads to nothing', () => {
   });
 
   test('is refused after thirty tries from one network, which shuts out nobody with a right link', async () => {
-    const { path } = await order();
+    const sent = await sendListRequest(site, await verifiedVisitor(site));
+    const { seguimiento: path } = sent.json<{ seguimiento: string }>();
     const from = (remoteAddress: string, url: string) => site.app.inject({ url, remoteAddress });
     const statuses: number[] = [];
     for (let tries = 0; tries < 35; tries++)

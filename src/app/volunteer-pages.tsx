@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ROUND_LINK_PATH } from '../features/delivery-rounds/contract.ts';
-import type { CountMiss, linkStore } from '../features/delivery-rounds/server/links.ts';
+import type { linkStore } from '../features/delivery-rounds/server/links.ts';
 import { EndedLinkText, LINK_ENDED } from '../features/delivery-rounds/web/ended-link.tsx';
+import type { OpenLink } from '../shared/server/private-links.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import type { Assets } from './assets.ts';
 import { Document } from './document.tsx';
@@ -13,7 +14,7 @@ interface VolunteerPagesOptions {
   apiKey: string;
   tiles: Tiles;
   links: Pick<ReturnType<typeof linkStore>, 'find'>;
-  countMiss: CountMiss;
+  openLink: OpenLink;
 }
 
 /**
@@ -21,7 +22,7 @@ interface VolunteerPagesOptions {
  * do not; its script fetches the round. Neither page is cached, and no browser tells another site its address.
  */
 export const volunteerPages =
-  ({ assets, publicUrl, apiKey, tiles, links, countMiss }: VolunteerPagesOptions) =>
+  ({ assets, publicUrl, apiKey, tiles, links, openLink }: VolunteerPagesOptions) =>
   async (app: FastifyInstance) => {
     const { script, modules, stylesheets, files } = assets.volunteer;
     const page = (isEnded: boolean) =>
@@ -62,8 +63,8 @@ export const volunteerPages =
       { schema: { hide: true } },
       async (request, reply) => {
         reply.headers(PRIVATE);
-        const isFound = (await links.find(request.params['*'])) !== undefined;
-        if (!isFound) await countMiss(request);
+        const token = request.params['*'];
+        const isFound = (await openLink(request, token, () => links.find(token))) !== undefined;
         return reply
           .code(isFound ? 200 : 404)
           .type('text/html; charset=utf-8')

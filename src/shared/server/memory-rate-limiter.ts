@@ -38,14 +38,32 @@ export class MemoryRateLimiter {
   readonly #counts = new Map<string, { count: number; endsAt: number }>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 
-  /** Counts one request; throws a 429 Problem with Retry-After when the limit is exceeded. */
-  allow({ name, limit }: { name: string; limit: { most: number; seconds: number } }): void {
+  /** Counts one request, and returns the count. Throws a 429 Problem with Retry-After when the limit is exceeded. */
+  allow({ name, limit }: { name: string; limit: { most: number; seconds: number } }): number {
+    const { count, endsIn } = this.add(name, limit.seconds);
+    if (count > limit.most) throw tooMany(Math.max(1, endsIn));
+    return count;
+  }
+
+  /** Counts one request. Returns the count of its period, which begins with the first one, and the seconds to its end. */
+  add(name: string, seconds: number): { count: number; endsIn: number } {
     const now = this.elapsed();
     const former = this.#counts.get(name);
-    const current = former && former.endsAt > now ? former : { count: 0, endsAt: now + limit.seconds * 1000 };
+    const current = former && former.endsAt > now ? former : { count: 0, endsAt: now + seconds * 1000 };
     current.count++;
     if (current !== former) setMostRecent(this.#counts, name, current);
-    if (current.count > limit.most) throw tooMany(Math.max(1, Math.ceil((current.endsAt - now) / 1000)));
+    return { count: current.count, endsIn: Math.ceil((current.endsAt - now) / 1000) };
+  }
+
+  /** Takes back one counted request. */
+  refund(name: string): void {
+    const current = this.#counts.get(name);
+    if (current) current.count--;
+  }
+
+  /** Takes back all counted requests. */
+  forget(name: string): void {
+    this.#counts.delete(name);
   }
 
   /** Takes back one counted request. */

@@ -101,6 +101,21 @@ export class ResponseCache {
    * of `render`. An error of `render` is rethrown before anything is sent.
    */
   async reply(key: string, request: FastifyRequest, reply: FastifyReply, render: () => Promise<Rendered>) {
+    const rendered = await this.#rendered(key, render);
+    reply.hijack();
+    send(rendered, request.raw, reply.raw);
+    return reply;
+  }
+
+  /**
+   * Returns the body of a response that is not sent as it is. A key with a space keeps `serve` from sending it, because no
+   * address contains one.
+   */
+  async body(key: string, render: () => Promise<Rendered>): Promise<Buffer> {
+    return (await this.#rendered(key, render)).encoded.identity.body;
+  }
+
+  #rendered(key: string, render: () => Promise<Rendered>): Promise<CachedResponse> {
     let pending = this.#rendering.get(key);
     if (!pending) {
       pending = this.#render(key, render).finally(() => {
@@ -108,10 +123,7 @@ export class ResponseCache {
       });
       this.#rendering.set(key, pending);
     }
-    const rendered = await pending;
-    reply.hijack();
-    send(rendered, request.raw, reply.raw);
-    return reply;
+    return pending;
   }
 
   /** Finds a cached response that is not stale. Marks it as the most recently used one and for the best compression. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { conflict, notFound, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
+import { sealedToken } from '../../../shared/server/private-links.ts';
 import { LINK_DAYS } from '../contract.ts';
 import { type EndedLink, endLinks, findEndedLink, NO_LINK, sweepLinks } from './ended-links.ts';
 import type { RoundRow } from './round-reader.ts';
@@ -10,8 +10,6 @@ import { deliveryRounds } from './table.ts';
 
 /** How long a link counts as opened, so that a page that asks for news does not write each time. */
 const OPENED_MS = 2 * 60_000;
-/** The form of a token: 256 random bits. */
-const TOKEN = /^[\w-]{43}$/;
 
 export const linkEnded = () =>
   new Problem(404, 'Este enlace ya no sirve. Pedile otro a quien organiza el reparto.');
@@ -45,7 +43,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
       const round = await ofRound(roundId);
       if (round.finishedAt) throw conflict('Este reparto ya terminó.');
       await endLinks(database, eq(deliveryRounds.id, roundId));
-      const token = randomToken();
+      const token = sealedToken(hash, randomToken());
       const [made] = await database
         .update(deliveryRounds)
         .set({
@@ -76,7 +74,6 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
      * the end of the transaction.
      */
     async find(token: string, { locked = false } = {}): Promise<RoundRow | undefined> {
-      if (!TOKEN.test(token)) return undefined;
       const found = database
         .select()
         .from(deliveryRounds)
@@ -95,8 +92,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
      * Returns the link with this token that no longer works but still takes marks that were made before, or undefined. It
      * must run in a transaction.
      */
-    findEnded: async (token: string): Promise<EndedLink | undefined> =>
-      TOKEN.test(token) ? findEndedLink(database, hash(token)) : undefined,
+    findEnded: (token: string): Promise<EndedLink | undefined> => findEndedLink(database, hash(token)),
 
     /** Stores that the link of a round was opened, unless it was a few minutes ago. */
     async opened({ id, linkOpenedAt }: RoundRow): Promise<void> {
@@ -111,6 +107,3 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
     sweep: () => sweepLinks(database),
   };
 };
-
-/** Counts a request with a token that does not work. Throws 429 when its network sent too many. */
-export type CountMiss = (request: FastifyRequest) => Promise<void>;

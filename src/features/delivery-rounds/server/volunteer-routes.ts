@@ -4,10 +4,11 @@ import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { marksInput } from '../../delivery-marks/contract.ts';
 import { marksReceipt, TOKEN_HEADER, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import { addLateMarks } from './late-marks.ts';
-import { type CountMiss, linkEnded, linkStore } from './links.ts';
+import { linkEnded, linkStore } from './links.ts';
 import { type AddMarks, addRoundMarks, type RoundMarker } from './round-marks.ts';
 import { type RoundSources, roundReader } from './round-reader.ts';
 
@@ -16,7 +17,7 @@ export interface VolunteerOptions extends RoundSources {
   guard: Pick<Guard, 'requireKey'>;
   activity: ActivityLog;
   hash: KeyedHash;
-  countMiss: CountMiss;
+  openLink: OpenLink;
   add: AddMarks;
 }
 
@@ -26,12 +27,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The routes of the page with which a volunteer walks a round. The token of the link is the only permission. */
 export const volunteerRoutes = (options: VolunteerOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, hash, countMiss } = options;
-
-  const refuse = async (request: FastifyRequest) => {
-    await countMiss(request);
-    return linkEnded();
-  };
+  const { database, guard, hash, openLink } = options;
 
   app.get(
     VOLUNTEER_ROUND_API,
@@ -44,8 +40,9 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
     },
     async (request) => {
       const links = linkStore(database, hash);
-      const round = await links.find(tokenOf(request));
-      if (!round) throw await refuse(request);
+      const token = tokenOf(request);
+      const round = await openLink(request, token, () => links.find(token));
+      if (!round) throw linkEnded();
       await links.opened(round);
       return roundReader(database, options).forVolunteer(round);
     },
@@ -64,18 +61,20 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
       },
     },
     async (request) => {
-      const receipt = await database.transaction(async (transaction) => {
+      const token = tokenOf(request);
+      const { marks } = request.body;
+      const addIn = async (transaction: Database) => {
         const links = linkStore(transaction, hash);
-        const { marks } = request.body;
-        const round = await links.find(tokenOf(request), { locked: true });
+        const round = await links.find(token, { locked: true });
         if (round)
           return addRoundMarks(transaction, options, marks, markerOf(round.id, round.linkName, request));
-        const link = await links.findEnded(tokenOf(request));
+        const link = await links.findEnded(token);
         return (
           link && addLateMarks(transaction, options, marks, link, markerOf(link.roundId, link.name, request))
         );
-      });
-      if (!receipt) throw await refuse(request);
+      };
+      const receipt = await openLink(request, token, () => database.transaction(addIn));
+      if (!receipt) throw linkEnded();
       return receipt;
     },
   );

@@ -18,7 +18,7 @@ import {
 import { type Neighbourhood, neighbourhoodOf } from './neighbourhood.ts';
 import { referenceOf } from './reference.ts';
 import { type AcceptedListRequest, listRequestStore } from './store.ts';
-import { trackingHashOf, trackingToken } from './tracking-token.ts';
+import { trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.ts';
 
 export interface OrderingOptions {
   guard: Pick<Guard, 'requireKey'>;
@@ -54,7 +54,7 @@ export function orderingRoute(plain: FastifyInstance, options: OrderingOptions) 
       const { honeypot, consent = null, ...order } = request.body;
       const key = visitorIdempotencyKey(request, order);
       const reference = referenceOf(key);
-      const token = trackingToken(trackingKey, honeypot ? 'of nothing' : 'of a list request', key);
+      const token = (honeypot ? trackingDecoy : trackingToken)(trackingKey, key);
       const receipt = { success: true, reference, tracking: trackingPath(token) };
       if (honeypot) {
         request.log.info({ event: 'honeypot' });

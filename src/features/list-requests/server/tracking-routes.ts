@@ -5,6 +5,7 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { acceptForms, formFields } from '../../../shared/server/form-body.ts';
 import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
+import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { addressCorrection, trackingChange, trackingPath } from '../contract.ts';
 import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
 import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
@@ -19,12 +20,11 @@ interface TrackingRoutesOptions {
   database: Database;
   activity: ActivityLog;
   elapsed: Elapsed;
-  /** Counts a request with a link that leads to nothing. Throws 429 beyond the limit. */
-  countMiss: (request: FastifyRequest) => Promise<void>;
+  openLink: OpenLink;
   /** Stores within a transaction that the visitor cancelled a list request. */
   cancel: (transaction: Database, id: number) => Promise<void>;
-  /** Renders the page as an HTML document. */
-  render: (page: TrackingPage) => Promise<string>;
+  /** Returns the page as an HTML document. */
+  render: (page: TrackingPage) => Promise<string | Buffer>;
 }
 
 /** Who changes a list request with its private link, as the activity log names them. */
@@ -39,7 +39,7 @@ const JUST_CORRECTED = 'corregido';
  * stored or indexed, and no link on them tells where it is but those with which the visitor keeps it. A wrong link and an old one get the same answer.
  */
 export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: FastifyInstance) => {
-  const { database, activity, elapsed, countMiss, cancel, render } = options;
+  const { database, activity, elapsed, openLink, cancel, render } = options;
   const changes = new MemoryRateLimiter(elapsed);
   const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
   acceptForms(app, LONGEST_BODY);
@@ -56,15 +56,11 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
       .code(status)
       .type('text/html; charset=utf-8')
       .send(await render(page));
-  const unknown = async (request: FastifyRequest, reply: FastifyReply) => {
-    await countMiss(request);
-    return show(reply, null, 404);
-  };
 
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const token = tokenIn(request);
-    const found = await trackingStore(database).find(token);
-    if (!found) return unknown(request, reply);
+    const found = await openLink(request, token, () => trackingStore(database).find(token));
+    if (!found) return show(reply, null, 404);
     const { listo } = request.query as Record<string, unknown>;
     return show(reply, {
       path: trackingPath(token),
@@ -79,10 +75,11 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
     const fields = Object.fromEntries(formFields(request));
     const wanted = z.safeDecode(trackingChange, fields as never);
     const address = z.safeDecode(addressCorrection.codec, fields as never);
-    const outcome = await database.transaction(async (transaction) => {
+    const changeIn = async (transaction: Database) => {
       const store = trackingStore(transaction);
       const found = await store.lock(token);
-      if (!found || !wanted.success) return { found };
+      if (!found) return null;
+      if (!wanted.success) return { found };
       changes.allow({ name: path, limit: CHANGES_OF_ONE_LINK });
       const { id, listRequest } = found;
       const { change } = wanted.data;
@@ -106,8 +103,9 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
         after: 'dirección corregida',
       });
       return { found, isCorrected: true };
-    });
-    if (!outcome.found) return unknown(request, reply);
+    };
+    const outcome = await openLink(request, token, () => database.transaction(changeIn));
+    if (!outcome) return show(reply, null, 404);
     const page = { path, listRequest: outcome.found.listRequest };
     if (outcome.refusal) return show(reply, { ...page, refusal: outcome.refusal }, 409);
     if (outcome.rejected) return show(reply, { ...page, rejected: outcome.rejected }, 422);

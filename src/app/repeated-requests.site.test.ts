@@ -1,0 +1,94 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPreparedDatabase } from '../../tests/support/prepared-database.ts';
+import { API_KEY, type TestSite, testAssets, testSite } from '../../tests/support/test-site.ts';
+import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
+import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../features/delivery-rounds/contract.ts';
+import { trackingPath } from '../features/list-requests/contract.ts';
+import { randomToken } from '../shared/server/keyed-hash.ts';
+
+/** What strangers can repeat costs little, counted in database queries, rendered pages and compared passwords. */
+
+let site: TestSite;
+let queries = 0;
+/** How often a page was rendered: each rendering reads the styles. */
+let renderings = 0;
+const assets = Object.defineProperty({ ...testAssets }, 'styles', {
+  enumerable: true,
+  get: () => {
+    renderings++;
+    return testAssets.styles;
+  },
+});
+beforeAll(async () => {
+  const connection = await openPreparedDatabase();
+  const { $client: client } = connection.database as unknown as { $client: never };
+  const logger = { logQuery: () => void queries++ };
+  const database = drizzle({ client, logger }) as unknown as typeof connection.database;
+  site = await testSite({
+    connection: { ...connection, database },
+    channels: CHANNELS,
+    assets,
+    elapsed: () => 0,
+  });
+});
+beforeEach(() => {
+  site.skip(3_600_000);
+  queries = 0;
+  renderings = 0;
+});
+afterAll(() => site.close());
+
+/** Addresses of so many networks, one after the other. */
+const networks = (count: number) => Array.from({ length: count }, (_, index) => `198.18.${index}.1`);
+
+async function linkOfListRequest(): Promise<string> {
+  const response = await sendListRequest(site, await verifiedVisitor(site));
+  return response.json<{ seguimiento: string }>().seguimiento;
+}
+
+test('wrong private links ask the database no more after a number of them, from however many networks', async () => {
+  const link = await linkOfListRequest();
+  queries = 0;
+  renderings = 0;
+  const guess = (remoteAddress: string) => {
+    const token = randomToken();
+    return [
+      { url: trackingPath(token), remoteAddress },
+      { url: `/r/${token}`, remoteAddress },
+      {
+        url: VOLUNTEER_ROUND_API,
+        remoteAddress,
+        headers: { 'x-api-key': API_KEY, [TOKEN_HEADER]: token },
+      },
+    ];
+  };
+  const answers = [];
+  for (const request of networks(100).flatMap(guess)) answers.push(await site.app.inject(request));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    ...Array(50).fill(404),
+    ...Array(250).fill(429),
+  ]);
+  expect(queries).toBe(50);
+  expect(renderings, 'the page that says no, and the one that says too many').toBeLessThanOrEqual(2);
+  expect((await site.app.inject(link)).statusCode, 'a link that leads somewhere still does').toBe(200);
+});
+
+test('what does not look like a private link asks the database nothing', async () => {
+  for (let count = 0; count < 100; count++) {
+    for (const token of [randomToken().slice(1), `${randomToken()}a`, '', 'x'.repeat(500)]) {
+      expect((await site.app.inject(trackingPath(token))).statusCode).toBe(404);
+      expect((await site.app.inject(`/r/${token}`)).statusCode).toBe(404);
+    }
+  }
+  expect(queries).toBe(0);
+  expect(renderings).toBeLessThanOrEqual(1);
+});
+
+test('a link that leads somewhere cannot be opened without end', async () => {
+  const link = await linkOfListRequest();
+  const statuses = new Set<number>();
+  for (const remoteAddress of networks(130))
+    statuses.add((await site.app.inject({ url: link, remoteAddress })).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+});

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { KeyedHash } from './keyed-hash.ts';
+import type { MemoryRateLimiter } from './memory-rate-limiter.ts';
+import { networkOf } from './networks.ts';
+
+/** The form of every token: 256 bits. */
+const TOKEN = /^[\w-]{43}$/;
+const TOKEN_LENGTH = 43;
+/** How much of a token is random: 192 bits. The rest is its seal, which is computed from it. */
+const RANDOM_PART = 32;
+
+/** Makes the token of a private link from 256 random bits. Its seal proves that this site made it, and opens nothing. */
+export const sealedToken = (keyed: KeyedHash, random: string): string =>
+  random.slice(0, RANDOM_PART) + sealOf(keyed, random);
+
+const sealOf = (keyed: KeyedHash, token: string) =>
+  keyed(`seal ${token.slice(0, RANDOM_PART)}`).slice(0, TOKEN_LENGTH - RANDOM_PART);
+
+/** How often one link may be opened: more than several phones with it do. */
+const OF_ONE_LINK = { most: 120, seconds: 60 };
+/**
+ * How many tokens without the seal are looked up, of one network and of all. They were made before tokens had seals, or
+ * with another secret, or they are guesses.
+ */
+const UNSEALED_OF_NETWORK = { most: 30, seconds: 600 };
+const UNSEALED_OF_ALL = { most: 50, seconds: 10 };
+
+/**
+ * Looks up with `look` what a token leads to, which is null or undefined for nothing. A token of another form is not
+ * looked up. Throws a 429 Problem when the link is opened too often, or when too many tokens without a seal lead to
+ * nothing.
+ */
+export type OpenLink = <Found>(
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+  look: () => Promise<Found | null | undefined>,
+) => Promise<Found | undefined>;
+
+/**
+ * Keeps guesses of private links from costing more than memory: nobody guesses a token, but each look-up asks the
+ * database. A token with the seal is looked up however many guesses there are, so that they shut out nobody with a link.
+ */
+export const linkGate =
+  (keyed: KeyedHash, limiter: MemoryRateLimiter): OpenLink =>
+  async ({ ip }, token, look) => {
+    if (!TOKEN.test(token)) return undefined;
+    if (token.endsWith(sealOf(keyed, token))) {
+      limiter.allow({ name: `link ${token}`, limit: OF_ONE_LINK });
+      return (await look()) ?? undefined;
+    }
+    const counted = [
+      { name: `unsealed of ${networkOf(ip)}`, limit: UNSEALED_OF_NETWORK },
+      { name: 'unsealed', limit: UNSEALED_OF_ALL },
+    ];
+    for (const bucket of counted) limiter.allow(bucket);
+    const found = (await look()) ?? undefined;
+    if (found !== undefined) for (const { name } of counted) limiter.refund(name);
+    return found;
+  };
