@@ -16,7 +16,7 @@ const MOST_STORED = 50;
  * rendered once.
  */
 export function problemPage(assets: Assets, publicUrl: string, apiKey: string): ReplyToProblem {
-  const rendered = new Map<string, string>();
+  const rendered = new Map<string, Buffer>();
   const render = (problem: Problem) => {
     const markup = renderToStaticMarkup(
       <Document
@@ -33,7 +33,7 @@ export function problemPage(assets: Assets, publicUrl: string, apiKey: string): 
         </main>
       </Document>,
     );
-    const html = `<!doctype html>${markup}`;
+    const html = Buffer.from(`<!doctype html>${markup}`);
     if (rendered.size >= MOST_STORED) rendered.clear();
     rendered.set(problem.message, html);
     return html;

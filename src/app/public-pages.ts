@@ -8,7 +8,7 @@ import type { Election } from '../shared/contract/election.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
-import type { ResponseCache } from '../shared/server/response-cache.ts';
+import type { Rendered, ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
 import { pictureUrl } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
@@ -61,20 +61,30 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if (!day) return renderToday;
     return createRenderer({ ...rendering, now: () => demoMoment(day), demo: { day } });
   };
+  const today = async (path: string): Promise<Rendered> => {
+    const { status, html, validity } = await renderToday(path);
+    return { contentType: HTML, body: html, status, validity };
+  };
   const replyUncached = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const { status, html } = await rendererOf(request)(path);
     return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
   };
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // only its visitor sees that day
-    return cache.reply(path, request, reply, async () => {
-      const { status, html, validity } = await renderToday(path);
-      return { contentType: HTML, body: html, status, validity };
-    });
+    return cache.reply(path, request, reply, () => today(path));
   };
 
   const polling = async () => (await api.campaign()).pollingPlaces;
-  if (campaign.sections.finder) finderForm(app, { rendererOf, limits: options.finderLimits, polling });
+  if (campaign.sections.finder)
+    finderForm(app, {
+      async page(path, request) {
+        const render = rendererOf(request);
+        if (render !== renderToday) return Buffer.from((await render(path)).html);
+        return cache.body(`POST ${path}`, () => today(path));
+      },
+      limits: options.finderLimits,
+      polling,
+    });
 
   const searches = new MemoryRateLimiter(elapsed);
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pollingPlaces } from '#campaign/polling-places.ts';
 import { openPreparedDatabase } from '../../tests/support/prepared-database.ts';
 import { API_KEY, type TestSite, testAssets, testSite } from '../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
@@ -91,4 +92,33 @@ test('a link that leads somewhere cannot be opened without end', async () => {
   for (const remoteAddress of networks(130))
     statuses.add((await site.app.inject({ url: link, remoteAddress })).statusCode);
   expect([...statuses]).toEqual([200, 429]);
+});
+
+test('the form of the finder renders the page once for each kind of answer, and keeps what was typed', async () => {
+  const [range] = pollingPlaces.places[0]?.ranges ?? [];
+  const send = (payload: string, remoteAddress: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/elecciones',
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  for (const [index, address] of networks(50).entries()) {
+    const unknown = await send(`serie=${range?.series}&numero=9999${index + 10}`, address);
+    expect(unknown.body).toContain(`>${range?.series} 9999${index + 10}</span>`);
+    expect(unknown.body).toContain(`value="9999${index + 10}"`);
+    const tooLong = await send(`serie=${range?.series}&numero=12345678${index}`, address);
+    expect(tooLong.body).toContain('El número de una credencial tiene hasta 6 cifras.');
+    expect(tooLong.body).toContain(`value="12345678${index}"`);
+  }
+  expect(renderings).toBe(2);
+});
+
+test('when many ask the finder at once, those whose network asked little get an answer', async () => {
+  const ask = (remoteAddress: string) =>
+    site.app.inject({ url: '/api/donde-voto?serie=XYZ&numero=1', remoteAddress });
+  for (let round = 0; round < 12; round++) for (const address of networks(50)) await ask(address);
+  expect((await ask('198.18.0.1')).statusCode, 'a network that asked a lot').toBe(429);
+  expect((await ask('203.0.113.1')).statusCode, 'a network that asked nothing').toBe(404);
 });

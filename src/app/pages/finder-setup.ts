@@ -1,6 +1,11 @@
 import { campaign } from '#campaign/campaign.ts';
-import { answerAt, answerTo } from '../../features/polling-places/web/find-answer.ts';
+import {
+  answerAt,
+  type CredentialAnswer,
+  type FinderAnswer,
+} from '../../features/polling-places/web/find-answer.ts';
 import type { FinderSetup } from '../../features/polling-places/web/finder-setup.ts';
+import type { TypedCredential } from '../../features/polling-places/web/polling-place-finder.tsx';
 import { formatDay } from '../../shared/contract/calendar.ts';
 import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
 import { CALENDAR_PATH, pages } from '../pages.ts';
@@ -15,13 +20,25 @@ export const finderSetup = (polling: PollingPlaces): FinderSetup => ({
   when: `${formatDay(election.day)}, de ${election.opens} a ${election.closes}`,
 });
 
-/**
- * Returns what the finder shows at an address. The renderer gets a typed credential in the query string, which the
- * address in the browser never contains.
- */
-export function finderAt(polling: PollingPlaces, url: string) {
+/** What the finder shows to somebody who sent its form without JavaScript. */
+interface FormAnswer {
+  answer: CredentialAnswer;
+  typed: TypedCredential;
+}
+
+/** No address in a browser has this parameter for the renderer, because the site drops those that it does not know. */
+const ANSWER = 'respuesta';
+
+/** The address for the renderer of the page with the answer to a form. */
+export const formAnswerPath = (shown: FormAnswer) =>
+  `${pages.elections.path}?${new URLSearchParams({ [ANSWER]: JSON.stringify(shown) })}`;
+
+/** Returns what the finder shows at an address. */
+export function finderAt(
+  polling: PollingPlaces,
+  url: string,
+): FormAnswer | { answer: FinderAnswer | undefined } {
   const { searchParams } = new URL(url);
-  const [series, number] = [searchParams.get('serie'), searchParams.get('numero')];
-  if (series === null || number === null) return { answer: answerAt(polling, searchParams) };
-  return { answer: answerTo(polling, series, number), typed: { series, number } };
+  const answered = searchParams.get(ANSWER);
+  return answered ? (JSON.parse(answered) as FormAnswer) : { answer: answerAt(polling, searchParams) };
 }

@@ -1,6 +1,6 @@
 import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { circuitOf, circuitsOf, localityNamed } from './circuits.ts';
-import { type Credential, type CredentialProblems, readCredential } from './credential.ts';
+import { type CredentialProblems, credentialText, readCredential } from './credential.ts';
 import { queryOf } from './finder-addresses.ts';
 import { CREDENTIAL_RULES } from './texts.ts';
 
@@ -8,7 +8,7 @@ import { CREDENTIAL_RULES } from './texts.ts';
 export type FinderAnswer =
   | { kind: 'place'; circuit: number; place: PollingPlace }
   | { kind: 'locality'; locality: string }
-  | { kind: 'unknown'; credential: Credential }
+  | { kind: 'unknown'; credential: string }
   | { kind: 'problems'; problems: CredentialProblems };
 
 /** The answer to a credential, which is never a whole locality. */
@@ -21,7 +21,7 @@ export function answerTo(polling: PollingPlaces, series: string, number: string)
   const found = circuitOf(circuitsOf(polling), read.credential);
   return found
     ? placeAnswer(polling, found.circuit, found.place)
-    : { kind: 'unknown', credential: read.credential };
+    : { kind: 'unknown', credential: credentialText(read.credential) };
 }
 
 /** Answers the query string of a page's address. Returns undefined if it names no known circuit or locality. */

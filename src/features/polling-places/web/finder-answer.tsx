@@ -3,7 +3,6 @@ import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { localitiesOf } from './circuits.ts';
-import { credentialText } from './credential.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { circuitQuery } from './finder-addresses.ts';
 import type { FinderSetup } from './finder-setup.ts';
@@ -29,7 +28,7 @@ export function FinderAnswerPart({ setup, answer }: AnswerProps) {
     case 'locality':
       return <LocalityAnswer setup={setup} locality={answer.locality} />;
     case 'unknown':
-      return <UnknownAnswer setup={setup} credential={credentialText(answer.credential)} />;
+      return <UnknownAnswer setup={setup} credential={answer.credential} />;
     default:
       return <ElectionDay setup={setup} />;
   }

@@ -1,6 +1,6 @@
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
-import { type Credential, type CredentialRules, credentialText } from './credential.ts';
+import type { CredentialRules } from './credential.ts';
 
 /** Texts of the finder on the page, in the API and in the calendar. */
 
@@ -15,7 +15,7 @@ export const CREDENTIAL_RULES: CredentialRules = {
   number,
 };
 
-export const unknownCredential = (credential: Credential) => before.unknown.join(credentialText(credential));
+export const unknownCredential = (credential: string) => before.unknown.join(credential);
 
 /** One sentence for each fact about the accessibility of a polling place, and for what is not known. */
 export const accessibilityTexts = ({

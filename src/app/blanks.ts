@@ -1,0 +1,36 @@
+/** A character for private use (Unicode), which no text of the site contains. */
+const EDGE = '\uE000';
+
+/** A blank in a page that is rendered once and filled in for each visitor. `name` consists of lower case letters. */
+export const blank = (name: string) => `${EDGE}${name}${EDGE}`;
+
+/**
+ * Puts texts into the blanks of a page, in its text or in values of attributes in double quotes. The page is taken apart
+ * once, because the same bytes are filled in many times.
+ */
+export function fillIn(page: Buffer, texts: Record<string, string>): Buffer {
+  const parts = takenApart.get(page) ?? takeApart(page);
+  return Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(escaped(texts[part] ?? '')) : part)),
+  );
+}
+
+/** What is between the blanks of a page as bytes, and the names of the blanks as strings. */
+type Part = Buffer | string;
+const takenApart = new WeakMap<Buffer, Part[]>();
+
+function takeApart(page: Buffer): Part[] {
+  const pieces = String(page).split(EDGE); // every second piece is the name of a blank
+  const parts = pieces.map((piece, index) => (index % 2 === 0 ? Buffer.from(piece) : piece));
+  takenApart.set(page, parts);
+  return parts;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
