@@ -5,6 +5,7 @@ import { accountCookies } from '../features/accounts/server/cookies.ts';
 import { deviceStore } from '../features/accounts/server/devices.ts';
 import { login } from '../features/accounts/server/login.ts';
 import { passwordsOf } from '../features/accounts/server/own-words.ts';
+import { PasswordQueue } from '../features/accounts/server/password-queue.ts';
 import { recovery } from '../features/accounts/server/recovery.ts';
 import { sessionStore } from '../features/accounts/server/sessions.ts';
 import { userStore } from '../features/accounts/server/store.ts';
@@ -46,16 +47,18 @@ export function accountsOf(options: Options) {
   const sessions = sessionStore(database, hash);
   const devices = deviceStore(database, hash);
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
+  const queue = new PasswordQueue(elapsed);
   return {
     cookies,
     sessions,
     users: userStore(database, hash, passwordsOf(NAMES)),
-    login: login(database, hash, limits),
+    login: login(database, hash, limits, queue),
     limits,
     recovery: recovery({
       database,
       hash,
       limits,
+      queue,
       mailer,
       onFailure,
       site: { name: campaign.siteName, url: publicUrl },

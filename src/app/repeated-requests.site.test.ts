@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pollingPlaces } from '#campaign/polling-places.ts';
 import { openPreparedDatabase } from '../../tests/support/prepared-database.ts';
+import { signIn } from '../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testAssets, testSite } from '../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
 import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../features/delivery-rounds/contract.ts';
@@ -121,4 +122,16 @@ test('when many ask the finder at once, those whose network asked little get an 
   for (let round = 0; round < 12; round++) for (const address of networks(50)) await ask(address);
   expect((await ask('198.18.0.1')).statusCode, 'a network that asked a lot').toBe(429);
   expect((await ask('203.0.113.1')).statusCode, 'a network that asked nothing').toBe(404);
+});
+
+test('a crowd with wrong passwords has few of them compared', async () => {
+  const crowd = networks(100).map((remoteAddress) =>
+    signIn(site, 'nadie@ejemplo.uy', 'mala', { remoteAddress }),
+  );
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(
+    statuses.filter((status) => status === 401),
+    'one runs and four wait',
+  ).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
 });

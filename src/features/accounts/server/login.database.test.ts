@@ -167,9 +167,8 @@ test('failed logins to many accounts block their IP address, or its /64 network 
 test('an attacker with many IP addresses does not lock out the owner of an account', async () => {
   const email = await account();
   const owner = cookiesOf(await signIn(site, email, PASSWORD, from('203.0.113.1')));
-  await Promise.all(
-    Array.from({ length: 50 }, (_, failure) => signIn(site, email, 'mala', from(`198.51.100.${failure}`))),
-  );
+  for (let failure = 0; failure < 50; failure++)
+    await signIn(site, email, 'mala', from(`198.51.100.${failure}`));
   const attacker = [
     await signIn(site, email, 'mala', from('198.51.100.200')),
     await signIn(site, email, 'mala', from('198.51.100.200')),
@@ -190,10 +189,35 @@ test('the cookie of a known browser gives no access, and no additional login att
   const cookie = cookiesOf(await signIn(site, mine, PASSWORD));
   const device = cookie.split('; ').find((part) => part.startsWith('__Host-dispositivo')) ?? '';
   expect((await profile(device)).statusCode).toBe(401);
-  const tries = Array.from({ length: 7 }, () =>
-    signIn(site, other, 'mala', { ...from('192.0.2.20'), headers: { cookie: device } }),
+  const tries = [];
+  for (let count = 0; count < 7; count++)
+    tries.push(await signIn(site, other, 'mala', { ...from('192.0.2.20'), headers: { cookie: device } }));
+  expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+});
+
+test('of a crowd with wrong passwords most are refused at once, and somebody else signs in meanwhile', async () => {
+  const email = await account();
+  const crowd = Array.from({ length: 40 }, (_, index) =>
+    signIn(site, 'nadie@ejemplo.uy', 'mala', from(`198.18.${index % 4}.1`)),
   );
-  expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  expect((await signIn(site, email, PASSWORD, from('203.0.113.9'))).statusCode).toBe(200);
+  const responses = await Promise.all(crowd);
+  const compared = responses.filter(({ statusCode }) => statusCode === 401);
+  expect(compared.length, 'each compares two passwords').toBeLessThanOrEqual(5);
+  const refused = responses.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json().error).toBe('Hay muchos ingresos a la vez. Esperá unos segundos y probá de nuevo.');
+  expect(refused?.headers['retry-after']).toBe('5');
+});
+
+test('a browser in which somebody has signed in comes before a crowd from the same network', async () => {
+  const email = await account();
+  const cookie = cookiesOf(await signIn(site, email, PASSWORD, from('198.18.9.1')));
+  const crowd = Array.from({ length: 20 }, () =>
+    signIn(site, 'nadie@ejemplo.uy', 'mala', from('198.18.9.2')),
+  );
+  const known = await signIn(site, email, PASSWORD, { ...from('198.18.9.1'), headers: { cookie } });
+  expect(known.statusCode).toBe(200);
+  await Promise.all(crowd);
 });
 
 test('successful logins do not count towards the limit of login attempts', async () => {

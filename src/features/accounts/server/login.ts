@@ -6,6 +6,7 @@ import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.t
 import { networkOf } from '../../../shared/server/networks.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { deviceStore } from './devices.ts';
+import type { PasswordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
 import { passwordResets, users } from './table.ts';
@@ -48,9 +49,19 @@ export interface Login {
 
 /**
  * Signs in with the password, or with a temporary one that then has to be changed. Throws 401 for wrong credentials,
- * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures.
+ * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures, and when too many
+ * sign in at the same time.
  */
-export const login =
+export const login = (database: Database, hash: KeyedHash, limits: RateLimiter, queue: PasswordQueue) => {
+  const check = passwordCheck(database, hash, limits);
+  return async (attempt: LoginAttempt): Promise<Login> => {
+    const result = await queue.run(attempt, () => check(attempt));
+    queue.trust(result.device ?? attempt.device ?? '');
+    return result;
+  };
+};
+
+const passwordCheck =
   (database: Database, hash: KeyedHash, limits: RateLimiter) =>
   async ({ email, password, address, device, signedIn }: LoginAttempt): Promise<Login> => {
     const user = await findByEmail(database, email);

@@ -4,6 +4,7 @@ import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
 import { networkOf } from '../../../shared/server/networks.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { PasswordQueue } from './password-queue.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
 import { resetOver } from './store.ts';
 import { passwordResets, users } from './table.ts';
@@ -24,6 +25,7 @@ interface Options {
   database: Database;
   hash: KeyedHash;
   limits: RateLimiter;
+  queue: PasswordQueue;
   mailer: Mailer;
   /** Name and URL of the site for the mail. */
   site: { name: string; url: string };
@@ -33,7 +35,7 @@ interface Options {
 export type Recovery = ReturnType<typeof recovery>;
 
 /** Recovery of a forgotten password with a mailed temporary one. The old password keeps working until it is changed. */
-export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Options) => {
+export const recovery = ({ database, hash, limits, queue, mailer, site, onFailure }: Options) => {
   const underWay = new Set<Promise<void>>();
 
   /** Creates and mails a temporary password if the email has an account. */
@@ -83,17 +85,18 @@ export const recovery = ({ database, hash, limits, mailer, site, onFailure }: Op
      * Returns the id of the user whose password may be changed with this token and temporary password. Throws 400 if
      * they are invalid or expired, and 429 after too many attempts.
      */
-    async verify(token: string, temporaryPassword: string, address: string): Promise<number> {
-      await limits.allow({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
-      const [reset] = await database
-        .select()
-        .from(passwordResets)
-        .where(and(eq(passwordResets.tokenHash, hash(token)), gt(passwordResets.expiresAt, sql`now()`)));
-      if (!(await isPasswordOf(reset?.passwordHash, temporaryPassword)) || !reset) {
-        throw resetOver();
-      }
-      return reset.userId;
-    },
+    verify: (token: string, temporaryPassword: string, address: string): Promise<number> =>
+      queue.run({ address }, async () => {
+        await limits.allow({ name: `reset from ${networkOf(address)}`, limit: LIMITS.changesOfNetwork });
+        const [reset] = await database
+          .select()
+          .from(passwordResets)
+          .where(and(eq(passwordResets.tokenHash, hash(token)), gt(passwordResets.expiresAt, sql`now()`)));
+        if (!(await isPasswordOf(reset?.passwordHash, temporaryPassword)) || !reset) {
+          throw resetOver();
+        }
+        return reset.userId;
+      }),
 
     /** Resolves when every requested mail has been sent or has failed. */
     settled: async () => void (await Promise.all(underWay)),
