@@ -5,7 +5,9 @@ import type { FinderLimits } from '../features/polling-places/server/finder-limi
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import type { ChannelTexts } from '../features/verification/contract.ts';
 import type { Election } from '../shared/contract/election.ts';
+import { tooMany } from '../shared/contract/problem.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
+import { FairQueue } from '../shared/server/fair-queue.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import type { Rendered, ResponseCache } from '../shared/server/response-cache.ts';
@@ -87,6 +89,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     });
 
   const searches = new MemoryRateLimiter(elapsed);
+  const refusal = () => tooMany(SEARCHES.memorySeconds);
+  const searching = new FairQueue({ ...SEARCHES, rests: true, refusal, elapsed });
 
   app.get('/*', async (request, reply) => {
     const [path, query] = splitOnce(request.url, '?');
@@ -102,9 +106,10 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       return replyWith(finderPath(await polling(), query), request, reply);
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
-    searches.allow({ name: networksOf(request.ip).block, limit: SEARCHES_OF_ONE_BLOCK });
-    searches.allow({ name: 'all', limit: SEARCHES_OF_ALL });
-    return replyUncached(`${page}?${new URLSearchParams({ q: search })}`, request, reply); // there are as many results as there are possible queries
+    const { block } = networksOf(request.ip);
+    searches.allow({ name: block, limit: SEARCHES_OF_ONE_BLOCK });
+    const results = `${page}?${new URLSearchParams({ q: search })}`; // as many pages as there are possible queries
+    return searching.run(block, () => replyUncached(results, request, reply));
   });
 
   const feed = (path: string, contentType: string, write: (content: PublicContent) => string) =>
@@ -143,8 +148,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 const HTML = 'text/html; charset=utf-8';
 /** Cache key of the 404 page, which is the response for every path without a page. */
 const NO_PAGE = '/404';
-/** Rate limits for news searches, in total and for each network, because every search is rendered anew. */
-const SEARCHES_OF_ALL = { most: 100, seconds: 2 };
+/** Every search of news is rendered anew. The last of those who wait has its answer in some 200 ms. */
+const SEARCHES = { mostWaiting: 20, memorySeconds: 10 };
 const SEARCHES_OF_ONE_BLOCK = { most: 40, seconds: 10 };
 /** A redirect drops a query string that is longer than this, because visitors choose its length. */
 const LONGEST_QUERY = 1_000;

@@ -135,3 +135,12 @@ test('a crowd with wrong passwords has few of them compared', async () => {
   ).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(95);
 });
+
+test('searches of a crowd are rendered one after the other, and most are refused at once', async () => {
+  const crowd = networks(200).map((remoteAddress, index) =>
+    site.app.inject({ url: `/noticias?q=palabra${index}`, remoteAddress }),
+  );
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(21);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(179);
+});
