@@ -1,7 +1,17 @@
 /** The administrator's account on a site that is started for tests or measurements. */
 export const DEMO_ADMIN = { email: 'admin@ejemplo.uy', password: 'una-clave-de-prueba' };
 
-const FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'HOST', 'PORT', 'DATA_DIR', 'CAMPAIGN'];
+const FROM_THE_SHELL = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'CAMPAIGN',
+  'CODES_PER_DAY',
+];
 
 /**
  * The environment variables of a site that is started for tests or measurements. It inherits only the listed variables,
