@@ -55,12 +55,6 @@ export class MemoryRateLimiter {
     return { count: current.count, endsIn: Math.ceil((current.endsAt - now) / 1000) };
   }
 
-  /** Takes back one counted request. */
-  refund(name: string): void {
-    const current = this.#counts.get(name);
-    if (current) current.count--;
-  }
-
   /** Takes back all counted requests. */
   forget(name: string): void {
     this.#counts.delete(name);
