@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageFor } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
@@ -43,8 +42,8 @@ export function CategoryDialog(props: CategoryDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (showFieldProblems(error, form, categoryChangeInput.fieldOf)) return;
-      announceError(`${failed} ${messageFor(error)}`);
+      const others = showFieldProblems(error, form, categoryChangeInput.fieldOf);
+      if (others.length > 0) announceError(`${failed} ${others.join(' ')}`);
     },
   });
   const submit = (values: CategoryValues) => save.mutate({ id, values });

@@ -8,7 +8,7 @@ import {
   rowWith,
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
-import { site } from '../../../../tests/support/components/network.ts';
+import { network, site } from '../../../../tests/support/components/network.ts';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 
 const NEW = '/admin/noticias/nueva';
@@ -168,6 +168,40 @@ test('schedules a news item, and publishes it at once when staff change their mi
   await save(later);
   expect(await toast('Noticia actualizada')).toBeVisible();
   expect(await stored()).toMatchObject({ activo: true, publicar_en: null });
+});
+
+const CLOSED = 'Durante la veda no se publica nada nuevo.';
+const refuseToPublish = (path: string) =>
+  network.respondWith(path, {
+    status: 409,
+    json: { error: CLOSED, mensaje: CLOSED, campos: { activo: CLOSED } },
+  });
+
+test('while nothing new is published, the form says so beside the button, and takes the item as a draft', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  await fill(user, title(), 'En la veda');
+  await fill(user, screen.getByLabelText('Contenido'), 'Algo.');
+  const endRefusal = refuseToPublish('/api/noticias');
+  await user.click(screen.getByText('Publicar ahora'));
+  expect((await screen.findByText(CLOSED)).closest('[role="alert"]')).toBeVisible();
+  expect(screen.getByText('Publicar ahora')).toHaveAccessibleDescription(CLOSED);
+  endRefusal();
+  await user.click(screen.getByText('Guardar borrador'));
+  expect(await toast('Borrador guardado')).toBeVisible();
+});
+
+test('while nothing new is published, the switch of an edited item says so until it is off', async () => {
+  const { user, id } = await openNewsNamed('También en la veda');
+  const endRefusal = refuseToPublish(`/api/noticias/${id}`);
+  await save(user);
+  expect(await screen.findByText(CLOSED, { selector: '[role="alert"] *' })).toBeVisible();
+  const visible = () => screen.getByRole('switch', { name: 'Visible en el sitio' });
+  expect(visible()).toHaveAccessibleDescription(CLOSED);
+  await user.click(visible());
+  expect(visible()).not.toHaveAccessibleDescription();
+  endRefusal();
+  await save(user);
+  expect(await toast('Noticia actualizada')).toBeVisible();
 });
 
 test('says which marks a text may have, and shows the text as visitors will see it', async () => {

@@ -82,12 +82,14 @@ function useIsLeaving() {
 
 /**
  * Returns the messages shown below the form after a failure. Errors that are shown at a field are not repeated, except
- * errors about the terms, which have no field.
+ * errors about the terms, which have no field. `others` are the server's sentences that no field shows.
  */
-export function summaryOf({ status, error, messages }: SubmissionFailure, isShown: boolean): string[] {
+export function summaryOf(failure: SubmissionFailure, others: string[], isShown: boolean): string[] {
+  const { status, error, messages } = failure;
   if (status === 403) return [...messages, COOKIES_NEEDED];
-  const isAboutTerms = error instanceof Refused && error.fields[CONSENT_FIELD] !== undefined;
-  return isShown && !isAboutTerms ? [] : messages;
+  const fields = error instanceof Refused ? Object.keys(error.fields) : [];
+  if (isShown && !fields.includes(CONSENT_FIELD)) return [];
+  return fields.length > 0 && others.length > 0 ? others : messages;
 }
 
 /**

@@ -51,8 +51,10 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     if (result.status === 403) verified.forget();
     if (result.status === 403 && !justVerified) return verify(values.phone);
     if (focused instanceof HTMLElement) focused.focus(); // the fieldset was disabled during the request, so the element lost the focus
-    const isBesideField = showFieldProblems(result.error, form, options.fieldOf);
-    setProblems(summaryOf(result, options.showFailure?.(result, isBesideField) ?? isBesideField));
+    const others = showFieldProblems(result.error, form, options.fieldOf);
+    const isBesideField = others.length === 0;
+    const isShown = options.showFailure?.(result, isBesideField) ?? isBesideField;
+    setProblems(summaryOf(result, others, isShown));
   };
 
   const onVerified = () => {

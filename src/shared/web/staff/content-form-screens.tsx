@@ -9,6 +9,7 @@ import {
   type ContentFormState,
   type ContentKind,
   type ContentValues,
+  PROBLEMS_ID,
   SEE_ON_SITE,
   useContentForm,
 } from './content-form.tsx';
@@ -62,7 +63,13 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
                 Programar
               </button>
             ) : (
-              <button type="button" className="button" disabled={isBusy} onClick={() => saveAs(true)}>
+              <button
+                type="button"
+                className="button"
+                aria-describedby={state.publicationProblem && PROBLEMS_ID}
+                disabled={isBusy}
+                onClick={() => saveAs(true)}
+              >
                 Publicar ahora
               </button>
             )}
@@ -152,6 +159,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
   const isActive = Boolean(form.watch('active' as Path<Values>));
   const setActive = (active: boolean) => {
     if (active) schedule.onChange(null);
+    form.clearErrors('active' as Path<Values>);
     form.setValue('active' as Path<Values>, active as PathValue<Values, Path<Values>>, { shouldDirty: true });
   };
   return (
@@ -173,7 +181,12 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
       }
     >
       {fields({ form, media, item })}
-      <Switch label="Visible en el sitio" checked={isActive} onChange={setActive} />
+      <Switch
+        label="Visible en el sitio"
+        checked={isActive}
+        onChange={setActive}
+        error={state.publicationProblem}
+      />
       {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
       {item.active && <CardDownloads {...kind.cardsOf(item.id)} />}
       {item.id > 0 && (

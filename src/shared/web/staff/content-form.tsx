@@ -3,9 +3,10 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { Navigate, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { PictureFocus } from '../../contract/picture-focus.ts';
-import { messageFor } from '../api.ts';
+import { Refused } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
+import { Problems } from '../problems.tsx';
 import type { CardPaths } from './card-downloads.tsx';
 import { Conflict, conflictIn } from './conflict.tsx';
 import type { ContentCollection, Versioned } from './content-collection.ts';
@@ -76,6 +77,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   const name = `${kind.one}-${id ?? 'nueva'}`;
   const draft = useContentDraft(`${session.id}:${name}`, form, initial);
   const [isUploading, setUploading] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
   const stored = useRef<Item>(undefined);
   const save = kind.collection.useSave({
     onSaved: (item) => {
@@ -88,8 +90,10 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
       draft.forget();
     },
     onError: (error) => {
-      if (showFieldProblems(error, form, kind.fieldOf)) return;
-      announceError(`${options.failed} ${messageFor(error)}`);
+      const others = showFieldProblems(error, form, kind.fieldOf);
+      const isAboutFields = error instanceof Refused && Object.keys(error.fields).length > 0;
+      if (isAboutFields) setProblems(others);
+      else announceError(`${options.failed} ${others.join(' ')}`);
     },
   });
   return {
@@ -97,9 +101,16 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     draft,
     /** The properties of the media field, apart from `kinds`, which lists the kinds of media that the field offers. */
     media: { ...mediaOf(form), form: name, onUploading: setUploading },
-    submit: (values: Values) => save.mutate({ id, values }),
+    submit(values: Values) {
+      setProblems([]);
+      save.mutate({ id, values });
+    },
     isSaving: save.isPending,
     isUploading,
+    /** Why the server rejected the item, as far as no field of the form shows it. */
+    problems,
+    /** Why the item cannot be published now, if the server rejected just that. */
+    publicationProblem: (form as unknown as ContentForm<ContentValues>).formState.errors.active?.message,
     schedule: scheduleOf(form),
     conflict: conflictIn(save.error),
     /** Path of the list to open after saving, with drafts shown if a draft was saved. Null until the form is saved. */
@@ -107,6 +118,8 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   };
 }
 
+/** The id of the form's problems, which stand beside the buttons that save. */
+export const PROBLEMS_ID = 'problemas';
 export const SEE_ON_SITE = 'Ver en el sitio';
 
 /**
@@ -126,8 +139,9 @@ const DESCRIPTION_MISSING = 'Contá qué se ve en la imagen, o marcá que es dec
 type Media = Pick<ContentValues, 'imageUrl' | 'videoUrl'>;
 
 function mediaOf<Values extends ContentValues>(form: ContentForm<Values>) {
-  const { watch, getValues, setValue, formState } = form as unknown as ContentForm<ContentValues>;
+  const { watch, getValues, setValue, register, formState } = form as unknown as ContentForm<ContentValues>;
   const { errors, isSubmitted } = formState;
+  for (const name of ['imageUrl', 'videoUrl', 'imageDescription'] as const) register(name); // the media field shows their errors
   const options = { shouldDirty: true, shouldValidate: isSubmitted };
   return {
     imageUrl: watch('imageUrl'),
@@ -155,7 +169,8 @@ function mediaOf<Values extends ContentValues>(form: ContentForm<Values>) {
 
 /** The properties of the field for the moment of publication, apart from the note. */
 function scheduleOf<Values extends ContentValues>(form: ContentForm<Values>) {
-  const { watch, setValue, formState } = form as unknown as ContentForm<ContentValues>;
+  const { watch, setValue, register, formState } = form as unknown as ContentForm<ContentValues>;
+  register('publishAt');
   return {
     publishAt: watch('publishAt') ?? null,
     error: formState.errors.publishAt?.message,
@@ -196,6 +211,7 @@ export function ContentFormFrame<Values extends ContentValues>(props: ContentFor
       )}
       {children}
       <Conflict message={conflict} form={form} submit={submit} />
+      <Problems id={PROBLEMS_ID} messages={state.problems} />
       <div className="button-row form-actions">
         {actions}
         <button type="button" className="button-quiet" onClick={() => navigate(listPath)}>

@@ -7,7 +7,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { messageFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { announceError } from './toasts.tsx';
 
@@ -24,7 +23,7 @@ interface Options<Values extends FieldValues, Result> {
    * errors cannot be shown at their fields.
    */
   fieldOf?: (wireName: string) => string | undefined;
-  /** Shows an error that belongs to no field. By default, a notice with the server's message is shown. */
+  /** Shows an error that no field of the form shows. By default, a notice with the server's sentence is shown. */
   onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => void;
 }
 
@@ -41,9 +40,10 @@ export function useFormMutation<Values extends FieldValues, Result = unknown>(
     mutationFn: send,
     onSuccess: onSent,
     onError(error) {
-      if (showFieldProblems(error, form, fieldOf)) return;
+      const others = showFieldProblems(error, form, fieldOf);
+      if (others.length === 0) return;
       if (options.onFailure) options.onFailure(error, form);
-      else announceError(messageFor(error));
+      else announceError(others.join(' '));
     },
   });
   const submit = (values: Values) => mutation.mutate(values);

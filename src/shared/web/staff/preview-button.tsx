@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageFor } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import type { Versioned } from './content-collection.ts';
 import type { ContentForm, ContentKind, ContentValues } from './content-form.tsx';
@@ -43,8 +42,8 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
       else announceOutcome('saved', 'La vista previa está lista', { text: 'Abrirla', path: url });
     },
     onError: (error) => {
-      if (showFieldProblems(error, form, kind.fieldOf)) return;
-      announceError(`No se pudo preparar la vista previa. ${messageFor(error)}`);
+      const others = showFieldProblems(error, form, kind.fieldOf);
+      if (others.length > 0) announceError(`No se pudo preparar la vista previa. ${others.join(' ')}`);
     },
   });
   return (
