@@ -32,6 +32,39 @@ test('a file field whose chooser is cancelled does not close its dialog', () => 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+/** Presses and releases a mouse button on a dialog, whose box is 300 pixels wide and high. */
+function clickAt(target: HTMLElement, at: number, { button = 0, releasedAt = at } = {}) {
+  target.getBoundingClientRect = () => new DOMRect(0, 0, 300, 300);
+  fireEvent.pointerDown(target, { button, clientX: at, clientY: at });
+  fireEvent.mouseDown(target, { button, clientX: at, clientY: at });
+  const release = { button, clientX: releasedAt, clientY: releasedAt };
+  if (button === 0) fireEvent.click(target, release);
+  else fireEvent.contextMenu(target, release);
+}
+
+test('a press on the backdrop closes a dialog, but not one on its scrollbar, of the other button, or of a selection that ends outside', () => {
+  const onClose = vi.fn();
+  const { rerender } = render(
+    <Modal title="Editar" onClose={onClose}>
+      Con texto.
+    </Modal>,
+  );
+  const dialog = screen.getByRole('dialog');
+  clickAt(dialog, 295); // the scrollbar belongs to the dialog itself
+  clickAt(dialog, 400, { button: 2 });
+  clickAt(dialog, 20, { releasedAt: 400 });
+  expect(onClose).not.toHaveBeenCalled();
+  clickAt(dialog, 400);
+  expect(onClose).toHaveBeenCalledOnce();
+  rerender(
+    <Modal title="Editar" staysOpen onClose={onClose}>
+      Con texto.
+    </Modal>,
+  );
+  clickAt(dialog, 400);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a dialog that the browser closes by itself stays open for the question of its owner', () => {
   const onClose = vi.fn();
   render(

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { X } from './icons.ts';
+import { onOutsidePress } from './outside-presses.ts';
 
 interface ModalProps {
   title: string;
@@ -24,10 +25,15 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const closeFromOutside = useEffectEvent((pressed: HTMLDialogElement) => {
+    if (pressed === dialog.current && !staysOpen) onClose();
+  });
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
+    const endPresses = dialog.current ? onOutsidePress(dialog.current, closeFromOutside) : () => {};
     return () => {
+      endPresses();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       else document.querySelector<HTMLElement>('h1')?.focus(); // the element that opened the dialog no longer exists
     };
@@ -49,7 +55,6 @@ export function Modal({
         dialog.current.showModal(); // browsers close a dialog at the second Escape even if the first was prevented, so it is reopened
         onClose();
       }}
-      onMouseDown={(event) => event.target === dialog.current && !staysOpen && onClose()}
     >
       <div className="modal-body">
         <div className="modal-header">
