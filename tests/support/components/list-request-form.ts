@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import type { Island } from '../../../src/app/form-island.ts';
 import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
@@ -22,10 +23,18 @@ export const CHECK_THE_PIN = 'Fijate si el pin está en tu puerta.';
 
 type Label = 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción';
 
-/** Opens the list request page. The form's draft is deleted at the end of the test. */
-export function openListRequest() {
+/**
+ * Opens the list request page, as if the form was submitted before its script had loaded if `wasSubmitted` is set. The
+ * form's draft is deleted at the end of the test.
+ */
+export function openListRequest({ wasSubmitted = false } = {}) {
   onTestFinished(() => listRequestDraft.forget());
-  return openFormPage('/pedi-tu-lista', 'list-request', listRequestIsland);
+  const island: Island = (mountPoint, typedIn) => {
+    const form = mountPoint.querySelector('form');
+    if (wasSubmitted && form) form.dataset.submitted = ''; // as islands.ts does
+    return listRequestIsland(mountPoint, typedIn);
+  };
+  return openFormPage('/pedi-tu-lista', 'list-request', island);
 }
 
 const formElement = () => screen.getByRole('form', { name: 'Pedido de lista' });

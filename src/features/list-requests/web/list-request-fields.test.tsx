@@ -16,7 +16,8 @@ import {
   submitButton,
   UNCONFIRMED,
 } from '../../../../tests/support/components/list-request-form.ts';
-import { verifyByCode, withFakeTimers } from '../../../../tests/support/components/verification.ts';
+import { passTime, verifyByCode, withFakeTimers } from '../../../../tests/support/components/verification.ts';
+import { LOCATION_REQUIRED } from '../contract.ts';
 
 const NAME = 'El nombre es obligatorio';
 const PHONE_MISSING = 'El teléfono es obligatorio';
@@ -37,6 +38,14 @@ test('the list request form asks for name, phone, address and location, and show
   expect(submitButton()).toHaveAttribute('type', 'submit');
   expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   expect(problems()).toEqual([]);
+});
+
+test('a form that was sent before its script had loaded shows everything that is missing', async () => {
+  await openListRequest({ wasSubmitted: true });
+  await waitFor(() => expect(problems()).toEqual([NAME, PHONE_MISSING, ADDRESS, LOCATION_REQUIRED]));
+  await passTime(2_000);
+  expect(problems()).toEqual([NAME, PHONE_MISSING, ADDRESS, LOCATION_REQUIRED]);
+  await waitFor(() => expect(field('Nombre completo')).toHaveFocus());
 });
 
 test('a field of the list request form shows an error only after it was touched', async () => {

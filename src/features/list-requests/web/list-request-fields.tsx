@@ -55,10 +55,7 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
   const { errors, isValid } = form.formState;
   const isComplete = isValid && isReady(location);
 
-  useEffect(() => {
-    setAddress(form.getValues('address') ?? '');
-    void form.trigger().then(() => form.clearErrors()); // validates the restored values without showing errors yet
-  }, [form]);
+  useEffect(() => setAddress(form.getValues('address') ?? ''), [form]);
 
   return (
     <>
