@@ -71,7 +71,20 @@ const choiceColumn = (onChoose: (message: Message) => void): Column<Message> => 
 
 const DATA_COLUMNS: Column<Message>[] = [
   { name: 'Estado', key: 'state', isPlain: true, cell: (message) => <MessageBadge message={message} /> },
-  { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
+  {
+    name: 'Nombre',
+    key: 'name',
+    isHeading: true,
+    cell: ({ name, text, takenBy, answered }) => (
+      <>
+        {name}{' '}
+        <span className="message-excerpt">
+          {takenBy && !answered && <b>Lo contesta {takenBy.name} · </b>}
+          {excerpt(text)}
+        </span>
+      </>
+    ),
+  },
   {
     name: 'Email',
     key: 'email',
@@ -85,18 +98,6 @@ const DATA_COLUMNS: Column<Message>[] = [
     cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
   },
   { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => MESSAGE_KINDS[kind].name },
-  {
-    name: 'Mensaje',
-    key: 'excerpt',
-    kind: 'long',
-    isPlain: true,
-    cell: ({ text, takenBy, answered }) => (
-      <>
-        {takenBy && !answered && <b>Lo contesta {takenBy.name} · </b>}
-        {excerpt(text)}
-      </>
-    ),
-  },
   {
     name: 'Fecha',
     key: 'date',
