@@ -16,7 +16,8 @@ export const newsCollection = (loadSample: () => Promise<News[]>) =>
     codec: newsCodec,
     loadSample,
     titleOf: ({ title }: NewsValues) => title,
-    newBody: ({ date, version, ...news }) => z.encode(newNewsInput.codec, withoutEndedSchedule(news)), // a new item has no version yet, and the server sets its date
+    newBody: ({ version, ...news }) =>
+      z.encode(newNewsInput.codec, { ...withoutEndedSchedule(news), date: firstDay(news) }), // a new item has no version yet
     changeBody: (news) => z.encode(newsChangeInput.codec, withoutEndedSchedule(news)),
     itemFrom: (body, id, former) => {
       const withDate = { fecha: dayInCountry(new Date()), ...body };
@@ -24,4 +25,9 @@ export const newsCollection = (loadSample: () => Promise<News[]>) =>
       return { proposalId: null, ...former, ...news, plainText: undefined, id, version };
     },
   });
+
+/** The day on which a new item is published: the one for which it is scheduled, or today, also for a draft of yesterday. */
+const firstDay = ({ active, publishAt }: NewsValues) =>
+  dayInCountry(publishAt && !active ? new Date(publishAt) : new Date());
+
 export type NewsCollection = ReturnType<typeof newsCollection>;

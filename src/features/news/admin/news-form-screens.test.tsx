@@ -77,6 +77,19 @@ test('overwrites what another person saved meanwhile only after a confirmation',
   expect(await rowWith('La mía')).toBeVisible();
 });
 
+test('a new item is sent with the day as its date, as in the specification', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  await fill(user, title(), 'De hoy');
+  await fill(user, screen.getByLabelText('Contenido'), 'Algo.');
+  await user.click(screen.getByText('Publicar ahora'));
+  expect(await toast('Noticia publicada')).toBeVisible();
+  expect(network.requests('POST', '/api/noticias')[0]?.body).toMatchObject({
+    titulo: 'De hoy',
+    fecha: dayInCountry(new Date()),
+    activo: true,
+  });
+});
+
 test('warns before leaving a form with unsaved changes, and restores them after a reload', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   expect(confirmsBeforeUnload()).toBe(false);

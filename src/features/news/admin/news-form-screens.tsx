@@ -30,8 +30,8 @@ const kindOf = (collection: NewsCollection) => ({
 });
 
 /**
- * Initial values of a new news item. The screen adds today's date only because the schema requires one, and the server
- * sets the real date.
+ * Initial values of a new news item. The screen adds today's date only because the schema requires one: the date that is
+ * sent is that of the day of sending.
  */
 const EMPTY = {
   title: '',
