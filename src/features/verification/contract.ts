@@ -118,6 +118,8 @@ export const WHATSAPP_TEXTS: ChannelTexts = {
 
 /** Error messages of the dialog in which a visitor enters a code (spec, section 8). */
 export interface CodeTexts extends Pick<ChannelTexts, 'notSent' | 'failed'> {
+  /** Message when the request for a code gets no response. */
+  notRequested: string;
   /** Message when the server could not check the code. */
   notChecked: string;
   /** Message when the request that checks the code gets no response. */

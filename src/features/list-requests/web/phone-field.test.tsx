@@ -164,7 +164,7 @@ test('the code dialog explains when a code cannot be sent, and when the server d
   await threeAttempts();
   expect(
     await within(dialog).findByText(
-      '❌ Error al enviar código de verificación. No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+      '❌ Error al enviar código de verificación. Error de conexión. Intenta nuevamente.',
     ),
   ).toBeVisible();
   endFailure();

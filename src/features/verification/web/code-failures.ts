@@ -7,13 +7,15 @@ const NOT_CHECKED = 'Error al verificar el código';
 /** Default error messages of the code dialog, for forms that have no texts of their own. */
 export const standardTexts = (channelTexts: ChannelTexts): CodeTexts => ({
   ...channelTexts,
+  notRequested: `${channelTexts.failed} ${NO_CONNECTION}`,
   notChecked: NOT_CHECKED,
   notAnswered: `${NOT_CHECKED}. ${NO_CONNECTION}`,
 });
 
 /** Returns the error message when no code was sent. */
-export function sendFailureText(failure: unknown, { notSent, failed, mark = '' }: CodeTexts): string {
-  if (isWithoutResponse(failure)) return `${mark}Error al enviar código de verificación. ${NO_CONNECTION}`;
+export function sendFailureText(failure: unknown, texts: CodeTexts): string {
+  const { notRequested, notSent, failed, mark = '' } = texts;
+  if (isWithoutResponse(failure)) return notRequested;
   if (failure instanceof Refused) return failure.serverMessage ? mark + failure.serverMessage : notSent;
   return failure instanceof CodeNotSent || serverMessageOf(failure) ? notSent : failed;
 }
