@@ -9,6 +9,7 @@ import {
   fill,
   fillFields,
   locationStatus,
+  OFFICE_SHOWN,
   OUTSIDE,
   openListRequest,
   problems,
@@ -221,4 +222,16 @@ test('a suggestion chosen after the confirmation asks the visitor to confirm the
   await fill(user, ADDRESS, '');
   await user.tab();
   expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);
+});
+
+test('the confirmation names the location of the device, and not an address that was chosen elsewhere', async () => {
+  letGeocoderFind(SUGGESTIONS);
+  const { user } = await openListRequest();
+  await lookFor(user, 'estación');
+  await user.click(await option(STATION_SUGGESTION.name));
+  await confirmLocation(user, OFFICE);
+  expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${OFFICE_SHOWN}`);
+  await fill(user, ADDRESS, 'Portón verde, al lado de la sede');
+  await user.tab();
+  expect(locationStatus().textContent).toBe('Ubicación confirmada: Portón verde, al lado de la sede');
 });

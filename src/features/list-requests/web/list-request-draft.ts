@@ -20,10 +20,18 @@ export function restoreAddress(form: HTMLFormElement) {
 }
 
 /** The location as values to store in the draft; empty when the visitor has not chosen one. */
-export const locationValues = ({ coordinates, isChosen, isConfirmed }: SelectedLocation): FieldValues =>
-  isChosen
-    ? { latitude: String(coordinates.latitude), longitude: String(coordinates.longitude), isConfirmed }
+export const locationValues = (location: SelectedLocation): FieldValues => {
+  const { coordinates, isChosen, isConfirmed, isSuggested, isElsewhere } = location;
+  return isChosen
+    ? {
+        latitude: String(coordinates.latitude),
+        longitude: String(coordinates.longitude),
+        isConfirmed,
+        isSuggested,
+        isElsewhere,
+      }
     : {};
+};
 
 /**
  * Reads the location from a draft. Returns the initial location when the draft has none, or one that is outside the
@@ -33,5 +41,12 @@ export function locationIn(values: FieldValues, delivery: DeliveryArea): Selecte
   const coordinates = { latitude: Number(values.latitude), longitude: Number(values.longitude) };
   const start = startOf(delivery);
   if (!isInside(coordinates, delivery.area)) return start;
-  return { ...start, coordinates, isChosen: true, isConfirmed: values.isConfirmed === true };
+  return {
+    ...start,
+    coordinates,
+    isChosen: true,
+    isConfirmed: values.isConfirmed === true,
+    isSuggested: values.isSuggested === true,
+    isElsewhere: values.isElsewhere === true,
+  };
 }

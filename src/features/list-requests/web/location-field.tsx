@@ -21,7 +21,7 @@ interface LocationFieldProps {
  */
 export function LocationField({ settings, selection, address }: LocationFieldProps) {
   const { location, dispatch, isChanging, setChanging, isBlinking, button } = selection;
-  const { coordinates, isChosen, isConfirmed, isInside, problem } = location;
+  const { coordinates, isChosen, isConfirmed, isInside, isElsewhere, problem } = location;
   const [isLocating, setLocating] = useState(false);
   const isOpen = isConfirmed && !isChanging;
   const isSettled = isOpen && isInside;
@@ -59,7 +59,7 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
         {isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />
-            {`Ubicación confirmada: ${address || formatCoordinates(coordinates)}`}
+            {`Ubicación confirmada: ${(!isElsewhere && address) || formatCoordinates(coordinates)}`}
           </>
         ) : isChosen ? (
           'Fijate si el pin está en tu puerta.'

@@ -12,6 +12,8 @@ test('initially no location is chosen or confirmed, and the pin is at the centre
     isConfirmed: false,
     isInside: true,
     problem: null,
+    isSuggested: false,
+    isElsewhere: false,
   });
   expect(isReady(after())).toBe(false);
 });
@@ -40,6 +42,17 @@ test('a suggested address inside the delivery area moves the pin and waits for a
   expect(
     isReady(after({ type: 'suggested', coordinates: STATION }, { type: 'confirmed', coordinates: STATION })),
   ).toBe(true);
+});
+
+test('a chosen address does not name the location of the device, a typed one may', () => {
+  const device = { type: 'located by device', coordinates: OFFICE } as const;
+  const chosen = { type: 'suggested', coordinates: STATION } as const;
+  expect(after(chosen, device).isElsewhere).toBe(true);
+  expect(after({ type: 'suggested', coordinates: OUTSIDE_AREA }, device).isElsewhere).toBe(true);
+  expect(after(chosen, device, { type: 'address typed' }).isElsewhere).toBe(false);
+  expect(after(chosen, device, chosen).isElsewhere).toBe(false);
+  expect(after(device, { type: 'address typed' }).isElsewhere).toBe(false);
+  expect(after({ type: 'address typed' }, device).isElsewhere).toBe(false);
 });
 
 test('a suggested address needs a new confirmation even if another location was confirmed before, because it is a street and not a house', () => {

@@ -15,6 +15,10 @@ export interface SelectedLocation {
    */
   isInside: boolean;
   problem: string | null;
+  /** Whether the address was chosen from the suggestions, so that it names one place and no other. */
+  isSuggested: boolean;
+  /** Whether the pin is where the device is, and the address names another place. */
+  isElsewhere: boolean;
 }
 
 export type LocationEvent =
@@ -40,6 +44,8 @@ export function startOf({ centre: [latitude, longitude] }: DeliveryArea): Select
     isConfirmed: false,
     isInside: true,
     problem: null,
+    isSuggested: false,
+    isElsewhere: false,
   };
 }
 
@@ -61,9 +67,16 @@ export const locationReducer = (delivery: DeliveryArea) => {
       case 'restored':
         return event.location;
       case 'suggested': // a suggested location has to be confirmed, because it is the position of a street and not of a house
-        return choose(location, event.coordinates, messages.address, { isConfirmed: false });
+        return {
+          ...choose(location, event.coordinates, messages.address, { isConfirmed: false }),
+          isSuggested: true,
+          isElsewhere: false,
+        };
       case 'located by device':
-        return choose(location, event.coordinates, messages.here, { isConfirmed: true });
+        return choose(location, event.coordinates, messages.here, {
+          isConfirmed: true,
+          isElsewhere: location.isSuggested,
+        });
       case 'moved':
         return choose(location, event.coordinates, messages.pin);
       case 'confirmed':
@@ -73,7 +86,12 @@ export const locationReducer = (delivery: DeliveryArea) => {
       case 'not located':
         return { ...location, problem: event.problem };
       case 'address typed':
-        return location.isInside ? location : { ...location, isInside: true, problem: null };
+        return {
+          ...location,
+          isSuggested: false,
+          isElsewhere: false,
+          ...(!location.isInside && { isInside: true, problem: null }),
+        };
       case 'refused':
         return { ...location, problem: event.problem ?? problemOf(location, messages.order) };
     }
