@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBackOffice } from './back-office/app.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 import './forms.css';
 import './back-office.css';
 
@@ -9,4 +10,5 @@ import './back-office.css';
 const { apiKey = '', tiles } = document.body.dataset;
 const mountPoint = document.getElementById('panel');
 if (!mountPoint) throw new Error('The page has no mount point for the back office.');
+registerServiceWorker();
 createRoot(mountPoint).render(<StrictMode>{createBackOffice({ apiKey, tiles })}</StrictMode>);

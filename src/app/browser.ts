@@ -6,6 +6,7 @@ import { refreshedPart } from '../shared/web/refreshed-part.ts';
 import { sharing } from '../shared/web/sharing.ts';
 import { hasSession, staffLinks } from '../shared/web/staff-links.ts';
 import { showOpenedAddress } from './opened-address.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Entry script of the public pages. It runs after the first paint and enhances the server-rendered pages. */
 modalDialogs(document);
@@ -24,6 +25,4 @@ if (hasSession()) {
   load.then(({ staffCards }) => staffCards(document)).catch(() => {}); // without its chunk or a connection the page stays as visitors see it
 }
 
-if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows may refuse service workers, and the site works without one
-}
+registerServiceWorker();

@@ -12,7 +12,7 @@ import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import type { Rendered, ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
-import { pictureUrl } from '../shared/web/picture.tsx';
+import { pictureUrl, WITHOUT_PICTURE } from '../shared/web/picture.tsx';
 import type { Assets } from './assets.ts';
 import { pictureVersionOf } from './built-files.ts';
 import { campaignWith } from './campaign-in-force.ts';
@@ -162,6 +162,8 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
+const smallFileOf = (picture: string) => picture.replace('.webp', '-480.avif');
+
 /**
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
  * small pictures.
@@ -176,7 +178,7 @@ function offlineList(
   const [recentNews, firstProposals] = [news.slice(0, OFFLINE_ITEMS), proposals.slice(0, OFFLINE_ITEMS)];
   const images = [...news, ...proposals].map(({ imageUrl }) => imageUrl);
   const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
-    url?.startsWith('/imagenes/') ? [url.replace('.webp', '-480.avif')] : [],
+    url?.startsWith('/imagenes/') ? [smallFileOf(url)] : [],
   );
   const list = {
     build,
@@ -191,6 +193,7 @@ function offlineList(
       ...firstProposals.map(proposalPath),
     ],
     pictures: [...new Set(pictures)],
+    placeholder: smallFileOf(WITHOUT_PICTURE),
     tiles: tiles.keep ? new URL(tiles.url).origin : null,
   };
   return `self.KEEP=${JSON.stringify(list)};`;

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { KEPT_PAGE_CACHE } from './kept-page-cache.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 
@@ -24,10 +24,12 @@ declare const self: ServiceWorkerGlobalScope & {
     files: string[];
     pages: string[];
     pictures: string[];
+    /** The drawing that stands for a picture that is not cached. */
+    placeholder: string;
     tiles: string | null;
   };
 };
-const { build, campaign, pictureVersion, files, pages, pictures, tiles } = self.KEEP;
+const { build, campaign, pictureVersion, files, pages, pictures, placeholder, tiles } = self.KEEP;
 
 const onlyGood = {
   // An error page must not replace the cached page.
@@ -94,6 +96,8 @@ const roundPageStrategy = new NetworkFirst({
     },
   ],
 });
+/** Files of the API are downloaded by a link, and a page in their place would be saved as the file. */
+const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
 /** Pages of staff and the private pages behind secret links are not public, and none of them is ever cached as one. */
 const isPublicPage = ({ pathname }: URL) =>
   !/^\/(api|admin|login|reset-password|r|pedido)(\/|$)/.test(pathname);
@@ -102,24 +106,32 @@ precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 registerRoute(({ request, url }) => request.mode === 'navigate' && isRoundPage(url), roundPageStrategy);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), pageStrategy);
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isApi(url), new NetworkOnly());
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGE_CACHE })) ?? fetch(request),
 );
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', new NetworkOnly());
 registerRoute(({ url }) => url.origin === tiles, tileStrategy);
 registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOnly=true', dataStrategy);
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
-warmStrategyCache({ urls: pictures, strategy: pictureStrategy });
+warmStrategyCache({ urls: [...pictures, placeholder], strategy: pictureStrategy });
 
-// Offline, a page that says so replaces a page that is not cached, and the small variant replaces a wide picture.
+// Offline, a page that says so replaces a page that is not cached, and a picture its small variant or else the drawing.
 setCatchHandler(async ({ request }) => {
-  const substitute =
-    request.mode === 'navigate'
-      ? OFFLINE_PATH
-      : request.url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif');
-  return (await caches.match(substitute)) ?? Response.error();
+  for (const substitute of substitutesOf(request)) {
+    const cached = await caches.match(substitute);
+    if (cached) return cached;
+  }
+  return Response.error();
 });
+
+function substitutesOf({ mode, destination, url }: Request): string[] {
+  if (mode === 'navigate') return [OFFLINE_PATH];
+  if (destination !== 'image' || new URL(url).origin !== self.location.origin) return [];
+  return [url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif'), placeholder];
+}
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(dropEarlierReleases()));

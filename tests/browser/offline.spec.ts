@@ -42,6 +42,42 @@ test('after one visit to the home page every page can be read offline', async ({
   });
 });
 
+test('offline, an address outside the public pages says so too, and a picture that was not stored is a drawing', async ({
+  page,
+  network,
+}) => {
+  await visitHome(page);
+  await network.goesAway();
+  for (const path of ['/login', '/admin', '/admin/mensajes', `/pedido/${'x'.repeat(43)}`])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+      await expect.soft(page).toHaveURL(path);
+    });
+  await page.goto('/equipo');
+  const portraits = page.getByRole('main').locator('.team-grid img.ratio-1-1:visible');
+  await expect(portraits).not.toHaveCount(0);
+  for (const portrait of await portraits.all()) {
+    await portrait.scrollIntoViewIfNeeded();
+    await expect.soft
+      .poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth), 'width of a portrait')
+      .toBeGreaterThan(0);
+  }
+});
+
+test('offline, a browser in which only the back office was open says so in a new tab of it', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto('/login');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await network.goesAway();
+  const tab = await context.newPage();
+  await tab.goto('/admin');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+});
+
 test('shows the current page online and its last copy offline, and keeps no copy of search results', async ({
   page,
   connection,

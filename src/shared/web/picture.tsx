@@ -87,6 +87,9 @@ export const shownFileOf = (src: string): string => {
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 
+/** The drawing that stands for a picture that is missing. */
+export const WITHOUT_PICTURE = pictureUrl('sin-imagen');
+
 /** The silhouette of a person whose photo is missing. */
 export const PORTRAIT_WITHOUT_PHOTO = pictureUrl('retrato-sin-foto');
 

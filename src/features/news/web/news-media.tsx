@@ -1,17 +1,15 @@
 import { CardVideo, WholeVideo } from '../../../shared/web/content-video.tsx';
-import { PHONE_WIDTH, Picture } from '../../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture, WITHOUT_PICTURE } from '../../../shared/web/picture.tsx';
 import { mediaTypeOf, videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
 import { newsPath } from './news-paths.ts';
-
-const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
 /** The media at the top of a news card: the video's poster, the image, or a drawn placeholder. */
 export function NewsCardMedia({ news, ...rest }: { news: News; sizes: string; priority?: boolean }) {
   if (mediaTypeOf(news) !== 'video') {
     return (
       <Picture
-        src={news.imageUrl ?? PLACEHOLDER}
+        src={news.imageUrl ?? WITHOUT_PICTURE}
         alt={news.imageDescription ?? ''}
         focus={news.imageFocus}
         className="ratio-3-2"

@@ -1,9 +1,7 @@
 import { CardVideo, WholeVideo, watchLink } from '../../../shared/web/content-video.tsx';
-import { PHONE_WIDTH, Picture } from '../../../shared/web/picture.tsx';
+import { PHONE_WIDTH, Picture, WITHOUT_PICTURE } from '../../../shared/web/picture.tsx';
 import { mediaTypeOf, videoIdOf } from '../../media/contract.ts';
 import type { Proposal } from '../contract.ts';
-
-const PLACEHOLDER = '/imagenes/sin-imagen.webp';
 
 /** The media at the top of a proposal's card: the video's poster, the image, or a drawn placeholder. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
@@ -49,7 +47,7 @@ interface ProposalPictureProps {
 
 const ProposalPicture = ({ proposal, ...rest }: ProposalPictureProps) => (
   <Picture
-    src={proposal.imageUrl ?? PLACEHOLDER}
+    src={proposal.imageUrl ?? WITHOUT_PICTURE}
     alt={proposal.imageDescription ?? ''}
     focus={proposal.imageFocus}
     {...rest}
