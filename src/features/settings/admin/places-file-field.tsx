@@ -8,8 +8,8 @@ import { placesFile, type ReadPlaces, readPlacesFile } from './places-file.ts';
 
 interface PlacesFileFieldProps extends Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'> {
   department: PollingPlaces['department'];
-  /** Called with a file that has no mistakes. */
-  onRead: (read: ReadPlaces, fileName: string) => void;
+  /** Called with what a file says, and with null instead when it has mistakes. */
+  onRead: (read: ReadPlaces | null, fileName: string) => void;
 }
 
 const { circuit, place, series } = electoralTerms;
@@ -26,7 +26,7 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
         ? { places: [], gaps: [], mistakes: ['El archivo es demasiado grande.'] }
         : readPlacesFile(await textOf(file), department);
     setMistakes(result.mistakes);
-    if (result.mistakes.length === 0) onRead(result, file.name);
+    onRead(result.mistakes.length === 0 ? result : null, file.name);
   };
   return (
     <div className="setting">

@@ -1,21 +1,21 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import { counted } from '../../../shared/contract/counted.ts';
-import { MOST_PLACES, type Place } from '../../../shared/contract/polling-place-fields.ts';
+import { MOST_PLACES } from '../../../shared/contract/polling-place-fields.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { Plus } from '../../../shared/web/icons.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
 import type { Gaps, SectionValues } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
 import { type OpenDialog, PlaceDialogs } from './place-dialogs.tsx';
+import { countOf, placesChanges } from './places-changes.ts';
 import { PlacesFileField } from './places-file-field.tsx';
 import { consistentPlaces, mistakesIn, PlacesMistakes } from './places-mistakes.tsx';
 import { type PlaceRow, PlacesTable } from './places-table.tsx';
 import { SectionForm, useSectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
 
-const { authority, circuit, place } = electoralTerms;
+const { authority, place } = electoralTerms;
 
 /** The polling places: a table whose rows open in a dialog, and a file of a spreadsheet that replaces all of them. */
 export function PollingPlacesSection({ pages, department }: SettingsScreenProps) {
@@ -54,6 +54,10 @@ interface PlacesFieldsProps {
 function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFieldsProps) {
   const { watch, register, setValue, formState } = useSectionForm('pollingPlaces');
   const [places, gaps] = [watch('places'), watch('gaps')];
+  const saved = formState.defaultValues as SectionValues<'pollingPlaces'>;
+  const changes = useMemo(() => placesChanges(saved, { places, gaps }), [saved, places, gaps]);
+  const [answer, setAnswer] = useState<{ text: string; of: object } | null>(null);
+  const shown = formState.isDirty ? notice : answer?.of === saved && answer.text;
   const mistakes = useMemo(() => mistakesIn({ places, gaps }, department), [places, gaps, department]);
   const edit = useCallback((row: PlaceRow) => onOpen({ dialog: 'edit', ...row }), [onOpen]);
   const remove = useCallback((row: PlaceRow) => onOpen({ dialog: 'remove', ...row }), [onOpen]);
@@ -64,17 +68,28 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
         gaps={gaps}
         department={department}
         onRead={(read, name) => {
+          const isEqual = read !== null && placesChanges(saved, read).length === 0;
+          setAnswer(isEqual ? { text: `${name} dice lo mismo que lo guardado.`, of: saved } : null);
           onNotice(
-            `Leímos ${countOf(read.places)} de ${name}, sin errores. Mirá la tabla: todavía no se guardó.`,
+            read && !isEqual ? `Leímos ${countOf(read.places)} de ${name}. Todavía no se guardó.` : '',
           );
-          setValue('places', read.places, { shouldDirty: true });
-          setValue('gaps', read.gaps, { shouldDirty: true });
+          if (!read) return;
+          const { places: given, gaps: givenGaps } = isEqual ? saved : read; // the order of the lines may differ
+          setValue('places', given, { shouldDirty: true });
+          setValue('gaps', givenGaps, { shouldDirty: true });
         }}
       />
-      {formState.isDirty && notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
+      {shown && (
+        <div className="notice" role="status">
+          <p>{shown}</p>
+          {changes.length > 0 && (
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       <div className="places">
         <PlacesMistakes mistakes={mistakes} />
@@ -128,8 +143,3 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
 }
 
 const gapText = ({ series, from, to }: Gaps[number]) => `${series} ${from} a ${to}`.trim();
-
-const countOf = (places: readonly Place[]) => {
-  const circuits = new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))).size;
-  return `${counted(places.length, place.one, place.many)} y ${circuits} ${(circuits === 1 ? circuit.one : circuit.many).toLowerCase()}`;
-};

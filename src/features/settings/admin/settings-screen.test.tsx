@@ -157,11 +157,20 @@ test('a file with mistakes names them all and changes nothing; a right one is sh
   await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\nClub;Centro;;ZCB;90;x\r\n'));
   expect(await screen.findByText('La planilla tiene 2 errores. No se cambió nada.')).toBeVisible();
   await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\n'));
-  expect(
-    await screen.findByText(/^Leímos 1 local y 1 circuito de locales\.csv, sin errores\./),
-  ).toBeVisible();
+  const read = 'Leímos 1 local y 1 circuito de locales.csv. Todavía no se guardó.';
+  expect(await screen.findByText(read)).toBeVisible();
+  expect(screen.getByText(/^Antes \d+ locales y \d+ circuitos; ahora 1 local y 1 circuito\.$/)).toBeVisible();
+  expect(screen.getByText(/^Desaparecen: circuitos 6\d\d \(ZCB /)).toBeVisible();
+  await user.upload(input, csv('Club;Centro;901;ZCB;1;x\r\n'));
+  expect(await screen.findByText(/^La planilla tiene .* No se cambió nada\.$/)).toBeVisible();
+  expect(screen.queryByText(read)).toBeNull();
+  await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\n'));
+  expect(await screen.findByText(read)).toBeVisible();
   await user.click(save());
   expect(await toast('Locales de votación: guardado')).toBeVisible();
+  expect(screen.queryByText(read)).toBeNull();
+  await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\n'));
+  expect(await screen.findByText('locales.csv dice lo mismo que lo guardado.')).toBeVisible();
   expect(await server.asAdmin('GET', '/api/admin/ajustes/locales')).toMatchObject({
     valor: { locales: [{ nombre: 'Club', localidad: 'Centro' }], huecos: [] },
   });
