@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { mayHaveMarks } from './marks.ts';
 
 /**
  * Reads the texts of news and proposals, in which staff may write **bold**, [links](https://…) and lists. Everything
@@ -95,12 +96,9 @@ function trimmed(runs: Run[]): Run[] {
   return runs.filter(({ text }) => text);
 }
 
-/** What a text has to contain to have any marks. */
-const MARK = /\*\*|\]\(|^[^\S\n]*([-*+]|\d{1,9}[.)])(\s|$)/m;
-
 /** Returns a text without its marks, for places that show plain text, or undefined when it has none. */
 export function withoutMarks(text: string): string | undefined {
-  if (!MARK.test(text)) return undefined;
+  if (!mayHaveMarks(text)) return undefined;
   const plain = linesOf(blocksOf(text), '\n\n');
   return plain === text ? undefined : plain;
 }

@@ -7,7 +7,7 @@ import {
   rowWith,
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
-import { site } from '../../../../tests/support/components/network.ts';
+import { network, site } from '../../../../tests/support/components/network.ts';
 import type { GivenNews } from '../../../../tests/support/site/site.ts';
 
 const PATH = '/admin/noticias';
@@ -51,6 +51,20 @@ test('shows drafts only when the switch for inactive news is on', async () => {
   expect(screen.queryByText('Un secreto')).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Mostrar noticias inactivas' }));
   expect(within(await rowWith('Un secreto')).getByText('Oculta')).toBeVisible();
+});
+
+test('shows texts without their marks, those of the server and those of this browser', async () => {
+  const content = 'Hoy, en **la feria** y en [el mapa](/elecciones).';
+  const { user } = await openListWith({ title: 'De otra persona', content });
+  expect(await rowWith('De otra persona')).toHaveTextContent('Hoy, en la feria y en el mapa.');
+  network.fail(/^\/api\/noticias/);
+  await user.click(await screen.findByText('Nueva noticia'));
+  await fill(user, 'Título', 'De acá');
+  await fill(user, 'Contenido', content);
+  await user.click(screen.getByText('Publicar ahora'));
+  const row = await rowWith('De acá');
+  await waitFor(() => expect(row).toHaveTextContent('Hoy, en la feria y en el mapa.'));
+  expect(row).not.toHaveTextContent('**');
 });
 
 test('redirects to the list when the news item in the URL does not exist', async () => {

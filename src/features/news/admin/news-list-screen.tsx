@@ -2,6 +2,7 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
+import { PlainText } from '../../../shared/web/staff/plain-text.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type News, plainContentOf } from '../contract.ts';
 import type { NewsCollection } from './news-collection.ts';
@@ -21,7 +22,11 @@ const columns: Column<Listed<News>>[] = [
     name: 'Contenido',
     key: 'content',
     kind: 'long',
-    cell: (news) => <span className="two-lines">{plainContentOf(news)}</span>,
+    cell: ({ content, plainText }) => (
+      <span className="two-lines">
+        <PlainText text={content} plain={plainText} />
+      </span>
+    ),
   },
 ];
 
