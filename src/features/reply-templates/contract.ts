@@ -10,7 +10,19 @@ export const LONGEST_TEMPLATE = 2_000;
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(80, 'El título es obligatorio')],
-  text: ['texto', z.string(), requiredText(LONGEST_TEMPLATE, 'El texto es obligatorio')],
+  text: [
+    'texto',
+    z.string(),
+    requiredText(LONGEST_TEMPLATE, 'El texto es obligatorio').check(({ value, issues }) => {
+      const unknown = unknownPlaceholder(value);
+      if (unknown)
+        issues.push({
+          code: 'custom',
+          message: `No sabemos qué poner en ${unknown}. ${KNOWN}`,
+          input: value,
+        });
+    }),
+  ],
 } as const;
 
 /** A text that staff prepare for answering messages. */
@@ -22,6 +34,16 @@ export type TemplateInput = z.output<typeof templateInput.codec>;
 
 /** The words in braces that are replaced when a template is used, with what stands for them. */
 export const PLACEHOLDERS = { nombre: 'el nombre de quien escribió', fecha: 'el día en que contestás' };
+
+const KNOWN = `Podés usar ${Object.keys(PLACEHOLDERS)
+  .map((word) => `{${word}}`)
+  .join(' y ')}.`;
+
+/** Returns the first word in braces that nothing replaces, such as a misspelt one, with its braces. */
+const unknownPlaceholder = (text: string) =>
+  text
+    .match(/\{[^\S\n]*\p{L}[\p{L}\d_ -]{0,40}\}/gu)
+    ?.find((word) => !Object.hasOwn(PLACEHOLDERS, word.slice(1, -1)));
 
 /** Fills in the name of the person who wrote, and the day of the answer. Other words in braces stay as they are. */
 export const fillTemplate = (text: string, name: string, day: string) =>
