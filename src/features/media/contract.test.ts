@@ -5,6 +5,7 @@ test.each([
   'https://www.youtube.com/watch?v=abcDEF-_123',
   'https://youtube.com/watch?list=x&v=abcDEF-_123',
   'https://m.youtube.com/watch?v=abcDEF-_123',
+  'https://music.youtube.com/watch?v=abcDEF-_123&list=x',
   'https://youtu.be/abcDEF-_123?t=4',
   'https://www.youtube.com/embed/abcDEF-_123',
   'https://www.youtube.com/shorts/abcDEF-_123',

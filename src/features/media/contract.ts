@@ -10,7 +10,13 @@ export const mediaTypeOf = (media: { imageUrl: string | null; videoUrl: string |
   media.videoUrl ? 'video' : media.imageUrl ? 'image' : null;
 
 const VIDEO_ID = /^[\w-]{11}$/;
-const VIDEO_SITES = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
+const VIDEO_SITES = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+]);
 
 /**
  * Returns the 11-character id of a YouTube video from any usual form of link (watch?v=, youtu.be/, embed/, shorts/,

@@ -46,6 +46,7 @@ function framedPlayer(poster: HTMLElement) {
 function nativePlayer(poster: HTMLElement) {
   const video = document.createElement('video');
   video.src = poster.dataset.videoFile ?? '';
+  video.setAttribute('aria-label', `Video: ${poster.dataset.videoTitle ?? ''}`);
   video.controls = true;
   video.playsInline = true;
   video.tabIndex = 0;
