@@ -71,6 +71,7 @@ export const NEWS_LABELS = {
   date: 'fecha',
   imageUrl: 'imagen',
   imageDescription: 'descripción de la imagen',
+  imageFocus: 'encuadre de la imagen',
   videoUrl: 'video',
   proposalId: 'propuesta',
   active: 'visible',

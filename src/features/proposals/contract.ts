@@ -89,6 +89,7 @@ export const PROPOSAL_LABELS = {
   category: 'categoría',
   imageUrl: 'imagen',
   imageDescription: 'descripción de la imagen',
+  imageFocus: 'encuadre de la imagen',
   videoUrl: 'video',
   active: 'visible',
   publishAt: 'sale el',

@@ -9,5 +9,15 @@ test('says which labelled values differ, before and after', () => {
     before: 'título: Feria · visible: sí · imagen: nada',
     after: 'título: Feria vecinal · visible: no · imagen: /a.webp',
   });
-  expect(differences(before, before, labels)).toEqual({ before: undefined, after: undefined });
+  expect(differences(before, { ...before }, labels)).toEqual({ before: undefined, after: undefined });
+});
+
+test('says in words what stays visible of a picture, and nothing when it is as before', () => {
+  const labels = { imageFocus: 'encuadre de la imagen' };
+  const before = { imageFocus: { x: 50, y: 20, zoom: 1 } };
+  expect(differences(before, { imageFocus: { x: 50, y: 20, zoom: 1 } }, labels).after).toBeUndefined();
+  expect(differences(before, { imageFocus: { x: 30, y: 20, zoom: 1.5 } }, labels)).toEqual({
+    before: 'encuadre de la imagen: a 50 % del ancho y 20 % del alto',
+    after: 'encuadre de la imagen: a 30 % del ancho y 20 % del alto, ampliado 1,5 veces',
+  });
 });

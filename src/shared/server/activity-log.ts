@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import { country } from '#campaign/country.ts';
 import type { Act, Subject } from '../contract/activity.ts';
 import { formatMoment } from '../contract/calendar.ts';
+import { type PictureFocus, pictureFocus } from '../contract/picture-focus.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -50,7 +53,7 @@ export function differences(
 ): Pick<Entry, 'before' | 'after'> {
   const [former, current] = [before as Values, after as Values];
   const changed = Object.keys(labels).filter(
-    (name) => current[name] !== undefined && current[name] !== former[name],
+    (name) => current[name] !== undefined && !isDeepStrictEqual(current[name], former[name] ?? null),
   );
   const shown = (values: Values) =>
     changed.map((name) => `${labels[name]}: ${inWords(values[name])}`).join(' · ') || undefined;
@@ -64,6 +67,12 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nada';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  const focus = pictureFocus.safeParse(value).data;
+  if (focus) return focusInWords(focus);
   const text = MOMENT.test(String(value)) ? formatMoment(String(value)) : String(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
 }
+
+/** What stays visible of a picture: where its middle is, and how much it is enlarged. */
+const focusInWords = ({ x, y, zoom }: PictureFocus) =>
+  `a ${x} % del ancho y ${y} % del alto${zoom > 1 ? `, ampliado ${zoom.toLocaleString(country.locale)} veces` : ''}`;

@@ -44,6 +44,17 @@ test('another picture needs its own description', async () => {
   expect(screen.queryByLabelText('Descripción de la imagen')).not.toBeInTheDocument();
 });
 
+test('a version whose picture was only framed anew says so', async () => {
+  const server = await site();
+  const wire = { titulo: 'Con foto', contenido: 'Texto.', fecha: '2025-03-01', activo: true };
+  const framed = (x: number) => ({ ...wire, imagen_url: PICTURE, imagen_foco: { x, y: 50, zoom: 1 } });
+  const { id } = (await server.asAdmin('POST', '/api/noticias', framed(50))) as { id: number };
+  await server.asAdmin('PUT', `/api/noticias/${id}`, framed(20));
+  const { user } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
+  await user.click(await screen.findByText('Versiones anteriores'));
+  expect(await screen.findByText('Cambió: encuadre de la imagen')).toBeVisible();
+});
+
 test('an earlier version fills the form, and is stored and published only when staff save it', async () => {
   const server = await site();
   const wire = { contenido: 'Texto.', fecha: '2025-03-01', activo: true };
