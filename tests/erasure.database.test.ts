@@ -128,6 +128,9 @@ test('exports everything that is stored about a person, as JSON and as a page', 
     marcas: [{ resultado: 'nadie', nota: NOTE, quien: 'enlace de Ana', momento: expect.any(String) }],
   });
   expect(data.verificaciones.length).toBeGreaterThan(1);
+  expect(data.verificaciones).toContainEqual(
+    expect.objectContaining({ detalle: 'Último código: 1 pedido ese día, 0 intentos equivocados' }),
+  );
   expect(data.consentimientos).toContainEqual(
     expect.objectContaining({ con: 'pedido', version: '2025-01', fecha: expect.stringMatching(/Z$/) }),
   );

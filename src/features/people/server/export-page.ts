@@ -65,7 +65,7 @@ ${section(
 ${section(
   'Verificaciones del teléfono',
   verifications.map(({ at, text }) => [
-    ['Fecha', at ? formatMoment(at) : 'Sin fecha'],
+    ...(at ? [['Fecha', formatMoment(at)] satisfies Fact] : []),
     ['Detalle', text],
   ]),
 )}
@@ -82,7 +82,9 @@ ${section(
 `;
 }
 
-function section(title: string, items: [label: string, value: string][][]): string {
+type Fact = [label: string, value: string];
+
+function section(title: string, items: Fact[][]): string {
   const lists = items.map(
     (facts) =>
       `<dl>${facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,

@@ -1,4 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { counted } from '../../../shared/contract/counted.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
 
@@ -22,7 +23,7 @@ export const verificationsOfPersons = (database: Database) => ({
       ...codes.flatMap((code) => [
         {
           at: iso(code.sentAt),
-          text: `Último código: ${code.sends} pedidos ese día, ${code.wrong} intentos equivocados`,
+          text: `Último código: ${counted(code.sends, 'pedido', 'pedidos')} ese día, ${counted(code.wrong, 'intento equivocado', 'intentos equivocados')}`,
         },
         ...(code.lockedUntil
           ? [{ at: iso(code.lockedUntil), text: 'Hasta entonces el teléfono queda o quedó bloqueado' }]
