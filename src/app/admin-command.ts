@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DEMO_EMAIL } from '../features/accounts/server/first-administrator.ts';
+import { LOCAL_EMAIL } from '../features/accounts/contract.ts';
 import { type Grant, grantAdministrator } from '../features/accounts/server/grant-administrator.ts';
 import { generatePassword } from '../features/accounts/server/passwords.ts';
 import { storeEntries } from '../features/activity/server/log.ts';
@@ -78,11 +78,7 @@ async function run() {
 
 async function emailFrom(args: string[]): Promise<string> {
   const given = optionEmail(args) ?? (process.stdin.isTTY ? await askForLine('Correo: ') : '');
-  const { success, data } = z
-    .email()
-    .max(254)
-    .or(z.literal(DEMO_EMAIL)) // has no domain, so that it can belong to nobody else
-    .safeParse(given.trim());
+  const { success, data } = z.email().max(254).or(z.literal(LOCAL_EMAIL)).safeParse(given.trim());
   if (!success) throw new Refused(`Falta un correo electrónico válido. ${USAGE}`);
   return data;
 }

@@ -9,7 +9,8 @@ export const url = anyUrl.transform((given) => given.replace(/\/$/, ''));
 export const atLeast = (length: number) =>
   z.string().min(length, `tiene que tener al menos ${length} caracteres`);
 export const matching = (form: RegExp, mistake: string) => z.string().regex(form, mistake);
-export const email = z.email('tiene que ser un correo electrónico');
+export const NOT_AN_EMAIL = 'tiene que ser un correo electrónico';
+export const email = z.email(NOT_AN_EMAIL);
 export const wholeNumber = z.coerce.number('tiene que ser un número').int('tiene que ser un número entero');
 
 /** Where the server listens. */

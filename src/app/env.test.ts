@@ -22,6 +22,13 @@ test('the configuration of the demo needs no environment variable', () => {
   });
 });
 
+test("the first administrator may have the address of the demo's own", () => {
+  expect(readEnvironment({ ADMIN_EMAIL: 'admin@localhost' }).adminEmail).toBe('admin@localhost');
+  expect(mistakesOf({ ADMIN_EMAIL: 'otra@localhost' })).toEqual([
+    'ADMIN_EMAIL: tiene que ser un correo electrónico.',
+  ]);
+});
+
 test('an empty environment variable counts as absent', () => {
   expect(readEnvironment({ PORT: '', API_KEY: '' })).toMatchObject({ port: 3000, apiKey: DEMO_API_KEY });
 });

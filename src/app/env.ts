@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { identity } from '#campaign/identity.ts';
+import { LOCAL_EMAIL } from '../features/accounts/contract.ts';
 import { isProxyNetwork } from '../shared/server/forwarded-addresses.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup/backup-place.ts';
 import { bucketForS3, bucketIn, bucketVariables } from './env-bucket.ts';
@@ -17,7 +18,16 @@ import {
   requiredWith,
   SHORTEST_ADMIN_PASSWORD,
 } from './env-rules.ts';
-import { atLeast, email, listeningHost, listeningPort, matching, url, wholeNumber } from './env-schemas.ts';
+import {
+  atLeast,
+  email,
+  listeningHost,
+  listeningPort,
+  matching,
+  NOT_AN_EMAIL,
+  url,
+  wholeNumber,
+} from './env-schemas.ts';
 import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 import { ROOT } from './root.ts';
 
@@ -112,7 +122,7 @@ const variables = {
   /** Receives the alerts about problems. If undefined, the first administrator's or the campaign's email does. */
   operatorEmail: variable('OPERATOR_EMAIL', email.optional()),
   /** The first administrator, who is created when the database has none. */
-  adminEmail: variable('ADMIN_EMAIL', email.optional()),
+  adminEmail: variable('ADMIN_EMAIL', z.union([email, z.literal(LOCAL_EMAIL)], NOT_AN_EMAIL).optional()),
   adminPassword: variable(
     'ADMIN_PASSWORD',
     atLeast(6).optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newUserInput } from './contract.ts';
+import { newUserInput, userChangeInput } from './contract.ts';
 
 const user = { nombre: 'Ana', email: 'ana@ejemplo.uy', rol: 'editor' };
 const passwordOf = (password: string) =>
@@ -15,4 +15,14 @@ test.each(['sin mayúsculas ni números', '      ', '🦆🦆🦆🦆🦆🦆', 
 
 test('rejects passwords of fewer than six and more than 200 characters', () => {
   expect([passwordOf('cinco'), passwordOf('x'.repeat(201))]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['ana@ejemplo.uy', true],
+  ['admin@localhost', true],
+  ['ana@localhost', false],
+  ['ana', false],
+])('an account may have the email %s: %s', (email, isValid) => {
+  const { success } = userChangeInput.model.safeParse({ name: 'Ana', email, role: 'admin' });
+  expect(success).toBe(isValid);
 });

@@ -12,7 +12,12 @@ const NAME_AND_EMAIL_REQUIRED = 'Nombre y email son obligatorios';
 const TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 export const EMAIL_TAKEN = 'Este email ya está registrado';
 
-const email = emailAddress('Ingresá un correo electrónico válido.');
+/**
+ * The email of the demo's first administrator, unless the configuration names one. It has no domain, so that it can belong
+ * to nobody else.
+ */
+export const LOCAL_EMAIL = 'admin@localhost';
+const email = emailAddress('Ingresá un correo electrónico válido.', LOCAL_EMAIL);
 const LONGEST_PASSWORD = 200; // a maximum length, which limits the cost of hashing a password
 /** Rule for a new password: at least 6 characters (spec, section 9). */
 const chosenPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);

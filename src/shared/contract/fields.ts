@@ -31,11 +31,18 @@ export const optionalText = (longest: number) =>
     '',
   );
 
-/** An email address, stored in lower case because its case does not matter. */
-export const emailAddress = (message: string) =>
-  z
-    .string(message)
-    .check(withoutControls, z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email(message));
+/**
+ * An email address, stored in lower case because its case does not matter. `also` is an address that is accepted although
+ * it has no domain.
+ */
+export const emailAddress = (message: string, also?: string) =>
+  z.string(message).check(
+    withoutControls,
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, tooLong(254)),
+    z.refine((address) => address === also || z.regexes.email.test(address), message),
+  );
 
 /** A text that is not trimmed, because spaces in a password count. */
 export const secretText = (shortest: number, longest: number, message: string) =>

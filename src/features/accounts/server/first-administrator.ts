@@ -2,6 +2,7 @@ import { and, eq, notExists } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import { demoRows } from '../../../shared/server/demo-rows.ts';
 import { setUpMarks } from '../../../shared/server/run-once.ts';
+import { LOCAL_EMAIL } from '../contract.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import { knownDevices, users } from './table.ts';
 
@@ -14,9 +15,6 @@ interface Options {
   /** Shows generated credentials on the console. It is called before they are stored. */
   show: (credentials: { email: string; password: string }) => void;
 }
-
-/** The email of the demo's first administrator, unless the configuration names one. */
-export const DEMO_EMAIL = 'admin@localhost';
 
 /** Thrown when there is no administrator and the configuration names none. The message is one sentence for the operator. */
 export class NoAdministrator extends Error {}
@@ -42,7 +40,7 @@ export async function ensureFirstAdministrator(
     );
   }
   const credentials = {
-    email: unused?.email ?? email ?? DEMO_EMAIL,
+    email: unused?.email ?? email ?? LOCAL_EMAIL,
     password: password ?? generatePassword(),
   };
   const passwordHash = await hashPassword(credentials.password);
