@@ -3,6 +3,7 @@ import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedPassword, confirmedPasswordWithCurrent } from '../contract.ts';
+import { announcePasswordFailure } from './password-failure.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 
 interface Values {
@@ -32,6 +33,7 @@ export function PasswordForm({ userId }: { userId: number }) {
       );
       form.reset(EMPTY);
     },
+    onFailure: announcePasswordFailure,
   });
   const { register, formState } = form;
   const { errors } = formState;

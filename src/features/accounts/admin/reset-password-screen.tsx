@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { isWithoutResponse, serverMessageOf } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { confirmedReset } from '../contract.ts';
+import { announcePasswordFailure } from './password-failure.ts';
 import { NewPasswordFields, PasswordField } from './password-field.tsx';
 import { takeTemporaryPassword } from './temporary-password.ts';
 import './login.css';
@@ -26,12 +26,7 @@ export function ResetPasswordScreen() {
       const { mustChangePassword, resetToken, ...changed } = session;
       updateSession(changed);
     },
-    onFailure(error) {
-      const failed = isWithoutResponse(error)
-        ? 'Ocurrió un error al procesar tu solicitud'
-        : 'No se pudo actualizar la contraseña';
-      announceError(serverMessageOf(error) ?? failed);
-    },
+    onFailure: announcePasswordFailure,
   });
   const { register, formState } = form;
   const { errors } = formState;

@@ -121,6 +121,18 @@ test("an administrator changes a user's name and role, and the password without 
   ]);
 });
 
+test('a password of somebody else that was not changed is said to be so, whatever the server answers', async () => {
+  const server = await site();
+  const editor = await server.addPerson('editor');
+  const { user } = await openBackOffice(`${PATH}/editar/${editor.id}`, 'admin');
+  await user.click(await screen.findByRole('tab', { name: 'Contraseña' }));
+  network.respondWith(/password$/, { status: 404, json: {} });
+  await fill(user, 'Nueva contraseña', 'otra-de-berta');
+  await fill(user, 'Confirmar nueva contraseña', 'otra-de-berta');
+  await user.click(press('Cambiar contraseña'));
+  expect(await toast('No se pudo actualizar la contraseña')).toBeVisible();
+});
+
 test("the form for a user overwrites another person's later change only on request", async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
