@@ -141,8 +141,10 @@ const SHARED_STYLES = {
   },
 };
 
-/** The pages with files of their own, by the suffix of their modules. */
+/** The pages and forms with files of their own, by the suffix of their modules. */
 const LAYERS = [
+  { suffix: '?forms', entry: `/${ISLANDS.contact}` },
+  { suffix: '?forms', entry: `/${ISLANDS['list-request']}` },
   { suffix: '?back-office', entry: `/${ENTRIES.backOffice}` },
   { suffix: '?volunteer', entry: `/${ENTRIES.volunteer}` },
 ];
