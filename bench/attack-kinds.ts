@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pollingPlaces } from '#campaign/polling-places.ts';
 import { pages } from '../src/app/pages.ts';
 import { trackingPath } from '../src/features/list-requests/contract.ts';
 
@@ -27,7 +28,9 @@ const below = (most: number) => Math.floor(Math.random() * most);
 const hex = () => below(65_536).toString(16);
 /** An address of one of so many networks. */
 const oneOf = (networks: number) => `11.1.${below(networks)}.7`;
-const unknownNumber = () => `serie=CMC&numero=${900_000 + below(99_999)}`;
+/** A series of credentials that the campaign's polling places have. */
+export const SERIES = pollingPlaces?.places[0]?.ranges[0]?.series ?? 'AAA';
+const unknownNumber = () => `serie=${SERIES}&numero=${900_000 + below(99_999)}`;
 const wrongSignIn = (networks: number) => () => ({
   path: '/api/login',
   from: oneOf(networks),

@@ -4,6 +4,7 @@ import { delivery } from '#campaign/delivery-area.ts';
 import { identity } from '#campaign/identity.ts';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
 import { pages } from '../src/app/pages.ts';
+import { SERIES } from './attack-kinds.ts';
 
 const EVERY_MS = 250;
 
@@ -30,7 +31,7 @@ export async function honestVisitors(url: string): Promise<(end: number) => Prom
       fetch(url + pages.elections.path, {
         method: 'POST',
         headers: from(),
-        body: new URLSearchParams({ serie: 'CMC', numero: '999999' }),
+        body: new URLSearchParams({ serie: SERIES, numero: '999999' }),
       }),
   };
   return (end) => visit(asks, end);

@@ -10,7 +10,7 @@ const place = (name: string, ...ranges: [circuit: number, from: number, to: numb
   stepFree: null,
   parking: null,
   remarks: '',
-  ranges: ranges.map(([circuit, from, to]) => ({ circuit, series: 'CMC', from, to })),
+  ranges: ranges.map(([circuit, from, to]) => ({ circuit, series: 'ZCB', from, to })),
 });
 const CLUB = place('Club', [1, 1, 350], [2, 351, 700]);
 const LICEO = place('Liceo', [3, 701, 900]);
@@ -20,7 +20,7 @@ test('names a circuit that disappears, with its credentials', () => {
   const places = [place('Club', [2, 351, 700]), LICEO];
   expect(placesChanges(BEFORE, { places, gaps: [] })).toEqual([
     'Antes 2 locales y 3 circuitos; ahora 2 locales y 2 circuitos.',
-    'Desaparece: circuito 1 (CMC 1 a 350, en Club).',
+    'Desaparece: circuito 1 (ZCB 1 a 350, en Club).',
   ]);
 });
 
@@ -30,12 +30,12 @@ test('names what appears and what changes, in circuits, data and gaps', () => {
     { ...LICEO, address: 'Calle 1' },
     place('Sede', [4, 901, 999]),
   ];
-  expect(placesChanges(BEFORE, { places, gaps: [{ series: 'CMC', from: 301, to: 350 }] })).toEqual([
+  expect(placesChanges(BEFORE, { places, gaps: [{ series: 'ZCB', from: 301, to: 350 }] })).toEqual([
     'Antes 2 locales y 3 circuitos; ahora 3 locales y 4 circuitos.',
-    'Aparece: circuito 4 (CMC 901 a 999, en Sede).',
-    'Cambia: circuito 1 (antes CMC 1 a 350, en Club; ahora CMC 1 a 300, en Club).',
+    'Aparece: circuito 4 (ZCB 901 a 999, en Sede).',
+    'Cambia: circuito 1 (antes ZCB 1 a 350, en Club; ahora ZCB 1 a 300, en Club).',
     'Cambian los datos de «Liceo».',
-    'Cambian los huecos: antes ninguno, ahora CMC 301 a 350.',
+    'Cambian los huecos: antes ninguno, ahora ZCB 301 a 350.',
   ]);
 });
 
@@ -45,5 +45,5 @@ test('says nothing of another order, and names at most eight', () => {
   ).toEqual([]);
   const many = Array.from({ length: 20 }, (_, index) => place(`Local ${index}`, [index + 1, index, index]));
   const [, gone] = placesChanges({ places: many, gaps: [] }, { places: [], gaps: [] });
-  expect(gone).toMatch(/^Desaparecen: circuitos 1 \(.*, 8 \(CMC 7 a 7, en Local 7\) y 12 más\.$/);
+  expect(gone).toMatch(/^Desaparecen: circuitos 1 \(.*, 8 \(ZCB 7 a 7, en Local 7\) y 12 más\.$/);
 });
