@@ -57,6 +57,8 @@ test('offline, an address outside the public pages says so too, and a picture th
   await page.goto('/equipo');
   const portraits = page.getByRole('main').locator('.team-grid img.ratio-1-1:visible');
   await expect(portraits).not.toHaveCount(0);
+  await page.mouse.wheel(0, 100); // photos below the first screen are in their places after the first scroll
+  await expect(page.locator('html[data-unscrolled]')).toHaveCount(0);
   for (const portrait of await portraits.all()) {
     await portrait.scrollIntoViewIfNeeded();
     await expect.soft
