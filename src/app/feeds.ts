@@ -7,6 +7,7 @@ import { plainDescriptionOf } from '../features/proposals/contract.ts';
 import { proposalPath } from '../features/proposals/web/proposal-paths.ts';
 import { momentInCountry } from '../shared/contract/calendar.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
+import { escapedText } from '../shared/contract/markup.ts';
 import { printable } from '../shared/contract/printable.ts';
 import { campaignWith } from './campaign-in-force.ts';
 import { shareCardOf, summaryOf } from './descriptions.ts';
@@ -85,7 +86,7 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
       id: publicUrl + path,
       link: publicUrl + path,
       title: printable(item.title),
-      description: asHtml(printable(summaryOf(item.text))),
+      description: escapedText(printable(summaryOf(item.text))), // readers take it for HTML, in which what staff typed is text
       date: date as Date, // the library requires a date that the format does not
       image: publicUrl + item.card,
     });
@@ -99,10 +100,6 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
   }
   return feed.rss2();
 }
-
-/** Readers take a description for HTML, in which what staff typed is text. */
-const asHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** RSS requires a time of day. Noon in the country falls on the same date in most time zones. */
 const noon = (item: News) => momentInCountry(item.date, '12:00');

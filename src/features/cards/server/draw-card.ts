@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { escapedText } from '../../../shared/contract/markup.ts';
 import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
 import type { CardKind } from '../contract.ts';
 import { type Box, canvas, type Pixels } from './canvas.ts';
@@ -166,5 +167,4 @@ const drawable = (given: string) =>
     .replace(/[\uFE00-\uFE0F\u20E3]/g, '')
     .trim();
 
-const markup = (words: string) =>
-  drawable(words).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const markup = (words: string) => escapedText(drawable(words));

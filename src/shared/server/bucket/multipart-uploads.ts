@@ -1,5 +1,6 @@
+import { escapedText } from '../../contract/markup.ts';
 import type { BucketRequests } from './requests.ts';
-import { childrenOf, element, escaped, textOf } from './xml.ts';
+import { childrenOf, element, textOf } from './xml.ts';
 
 /** Names an upload that stores an object in parts, of at least 5 MiB each but for the last one. */
 export interface MultipartUpload {
@@ -58,7 +59,7 @@ export const multipartUploads = (requests: BucketRequests): MultipartUploads => 
   },
   async completeUpload({ key, uploadId }, parts) {
     const listed = parts.map(({ number, etag }) =>
-      element('Part', element('PartNumber', String(number)), element('ETag', escaped(etag))),
+      element('Part', element('PartNumber', String(number)), element('ETag', escapedText(etag))),
     );
     await requests.document({
       method: 'POST',

@@ -18,7 +18,3 @@ export const textOf = (element: XmlElement, name: string): string | undefined =>
 /** Writes an element that holds texts or other elements. */
 export const element = (name: string, ...content: string[]): string =>
   `<${name}>${content.join('')}</${name}>`;
-
-/** Escapes a text for the content of an element. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
