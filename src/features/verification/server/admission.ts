@@ -54,8 +54,8 @@ export const admissionOf = (options: Options) => {
   const { limits, budget, places, turns, phones, proofOfWork, codesPerDay } = options;
 
   /**
-   * Admits a request. Throws a Problem with status 429 or 503 when no code may be requested, and with status 429 and a
-   * ticket when the visitor has to queue.
+   * Admits a request. Throws a Problem with status 429 when no code may be requested; it has a ticket when the
+   * visitor has to queue.
    */
   async function request({ phone, networks, proof }: CodeRequest): Promise<Admitted> {
     const counters = sendCounters(networks, phone, codesPerDay);

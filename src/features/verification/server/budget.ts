@@ -16,7 +16,7 @@ export type CodeBudget = ReturnType<typeof codeBudget>;
 /** The daily budget of codes for the whole site. Codes that were verified count too, because they cost money as well. */
 export function codeBudget({ limits, codesPerDay, alert }: Options): Budget & {
   /**
-   * Returns the number of codes sent today, or throws a Problem with status 503 when there is no code left. It only
+   * Returns the number of codes sent today, or throws a Problem with status 429 when there is no code left. It only
    * reads, so repeated calls have no effect.
    */
   refuse(): Promise<number>;

@@ -403,7 +403,7 @@ test('codes have a daily budget, and the operator gets a mail when it is used up
   const message = 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.';
   for (let send = 0; send < 8; send++) {
     const response = await sendCode(small, phone, { from });
-    expect(response.statusCode).toBe(503);
+    expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(response.json()).toEqual({ success: false, error: message, mensaje: message });
   }

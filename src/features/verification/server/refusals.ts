@@ -71,8 +71,9 @@ export const codeExpired = () =>
 export const notReachable = ({ notSent } = WHATSAPP_TEXTS) => refusal(422, notSent, { field: 'phone' });
 /** Status 503, because the failure does not depend on the phone and retrying may help. */
 export const notSent = (texts = WHATSAPP_TEXTS) => refusal(503, texts.notSent);
+/** Status 429 instead of 503, so that our web client shows the sentence and does not ask again. */
 export const budgetSpent = (seconds: number) =>
-  refusal(503, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
+  refusal(429, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
     retryAfter: seconds,
   });
 /** There is neither a place nor room in the queue. Our web client asks again after the waiting time. */
