@@ -12,6 +12,10 @@ const WITHOUT_TOOLS = ['ci', '--workspaces=false', ...OPTIONS];
 const WITH_TOOLS = ['ci', ...OPTIONS];
 const TOOLS_ONLY = ['install', '--no-save', ...OPTIONS];
 
+/** Failures that every way of installing has in common: npm reaches no registry, or the disk is full. */
+const LASTING_FAILURE =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOSPC)\b/;
+
 /** What `npm ci` reads. */
 const MANIFESTS = ['package.json', '.npmrc', 'tests/tools/package.json'];
 
@@ -45,7 +49,10 @@ export async function installTools(root, lock, isAddition) {
  * @param {string[]} args
  */
 async function install(root, lock, args) {
-  if (!(await installedByAddress(root, lock, args))) await npm(root, lock, args);
+  const { succeeded, output } = await installByAddress(root, lock, args);
+  if (succeeded) return;
+  if (LASTING_FAILURE.test(output)) giveUp(output);
+  await npm(root, lock, args);
 }
 
 /**
@@ -55,9 +62,10 @@ async function install(root, lock, args) {
  * @param {string} root
  * @param {number} lock
  * @param {string[]} args
- * @returns {Promise<boolean>} false when nothing was installed, as with a registry whose archives have other addresses
+ * @returns {Promise<{ succeeded: boolean, output: string }>} `succeeded` is false when nothing was installed, as with a
+ *   registry whose archives have other addresses; `output` is npm's
  */
-async function installedByAddress(root, lock, args) {
+async function installByAddress(root, lock, args) {
   const folder = path.join(root, 'dist/.install');
   rmSync(folder, { recursive: true, force: true });
   try {
@@ -67,13 +75,13 @@ async function installedByAddress(root, lock, args) {
       path.join(folder, 'package-lock.json'),
       JSON.stringify(withAddresses(lockFile, await registry(root))),
     );
-    const { succeeded } = await capture('npm', args, { cwd: folder, lock });
-    if (!succeeded) return false;
+    const result = await capture('npm', args, { cwd: folder, lock });
+    if (!result.succeeded) return result;
     rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
     renameSync(path.join(folder, 'node_modules'), path.join(root, 'node_modules'));
-    return true;
+    return result;
   } catch {
-    return false; // for example node_modules that is a volume of its own
+    return { succeeded: false, output: '' }; // for example node_modules that is a volume of its own
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -109,7 +117,15 @@ async function registry(root) {
  */
 async function npm(root, lock, args) {
   const { succeeded, output } = await capture('npm', args, { cwd: root, lock });
-  if (succeeded) return;
+  if (!succeeded) giveUp(output);
+}
+
+/**
+ * Ends the process with npm's last lines and a sentence that says what to do.
+ * @param {string} output
+ * @returns {never}
+ */
+function giveUp(output) {
   const relevant = output.split('\n').filter((line) => line.trim() && !line.includes('    at '));
   console.error(
     `${relevant.slice(-12).join('\n')}\n\nNo se pudieron instalar las dependencias. Revisá la conexión y el espacio en disco, y probá de nuevo.`,
