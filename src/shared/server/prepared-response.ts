@@ -67,8 +67,12 @@ export function sendPrepared(
   }
   response.statusCode = prepared.status; // for the request log
   socket.write(prepared.bytes);
-  response.emit('finish'); // Node's server then goes on to the next request of the connection
+  // Node 20.19 sets the time of an idle connection only for responses that finish after their request was handled.
+  process.nextTick(finish, response);
 }
+
+/** Node's server then goes on to the next request of the connection. */
+const finish = (response: ServerResponse) => response.emit('finish');
 
 /**
  * False for HTTP/1.0, for `Connection: close`, for the responses of `app.inject`, for one whose headers were sent, and
