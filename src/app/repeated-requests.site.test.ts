@@ -77,6 +77,9 @@ test('wrong private links ask the database no more after a number of them, from 
 });
 
 test('what does not look like a private link asks the database nothing', async () => {
+  await site.app.inject(trackingPath('x')); // renders the page that says no, which reads what every page shows
+  queries = 0;
+  renderings = 0;
   for (let count = 0; count < 100; count++) {
     for (const token of [randomToken().slice(1), `${randomToken()}a`, '', 'x'.repeat(500)]) {
       expect((await site.app.inject(trackingPath(token))).statusCode).toBe(404);
@@ -84,7 +87,7 @@ test('what does not look like a private link asks the database nothing', async (
     }
   }
   expect(queries).toBe(0);
-  expect(renderings).toBeLessThanOrEqual(1);
+  expect(renderings).toBe(0);
 });
 
 test('a link that leads somewhere cannot be opened without end', async () => {
