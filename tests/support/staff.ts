@@ -14,7 +14,7 @@ export interface Member {
   headers: { cookie: string; 'x-api-key': string; email: string };
 }
 
-/** Creates a user with a session. Signing in with a password is tested in login.database.test.ts only. */
+/** Creates a user with a session. Signing in with a password is tested in login.site.test.ts only. */
 export async function signedIn(
   site: TestSite,
   role: Role,

@@ -19,7 +19,7 @@ import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
 
 /**
  * Simulates attacks on the verification of phones and logs the attacker's chances of success. They run on PostgreSQL only,
- * where parallel requests really compete, because they take half a minute; codes.database.test.ts tests the limits on
+ * where parallel requests really compete, because they take half a minute; codes.site.test.ts tests the limits on
  * both databases.
  */
 const onPostgres = describe.runIf(inject('postgresUrl'));
