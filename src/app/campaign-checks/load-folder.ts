@@ -33,6 +33,7 @@ export async function loadFolder(folder: string): Promise<LoadedFolder> {
   for (const file of sources) {
     const message = fileMistake(path.join(folder, file));
     if (message) mistakes.push({ path: [], file, message });
+    else mistakes.push(...absentImports(folder, file).filter((absent) => !isTold(absent.file)));
   }
   for (const file of sources.filter((source) => !isTold(source))) {
     try {
@@ -67,6 +68,22 @@ const sourcesIn = (folder: string) =>
     .filter((file) => /^[^.~].*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
     .sort();
 
+/**
+ * The files of the folder that a file imports and that do not exist. They are looked for in its text, because which of
+ * several mistakes the failed import of a file names depends on the version of Node.
+ */
+const absentImports = (folder: string, importing: string): Mistake[] =>
+  [...readFileSync(path.join(folder, importing), 'utf8').matchAll(/\bfrom\s*['"]\.\/([^'"]+\.ts)['"]/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !existsSync(path.join(folder, file)))
+    .map((file) => absentFile(folder, file, importing));
+
+const absentFile = (folder: string, file: string, importing: string): Mistake => ({
+  path: [],
+  file,
+  message: `No existe, y ${importing} lo necesita.${hintAt(readdirSync(folder), file)}`,
+});
+
 /** An export that a file lacks may be told by a file that imports it as well. */
 const uniqueOf = (mistakes: Mistake[]) =>
   mistakes.filter(
@@ -96,10 +113,7 @@ function mistakeOf(error: unknown, folder: string, importing: string): Mistake |
       file: importing,
       message: `Nombra el archivo "${path.basename(absent)}", que no existe.`,
     };
-  if (absent) {
-    const hint = hintAt(readdirSync(folder), inFolder(absent));
-    return { path: [], file: inFolder(absent), message: `No existe, y ${importing} lo necesita.${hint}` };
-  }
+  if (absent) return absentFile(folder, inFolder(absent), importing);
   const [, source = '', name] =
     /module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? [];
   if (name && isElsewhere(source))
