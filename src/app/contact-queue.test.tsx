@@ -198,6 +198,7 @@ test('the title of the page tells a visitor who looks at another tab that the co
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(document.title).toBe(title);
+  expect(codesRequested(), 'coming back asks for no other code').toBe(2);
   hidden.mockRestore();
 });
 

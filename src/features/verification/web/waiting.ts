@@ -47,7 +47,9 @@ export function waitAfter(
 
 /** Hook that asks the server again when it is time, and at once when the connection or the visitor comes back. */
 export function useTurnCheck(wait: Wait | null, ask: () => void) {
-  const askNow = useEffectEvent(ask);
+  const askNow = useEffectEvent(() => {
+    if (wait) ask(); // the effect below ends a moment after the wait, in which an event could still ask
+  });
   useEffect(() => {
     if (!wait) return;
     const timer = setTimeout(() => askNow(), Math.max(0, wait.askAt - Date.now()));
