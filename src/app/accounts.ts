@@ -13,7 +13,12 @@ import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
-import { RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
+import {
+  MemoryRateLimiter,
+  RememberedRefusals,
+  type SenderLimits,
+} from '../shared/server/memory-rate-limiter.ts';
+import { networksOf } from '../shared/server/networks.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import type { Sweep } from '../shared/server/sweeps.ts';
 
@@ -37,6 +42,12 @@ const NAMES = [
   country.paper,
 ];
 
+/** Session cookies that lead to nothing, which strangers can invent. Each one asks the database. */
+const UNKNOWN_SESSIONS: SenderLimits = {
+  ofHousehold: { most: 120, seconds: 600 },
+  ofBlock: { most: 600, seconds: 600 },
+};
+
 export type Accounts = ReturnType<typeof accountsOf>;
 
 /** Creates the services for user accounts and sessions from the server's options. */
@@ -48,6 +59,9 @@ export function accountsOf(options: Options) {
   const devices = deviceStore(database, hash);
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const queue = new PasswordQueue(elapsed);
+  const inventions = new MemoryRateLimiter(elapsed);
+  const known = <Found>({ ip }: FastifyRequest, look: () => Promise<Found>) =>
+    inventions.limitFailures(networksOf(ip), UNKNOWN_SESSIONS, look);
   return {
     cookies,
     sessions,
@@ -61,13 +75,19 @@ export function accountsOf(options: Options) {
       queue,
       mailer,
       onFailure,
+      elapsed,
       site: { name: campaign.siteName, url: publicUrl },
     }),
     identify: async (request: FastifyRequest) => {
       const token = cookies.session(request);
       const inBackground =
         request.routeOptions.config.inBackground || request.headers['x-desatendida'] !== undefined;
-      return token ? sessions.find(token, { inBackground }) : null;
+      return token ? known(request, () => sessions.find(token, { inBackground })) : null;
+    },
+    /** Ends the session of a browser that signs out. */
+    signOut: async (request: FastifyRequest) => {
+      const token = cookies.session(request);
+      if (token) await known(request, () => sessions.end(token));
     },
     sweeps: [
       { name: 'sessions', title: 'sesiones vencidas', run: sessions.sweep },

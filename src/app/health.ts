@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { Elapsed } from '../shared/server/elapsed.ts';
 import { inTime } from '../shared/server/in-time.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
@@ -32,7 +33,11 @@ interface HealthOptions {
   backupStatus: (() => BackupStatus) | undefined;
   lastSweeps: () => Promise<LastSweep[]>;
   now: () => Date;
+  elapsed: Elapsed;
 }
+
+/** The answer is kept for this time, because each one asks the database, and anybody may ask. */
+const KEPT_MS = 1_000;
 
 const alive = z.object({ estado: z.literal('vivo') });
 
@@ -41,8 +46,30 @@ const alive = z.object({ estado: z.literal('vivo') });
  * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged.
  */
 export const healthRoutes =
-  ({ connection, content, isDamaged, backupStatus, lastSweeps, now }: HealthOptions) =>
+  ({ connection, content, isDamaged, backupStatus, lastSweeps, now, elapsed }: HealthOptions) =>
   async (app: FastifyInstance) => {
+    const check = async (): Promise<z.infer<typeof health>> => {
+      const isReachable = await respondsInTime(connection);
+      const working = isDamaged() ? 'dañada' : 'responde';
+      const state = isReachable ? working : 'no responde';
+      await content.read();
+      const isWell = state === 'responde';
+      return {
+        estado: isWell ? 'bien' : 'sin base de datos',
+        base_de_datos: state,
+        contenido: shown(content.source, isWell),
+        version: packageJson.version,
+        segundos_en_marcha: Math.floor(process.uptime()),
+        copia_de_seguridad: backupStatus ? agesOf(backupStatus(), now()) : null,
+        tareas: isReachable ? await sweepAges(lastSweeps, now()) : null,
+      };
+    };
+    let kept: { answer: ReturnType<typeof check>; until: number } | undefined;
+    const keptAnswer = () => {
+      if (!kept || elapsed() >= kept.until) kept = { answer: check(), until: elapsed() + KEPT_MS };
+      return kept.answer;
+    };
+
     app
       .withTypeProvider<ZodTypeProvider>()
       .get(
@@ -56,20 +83,8 @@ export const healthRoutes =
         '/api/salud',
         { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
         async (_, reply) => {
-          const isReachable = await respondsInTime(connection);
-          const working = isDamaged() ? 'dañada' : 'responde';
-          const state = isReachable ? working : 'no responde';
-          await content.read();
-          const isWell = state === 'responde';
-          return reply.code(isWell ? 200 : 503).send({
-            estado: isWell ? 'bien' : 'sin base de datos',
-            base_de_datos: state,
-            contenido: shown(content.source, isWell),
-            version: packageJson.version,
-            segundos_en_marcha: Math.floor(process.uptime()),
-            copia_de_seguridad: backupStatus ? agesOf(backupStatus(), now()) : null,
-            tareas: isReachable ? await sweepAges(lastSweeps, now()) : null,
-          });
+          const answer = await keptAnswer();
+          return reply.code(answer.estado === 'bien' ? 200 : 503).send(answer);
         },
       );
   };

@@ -8,7 +8,7 @@ import type { Election } from '../shared/contract/election.ts';
 import { tooMany } from '../shared/contract/problem.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { FairQueue } from '../shared/server/fair-queue.ts';
-import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
+import { MemoryRateLimiter, type SenderLimits } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import type { Rendered, ResponseCache } from '../shared/server/response-cache.ts';
 import type { Tiles } from '../shared/web/base-map.ts';
@@ -106,10 +106,10 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       return replyWith(finderPath(await polling(), query), request, reply);
     const search = page === pages.news.path && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
-    const { block } = networksOf(request.ip);
-    searches.allow({ name: block, limit: SEARCHES_OF_ONE_BLOCK });
+    const networks = networksOf(request.ip);
+    searches.allowFrom(networks, SEARCHES_OF_ONE);
     const results = `${page}?${new URLSearchParams({ q: search })}`; // as many pages as there are possible queries
-    return searching.run(block, () => replyUncached(results, request, reply));
+    return searching.run(networks.block, () => replyUncached(results, request, reply));
   });
 
   const feed = (path: string, contentType: string, write: (content: PublicContent) => string) =>
@@ -150,7 +150,10 @@ const HTML = 'text/html; charset=utf-8';
 const NO_PAGE = '/404';
 /** Every search of news is rendered anew. The last of those who wait has its answer in some 200 ms. */
 const SEARCHES = { mostWaiting: 20, memorySeconds: 10 };
-const SEARCHES_OF_ONE_BLOCK = { most: 40, seconds: 10 };
+const SEARCHES_OF_ONE: SenderLimits = {
+  ofHousehold: { most: 40, seconds: 10 },
+  ofBlock: { most: 200, seconds: 10 },
+};
 /** A redirect drops a query string that is longer than this, because visitors choose its length. */
 const LONGEST_QUERY = 1_000;
 

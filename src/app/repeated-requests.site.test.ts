@@ -4,7 +4,7 @@ import { pollingPlaces } from '#campaign/polling-places.ts';
 import { openPreparedDatabase } from '../../tests/support/prepared-database.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testAssets, testSite } from '../../tests/support/test-site.ts';
-import { CHANNELS, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
+import { CHANNELS, messageWire, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
 import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../features/delivery-rounds/contract.ts';
 import { trackingPath } from '../features/list-requests/contract.ts';
 import { randomToken } from '../shared/server/keyed-hash.ts';
@@ -136,6 +136,58 @@ test('a crowd with wrong passwords has few of them compared', async () => {
     statuses.filter((status) => status === 401),
     'one runs and four wait',
   ).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+});
+
+test('invented session cookies ask the database no more after a number of them from one network', async () => {
+  const ask = (remoteAddress: string) =>
+    site.app.inject({
+      url: '/api/perfil',
+      headers: { 'x-api-key': API_KEY, cookie: `__Host-sesion=${randomToken()}` },
+      remoteAddress,
+    });
+  const statuses = [];
+  for (let count = 0; count < 300; count++) statuses.push((await ask('198.18.0.1')).statusCode);
+  expect(statuses).toEqual([...Array(120).fill(401), ...Array(180).fill(429)]);
+  expect(queries).toBe(120);
+  expect((await ask('198.18.0.2')).statusCode, 'a neighbour').toBe(401);
+});
+
+test('submissions from phones that are not verified ask the database no more after a number of them', async () => {
+  const send = (remoteAddress: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/contacto',
+      headers: { 'x-api-key': API_KEY, 'idempotency-key': randomToken() },
+      payload: messageWire(),
+      remoteAddress,
+    });
+  const statuses = [];
+  for (let count = 0; count < 150; count++) statuses.push((await send('198.18.0.1')).statusCode);
+  expect(statuses).toEqual([...Array(60).fill(403), ...Array(90).fill(429)]);
+  queries = 0;
+  await send('198.18.0.1');
+  expect(queries).toBe(0);
+  expect((await send('198.18.0.2')).statusCode, 'a neighbour').toBe(403);
+});
+
+test('the state of the site is asked of the database once a second, however often it is read', async () => {
+  for (let count = 0; count < 50; count++) expect((await site.app.inject('/api/salud')).statusCode).toBe(200);
+  expect(queries).toBeLessThanOrEqual(3);
+});
+
+test('a crowd that asks for temporary passwords has few of its requests counted in the database', async () => {
+  const crowd = networks(100).map((remoteAddress) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/forgot-password',
+      headers: { 'x-api-key': API_KEY },
+      payload: { email: 'nadie@ejemplo.uy' },
+      remoteAddress,
+    }),
+  );
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(95);
 });
 

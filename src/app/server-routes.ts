@@ -109,6 +109,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       backupStatus,
       lastSweeps,
       now,
+      elapsed,
     }),
     sessionRoutes({ ...accounts, guard, activity: activity.log }),
     userRoutes({ ...accounts, guard, activity: activity.log }),

@@ -68,6 +68,7 @@ export function verificationPartsOf(options: Options) {
       spend: phones.spend,
       notVerified,
       inProgress: submissions,
+      failures: new MemoryRateLimiter(elapsed),
     }),
     /** The submissions from verified phones that are being stored. */
     submissions,

@@ -1,5 +1,6 @@
 import { tooMany } from '../contract/problem.ts';
 import { type Elapsed, sinceStart } from './elapsed.ts';
+import type { Networks } from './networks.ts';
 
 /** Maximum number of keys held in memory, where they take a few megabytes. Beyond it, the oldest key is removed. */
 const MOST_KEYS = 20_000;
@@ -30,6 +31,14 @@ export class RememberedRefusals {
   }
 }
 
+type Sender = Pick<Networks, 'household' | 'block'>;
+
+/** How many requests of one household, and of one block of addresses, are allowed in a period. */
+export interface SenderLimits {
+  ofHousehold: { most: number; seconds: number };
+  ofBlock: { most: number; seconds: number };
+}
+
 /**
  * Rate limiter that counts in memory, for requests whose repetition must not cause writes to the database. Each process
  * has its own counts.
@@ -43,6 +52,47 @@ export class MemoryRateLimiter {
     const { count, endsIn } = this.add(name, limit.seconds);
     if (count > limit.most) throw tooMany(Math.max(1, endsIn));
     return count;
+  }
+
+  /**
+   * Counts one request of a household and of the block of addresses around it, and returns both counts. Throws like
+   * `allow`. What a household sends beyond its limit does not count for its block, so that it shuts out nobody else, and
+   * a full block adds no households.
+   */
+  allowFrom({ household, block }: Sender, { ofHousehold, ofBlock }: SenderLimits) {
+    const current = this.#counts.get(block);
+    const left = current ? current.endsAt - this.elapsed() : 0;
+    if (current && left > 0 && current.count >= ofBlock.most) throw tooMany(Math.ceil(left / 1000));
+    return {
+      household: this.allow({ name: household, limit: ofHousehold }),
+      block: this.allow({ name: block, limit: ofBlock }),
+    };
+  }
+
+  /**
+   * Does `attempt`, which counts for its sender only if it gives nothing (null, undefined or false). Throws like
+   * `allowFrom` when too many attempts gave nothing.
+   */
+  async limitFailures<Result>(
+    sender: Sender,
+    limits: SenderLimits,
+    attempt: () => Promise<Result>,
+  ): Promise<Result> {
+    this.allowFrom(sender, limits); // counted before the attempt, so that parallel ones cannot exceed the limit
+    let isFailure = false;
+    try {
+      const result = await attempt();
+      isFailure = !result;
+      return result;
+    } finally {
+      if (!isFailure) this.refundFrom(sender);
+    }
+  }
+
+  /** Takes back one counted request of a household and its block. */
+  refundFrom({ household, block }: Sender): void {
+    this.refund(household);
+    this.refund(block);
   }
 
   /** Counts one request. Returns the count of its period, which begins with the first one, and the seconds to its end. */

@@ -4,6 +4,8 @@ import { isErrorOfData } from './database-failures.ts';
 import { DONE, type Done } from './done.ts';
 import { groupCommit } from './group-commit.ts';
 import { claimResults, releaseResults } from './idempotency.ts';
+import type { MemoryRateLimiter, SenderLimits } from './memory-rate-limiter.ts';
+import { networksOf } from './networks.ts';
 import type { WorkInProgress } from './work-in-progress.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
@@ -29,7 +31,15 @@ interface Verifications {
   notVerified: () => Error;
   /** Counts the submissions that are being stored. */
   inProgress: WorkInProgress;
+  /** Counts those from phones that are not verified. */
+  failures: MemoryRateLimiter;
 }
+
+/** Submissions from phones that are not verified. Each one is a transaction, and strangers can repeat them. */
+const UNVERIFIED: SenderLimits = {
+  ofHousehold: { most: 60, seconds: 600 },
+  ofBlock: { most: 300, seconds: 600 },
+};
 
 /** Stores several submissions within a transaction. */
 type Store<Value> = (within: Database, values: Value[]) => Promise<unknown>;
@@ -42,10 +52,14 @@ export type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
 
 /**
  * Stores visitors' submissions, each together with the use of its verification and with its idempotency key, so that
- * all three happen or none. Concurrent submissions share one transaction.
+ * all three happen or none. Concurrent submissions share one transaction. Throws a 429 Problem when a network sends too
+ * many from phones that are not verified.
  */
 export const acceptVerified =
-  (database: Database, { tokenOf, spend, notVerified, inProgress }: Verifications): AcceptVerified =>
+  (
+    database: Database,
+    { tokenOf, spend, notVerified, inProgress, failures }: Verifications,
+  ): AcceptVerified =>
   <Value>(store: Store<Value>): Accept<Value> => {
     type Item = Submission<Value> & { token: string };
 
@@ -76,8 +90,10 @@ export const acceptVerified =
     const submit = groupCommit({ write, subjectOf: ({ phone }: Item) => phone, isOfOneItem: isErrorOfData });
 
     return async (request: FastifyRequest, submission: Submission<Value>) => {
-      const token = tokenOf(request);
-      const isStored = await inProgress.watch(submit({ ...submission, token: token ?? '' }));
+      const token = tokenOf(request) ?? '';
+      const isStored = await failures.limitFailures(networksOf(request.ip), UNVERIFIED, () =>
+        inProgress.watch(submit({ ...submission, token })),
+      );
       if (!isStored) throw notVerified();
       return DONE;
     };

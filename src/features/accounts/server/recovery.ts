@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
+import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
-import { networkOf } from '../../../shared/server/networks.ts';
+import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
+import { networkOf, networksOf } from '../../../shared/server/networks.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
@@ -17,7 +19,8 @@ const LIMITS = {
    * valid password from the last one.
    */
   mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
-  requestsOfNetwork: { most: 20, seconds: HOUR },
+  /** Counted in memory, because each one asks the database. */
+  requests: { ofHousehold: { most: 20, seconds: HOUR }, ofBlock: { most: 100, seconds: HOUR } },
   changesOfNetwork: { most: 20, seconds: HOUR },
 };
 
@@ -30,24 +33,29 @@ interface Options {
   /** Name and URL of the site for the mail. */
   site: { name: string; url: string };
   onFailure: (error: unknown) => void;
+  elapsed: Elapsed;
 }
 
 export type Recovery = ReturnType<typeof recovery>;
 
 /** Recovery of a forgotten password with a mailed temporary one. The old password keeps working until it is changed. */
-export const recovery = ({ database, hash, limits, queue, mailer, site, onFailure }: Options) => {
+export const recovery = ({ database, hash, limits, queue, mailer, site, onFailure, elapsed }: Options) => {
   const underWay = new Set<Promise<void>>();
 
-  /** Creates and mails a temporary password if the email has an account. */
-  const mailTemporaryPassword = async (email: string) => {
-    const account = email.toLowerCase();
-    const perAccount: Bucket = { name: `forgot ${account}`, limit: LIMITS.mailsToAccount };
-    if ((await limits.count(perAccount)) > 0) return; // the last mail already sent contains a valid password
+  const requests = new MemoryRateLimiter(elapsed);
+
+  const accountOf = async (email: string) => {
     const [user] = await database
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, account));
-    if (!user) return;
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    return user;
+  };
+
+  /** Creates and mails a temporary password. */
+  const mailTemporaryPassword = async (user: { id: number; name: string; email: string }) => {
+    const perAccount: Bucket = { name: `forgot ${user.email.toLowerCase()}`, limit: LIMITS.mailsToAccount };
+    if ((await limits.count(perAccount)) > 0) return; // the last mail already sent contains a valid password
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
@@ -67,15 +75,14 @@ export const recovery = ({ database, hash, limits, queue, mailer, site, onFailur
 
   return {
     /**
-     * Returns at once and sends the mail in the background, so that neither the response nor its time reveals whether
-     * the email has an account. Throws 429 after too many requests from one network.
+     * Looks for the account and sends the mail in the background, so that neither the response nor its time reveals whether
+     * the email has an account. Throws 429 after too many requests from one network, and when a crowd asks at once.
      */
     async request(email: string, address: string): Promise<void> {
-      await limits.allow({
-        name: `forgot from ${networkOf(address)}`,
-        limit: LIMITS.requestsOfNetwork,
-      });
-      const work: Promise<void> = mailTemporaryPassword(email)
+      requests.allowFrom(networksOf(address), LIMITS.requests);
+      const user = await queue.run({ address }, () => accountOf(email));
+      if (!user) return;
+      const work: Promise<void> = mailTemporaryPassword(user)
         .catch(onFailure)
         .finally(() => underWay.delete(work));
       underWay.add(work);

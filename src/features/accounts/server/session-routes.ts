@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionCodec } from '../../../shared/contract/session.ts';
@@ -20,6 +20,8 @@ interface SessionRoutesOptions {
   sessions: Sessions;
   login: ReturnType<typeof login>;
   recovery: Recovery;
+  /** Ends the session of the request's browser. Throws a 429 Problem after too many invented ones. */
+  signOut: (request: FastifyRequest) => Promise<void>;
 }
 
 /** Routes for login, logout and recovery of a forgotten password. */
@@ -54,8 +56,7 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
     '/api/logout',
     { onRequest: guard.requireKey, schema: { summary: 'Cerrar sesión', response: { 200: done } } },
     async (request, reply) => {
-      const token = cookies.session(request);
-      if (token) await sessions.end(token);
+      await options.signOut(request);
       cookies.dropSession(reply);
       return DONE;
     },

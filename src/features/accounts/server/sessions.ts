@@ -56,8 +56,13 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
     return staff;
   },
 
-  async end(token: string): Promise<void> {
-    await database.delete(sessions).where(eq(sessions.tokenHash, hash(token)));
+  /** Ends a session. Returns whether there was one. */
+  async end(token: string): Promise<boolean> {
+    const ended = await database
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, hash(token)))
+      .returning({ userId: sessions.userId });
+    return ended.length > 0;
   },
 
   /** Ends every session of a user. */

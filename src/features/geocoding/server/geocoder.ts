@@ -1,6 +1,8 @@
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { FetchFailure } from '../../../shared/server/fetch-json.ts';
+import { MemoryRateLimiter, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
+import type { Networks } from '../../../shared/server/networks.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
 import { sharedSearches } from './shared-searches.ts';
@@ -10,6 +12,11 @@ import type { GeocodingStore } from './store.ts';
 
 /** The rate limit of a network for address searches that are not answered from stored results. */
 const LIMIT = { most: 60, seconds: 600 };
+/** All searches, also those that are answered from stored results. They are counted in memory, before the database is asked. */
+const SEARCHES: SenderLimits = {
+  ofHousehold: { most: 600, seconds: 600 },
+  ofBlock: { most: 3_000, seconds: 600 },
+};
 /**
  * How long the geocoder is not used after a failure. Each instance keeps this in memory: noticing a failure costs it
  * only one request, and all instances share a limit of one request a second.
@@ -29,7 +36,7 @@ interface Options {
 }
 
 export interface Searcher {
-  network: string;
+  networks: Networks;
   /** Aborts when the visitor no longer waits for the result. */
   disconnected: AbortSignal;
 }
@@ -39,25 +46,45 @@ export type Geocoder = ReturnType<typeof geocoderOf>;
 /** Finds locations for a typed address. Every failure results in an empty list (spec, section 7). */
 export function geocoderOf({ source, store, limits, report, elapsed }: Options) {
   const searches = sharedSearches();
-  const sourceLimit = sourceRateLimit(limits);
+  const sourceLimit = sourceRateLimit(limits, elapsed);
+  const ofNetworks = new MemoryRateLimiter(elapsed);
   let restsUntil = Number.NEGATIVE_INFINITY;
   let reportedAt = Number.NEGATIVE_INFINITY;
+
+  function isAllowed(networks: Networks): boolean {
+    try {
+      ofNetworks.allowFrom(networks, SEARCHES);
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   async function search(source: GeocodingSource, query: string, searcher: Searcher): Promise<Suggestion[]> {
     const line = oneLine(query);
     const searchedText = searchable(line);
     if (searchedText.length < SHORTEST_SEARCH) return [];
+    if (!isAllowed(searcher.networks)) return [];
     const stored = await store.find(searchedText);
     if (stored) return stored;
-    const ofNetwork = { name: `geocoding by ${searcher.network}`, limit: LIMIT };
-    if ((await limits.count(ofNetwork)) > 0) return [];
-    return searches.join(searchedText, () => lookUp(source, line, searchedText), searcher.disconnected);
+    const { household } = searcher.networks;
+    if ((await limits.count({ name: `geocoding by ${household}`, limit: LIMIT })) > 0) return [];
+    return searches.join(
+      searchedText,
+      () => lookUp(source, line, searchedText, household),
+      searcher.disconnected,
+    );
   }
 
-  async function lookUp(source: GeocodingSource, line: string, query: string): Promise<Suggestion[]> {
+  async function lookUp(
+    source: GeocodingSource,
+    line: string,
+    query: string,
+    network: string,
+  ): Promise<Suggestion[]> {
     const isNeeded = async () =>
       searches.isWanted(query) && elapsed() >= restsUntil && (await store.find(query)) === null;
-    if (!(await sourceLimit.allow(isNeeded))) return (await store.find(query)) ?? []; // another request may have stored the result meanwhile
+    if (!(await sourceLimit.allow(network, isNeeded))) return (await store.find(query)) ?? []; // another request may have stored the result meanwhile
     const found = await source.search(line);
     await store.save(query, found);
     return found;

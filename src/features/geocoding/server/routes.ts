@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { networkOf } from '../../../shared/server/networks.ts';
+import { networksOf } from '../../../shared/server/networks.ts';
 import { geocodingQuery, suggestionList } from '../contract.ts';
 import type { Geocoder } from './geocoder.ts';
 
@@ -26,7 +26,7 @@ export const geocodingRoutes =
       },
       (request, reply) =>
         geocoder.search(request.query.q, {
-          network: networkOf(request.ip),
+          networks: networksOf(request.ip),
           disconnected: disconnectSignal(reply),
         }),
     );

@@ -1,17 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Problem, tooMany } from '../../../shared/contract/problem.ts';
+import type { Elapsed } from '../../../shared/server/elapsed.ts';
+import { FairQueue } from '../../../shared/server/fair-queue.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 
 /** Public geocoders allow one request per second. A tenth of a second is added because network latency varies. */
 const ONE_AT_A_TIME = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
 const LONGEST_WAIT_MS = 3_000;
 const TRY_EVERY_MS = 150;
+/** Most of those that wait are no longer needed, because their visitors have typed on. */
+const MOST_WAITING = 30;
+const MEMORY_SECONDS = 600;
 
 /**
  * Limits the request rate to the geocoder across all server instances, by a counter in the database. Within an instance
- * requests wait in a queue, and only the first one queries the database.
+ * requests wait in a queue, in which those whose network has searched least come first, and only the first one queries
+ * the database.
  */
-export function sourceRateLimit(limits: RateLimiter) {
-  let queue: Promise<unknown> = Promise.resolve();
+export function sourceRateLimit(limits: RateLimiter, elapsed: Elapsed) {
+  const refusal = () => tooMany(LONGEST_WAIT_MS / 1000);
+  const queue = new FairQueue({ mostWaiting: MOST_WAITING, memorySeconds: MEMORY_SECONDS, refusal, elapsed });
 
   async function tryUntil(end: number, isNeeded: () => Promise<boolean>): Promise<boolean> {
     while (performance.now() < end && (await isNeeded())) {
@@ -22,12 +30,18 @@ export function sourceRateLimit(limits: RateLimiter) {
   }
 
   return {
-    /** Resolves to true when the request may be sent, and to false when it waited too long or is no longer needed. */
-    allow(isNeeded: () => Promise<boolean>): Promise<boolean> {
+    /**
+     * Resolves to true when the request may be sent, and to false when it waited too long, would have to, or is no longer
+     * needed.
+     */
+    async allow(network: string, isNeeded: () => Promise<boolean>): Promise<boolean> {
       const end = performance.now() + LONGEST_WAIT_MS;
-      const allowed = queue.then(() => tryUntil(end, isNeeded));
-      queue = allowed.catch(() => {});
-      return allowed;
+      try {
+        return await queue.run(network, () => tryUntil(end, isNeeded));
+      } catch (error) {
+        if (error instanceof Problem) return false;
+        throw error;
+      }
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
-import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
+import { MemoryRateLimiter, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
 import type { Networks } from '../../../shared/server/networks.ts';
 
-/** On election day many visitors share a network. */
-const OF_ONE_BLOCK = { most: 120, seconds: 10 };
-/** A network with no more requests than these counts among those that ask little. */
-const FEW = 5;
+/** On election day many visitors share an address, and more of them a block of addresses. */
+const LIMITS: SenderLimits = { ofHousehold: { most: 120, seconds: 10 }, ofBlock: { most: 600, seconds: 10 } };
+/** A household and a block with no more requests than these count among those that ask little. */
+const FEW = { ofHousehold: 5, ofBlock: 50 };
 /**
  * Totals, together below what one process answers (docs/performance.md). Networks that ask little have their own, so that
  * those that ask a lot do not take their answers away.
@@ -19,9 +19,10 @@ export type FinderLimits = ReturnType<typeof finderLimits>;
 export function finderLimits(elapsed: Elapsed) {
   const limiter = new MemoryRateLimiter(elapsed);
   return {
-    allow({ block }: Pick<Networks, 'block'>) {
-      const count = limiter.allow({ name: block, limit: OF_ONE_BLOCK });
-      if (count <= FEW) limiter.allow({ name: 'those with few', limit: OF_THOSE_WITH_FEW });
+    allow(networks: Networks) {
+      const count = limiter.allowFrom(networks, LIMITS);
+      if (count.household <= FEW.ofHousehold && count.block <= FEW.ofBlock)
+        limiter.allow({ name: 'those with few', limit: OF_THOSE_WITH_FEW });
       else limiter.allow({ name: 'those with more', limit: OF_THOSE_WITH_MORE });
     },
   };

@@ -18,7 +18,7 @@ import type { Phones } from './phone-store.ts';
 import type { CodePlaces } from './places.ts';
 import { type Pressure, proofBits } from './pressure.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { proofNeeded, turnNotYet } from './refusals.ts';
+import { networkSpent, proofNeeded, turnNotYet } from './refusals.ts';
 import type { Turn, Turns } from './turns.ts';
 
 interface Options {
@@ -62,7 +62,10 @@ export const admissionOf = (options: Options) => {
     const sends = Object.values(counters);
     const tallies = await limits.peek([...sends, verifiedOf(networks)]);
     const full = sends.findIndex(({ limit }, index) => (tallies[index]?.count ?? 0) >= limit.most);
-    if (full >= 0) throw tooMany(tallies[full]?.endsIn ?? 0);
+    if (full >= 0) {
+      const seconds = tallies[full]?.endsIn ?? 0;
+      throw sends[full] === counters.toPhone ? tooMany(seconds) : networkSpent(seconds);
+    }
     const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
     const isNewcomer = tallyOf(counters.toPhone).count < FEW;
     const { isUntried } = await phones.refuse(phone, { network: networks.household, isNewcomer });

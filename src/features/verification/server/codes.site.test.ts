@@ -312,6 +312,16 @@ test('one network cannot use up all codes that a phone may get in a day', async 
   expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
 });
 
+test('one address that asks again and again shuts out nobody in its block of addresses', async () => {
+  const block = anyAddress().replace(/\.\d+$/, '');
+  const phone = anyPhone();
+  const statuses = new Set<number>();
+  for (let request = 0; request < 700; request++)
+    statuses.add((await sendCode(site, phone, { from: `${block}.7` })).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await sendCode(site, anyPhone(), { from: `${block}.8` })).statusCode).toBe(200);
+});
+
 test('forty neighbours who share an address all verify their phones within an hour', async () => {
   const from = anyAddress();
   for (let neighbour = 1; neighbour <= 40; neighbour++) {
@@ -320,6 +330,19 @@ test('forty neighbours who share an address all verify their phones within an ho
     const checked = await checkCode(site, phone, code, { from });
     expect([neighbour, checked.statusCode]).toEqual([neighbour, 200]);
   }
+});
+
+test('the sixth neighbour at one address waits until one of five codes on the way is verified', async () => {
+  const from = anyAddress();
+  const phones = Array.from({ length: 5 }, anyPhone);
+  const codes = [];
+  for (const phone of phones) codes.push(await codeFor(site, phone, { from }));
+  const sixth = anyPhone();
+  const refusal = await sendCode(site, sixth, { from });
+  expect(refusal.statusCode).toBe(429);
+  expect(refusal.json().espera).toBe(Number(refusal.headers['retry-after']));
+  expect((await checkCode(site, phones[0] ?? '', codes[0] ?? '', { from })).statusCode).toBe(200);
+  expect((await sendCode(site, sixth, { from })).statusCode).toBe(200);
 });
 
 test('a verified code gives its place back to the network that requested it, and to no other', async () => {

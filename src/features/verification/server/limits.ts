@@ -1,3 +1,5 @@
+import type { SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
+
 /**
  * All limits of verification codes, with their reasons. The lifetime and length of a code are declared in the contract.
  */
@@ -91,8 +93,11 @@ export const NEVER_BUSY_BELOW = 20;
 // Limits of all requests that send or check codes, including failed ones. They are counted in memory, so that a flood
 // of requests does not reach the database.
 
-export const REQUESTS = { most: 60, seconds: HOUR };
-export const REQUESTS_OF_BLOCK = { most: 600, seconds: HOUR };
+/** Four visitors who share an address and wait without a ticket ask 240 times. */
+export const REQUESTS: SenderLimits = {
+  ofHousehold: { most: 300, seconds: HOUR },
+  ofBlock: { most: 1_200, seconds: HOUR },
+};
 /** Requests with a ticket of the queue are counted for the ticket instead. */
 export const REQUESTS_OF_TURN = { most: 600, seconds: HOUR };
 /** Number of requests that are refunded when a phone is verified: one for the code and one that checks it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem, waitingTime } from '../../../shared/contract/problem.ts';
+import { Problem, tooMany, waitingTime } from '../../../shared/contract/problem.ts';
 import {
   type CodeResponse,
   checkCodeInput,
@@ -83,6 +83,14 @@ export const hourSpent = (seconds: number) =>
     `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds, details: { waitSeconds: seconds } },
   );
+/**
+ * The networks of the visitor have too many codes that nobody has verified yet. Each one that is verified makes room, so
+ * that our web client asks again meanwhile.
+ */
+export const networkSpent = (seconds: number) => {
+  const { message } = tooMany(seconds);
+  return refusal(429, message, { retryAfter: seconds, details: { waitSeconds: seconds } });
+};
 /** The visitor is in the queue. Our web client waits and shows the ticket again. */
 export const turnNotYet = (turn: string, seconds: number) =>
   refusal(

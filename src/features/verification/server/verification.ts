@@ -15,7 +15,7 @@ import type { CodeBudget } from './budget.ts';
 import { ChannelFailure } from './channels/channel.ts';
 import type { Deliveries, SentCode } from './deliveries.ts';
 import type { Dispatch } from './dispatch.ts';
-import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_BLOCK, REQUESTS_OF_TURN } from './limits.ts';
+import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_TURN } from './limits.ts';
 import type { CodeRequester, MadeCode, Phones } from './phone-store.ts';
 import type { CodePlaces } from './places.ts';
 import { lengthOf, notReachable, notSent } from './refusals.ts';
@@ -45,10 +45,7 @@ export function verificationOf(options: VerificationOptions) {
   const { phones, deliveries, dispatch, limits, requestLimiter, admit, budget, codesPerDay } = options;
   const { places, turns, revealCode, channelTexts } = options;
 
-  function countRequest({ household, block }: Networks) {
-    requestLimiter.allow({ name: block, limit: REQUESTS_OF_BLOCK });
-    requestLimiter.allow({ name: household, limit: REQUESTS });
-  }
+  const countRequest = (networks: Networks) => requestLimiter.allowFrom(networks, REQUESTS);
 
   /** Returns the turn of a valid ticket. Its requests are counted for the ticket, because who waits asks often. */
   async function unusedTurn(ticket: string, phone: string): Promise<Turn | undefined> {
@@ -69,10 +66,7 @@ export function verificationOf(options: VerificationOptions) {
     await limits.refund(checksOf(networks), ...(hasRequested ? Object.values(sends) : []));
     if (hasRequested) await limits.add(verifiedOf(networks));
     await places.giveBack(phone);
-    for (let request = 0; request < REQUESTS_OF_A_VISITOR; request++) {
-      requestLimiter.refund(networks.block);
-      requestLimiter.refund(networks.household);
-    }
+    for (let request = 0; request < REQUESTS_OF_A_VISITOR; request++) requestLimiter.refundFrom(networks);
   }
 
   /**

@@ -57,6 +57,7 @@ export function useCodeEntry({ api, phone, texts, turns, onVerified }: CodeEntry
     try {
       const response = await sendCode(api, phone, () => isOpen.current, turns.ticket());
       if (!isOpen.current) return;
+      if (wait) announceTurn();
       endWait();
       setError(null);
       setEarlier(false);
@@ -82,7 +83,6 @@ export function useCodeEntry({ api, phone, texts, turns, onVerified }: CodeEntry
 
   const endWait = () => {
     turns.end();
-    if (wait) announceTurn();
     setWait(null);
   };
   useTurnCheck(wait, () => void send());

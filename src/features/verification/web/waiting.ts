@@ -14,6 +14,8 @@ export interface Wait {
 
 /** With a ticket the server is asked this often, because the queue can become shorter. */
 const ASK_EVERY_MS = 15_000;
+/** Without a ticket it is asked this often, because others in the same network may verify their phones. */
+const ASK_WITHOUT_TICKET_MS = 60_000;
 /** Nobody waits longer than this in front of a page. */
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -42,7 +44,8 @@ export function waitAfter(
   if (waitSeconds === undefined || waitSeconds * 1_000 > LONGEST_WAIT_MS) return null;
   const wait = Math.max(1, waitSeconds) * 1_000;
   const hasPlace = turn !== undefined;
-  return { until: now + wait, askAt: now + (hasPlace ? Math.min(wait, ASK_EVERY_MS) : wait), hasPlace };
+  const pause = hasPlace ? ASK_EVERY_MS : ASK_WITHOUT_TICKET_MS;
+  return { until: now + wait, askAt: now + Math.min(wait, pause), hasPlace };
 }
 
 /** Hook that asks the server again when it is time, and at once when the connection or the visitor comes back. */
