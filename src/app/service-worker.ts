@@ -92,7 +92,11 @@ const roundPageStrategy = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async () => ROUND_LINK_PATH,
       cacheWillUpdate: async () => null,
-      fetchDidSucceed: onlyGood.fetchDidSucceed,
+      // The kept round is better than an error, also while too many others guess links.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status === 429) throw new Error('Too many requests.');
+        return onlyGood.fetchDidSucceed({ response });
+      },
     },
   ],
 });

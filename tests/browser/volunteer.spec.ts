@@ -83,6 +83,20 @@ test('opens without signal after a reload, and sends what was marked once when t
   await expectOutcomes(site, round.id, [['entregado'], ['nadie'], []]);
 });
 
+test('a round that was opened too often shows what the phone has kept instead of an error', async ({
+  page,
+  site,
+}) => {
+  const { path } = await roundWithLink(site, 3);
+  await page.goto(path);
+  await isKept(page);
+  const opened = new Set<number>();
+  for (let time = 0; time < 130; time++) opened.add((await page.request.get(path)).status());
+  expect([...opened]).toEqual([200, 429]);
+  await page.reload();
+  await expect(page.getByText('0 de 3 puertas')).toBeVisible();
+});
+
 test('that a mark waits is read whole on a narrow phone, whatever the name and the outcome', async ({
   page,
   site,

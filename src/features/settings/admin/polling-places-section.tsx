@@ -57,7 +57,8 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
   const saved = formState.defaultValues as SectionValues<'pollingPlaces'>;
   const changes = useMemo(() => placesChanges(saved, { places, gaps }), [saved, places, gaps]);
   const [answer, setAnswer] = useState<{ text: string; of: object } | null>(null);
-  const shown = formState.isDirty ? notice : answer?.of === saved && answer.text;
+  const unsaved = notice || (changes.length > 0 && 'Hay cambios sin guardar:');
+  const shown = formState.isDirty ? unsaved : answer?.of === saved && answer.text;
   const mistakes = useMemo(() => mistakesIn({ places, gaps }, department), [places, gaps, department]);
   const edit = useCallback((row: PlaceRow) => onOpen({ dialog: 'edit', ...row }), [onOpen]);
   const remove = useCallback((row: PlaceRow) => onOpen({ dialog: 'remove', ...row }), [onOpen]);
