@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { can, describeRight, type Right } from '../src/shared/contract/rights.ts';
+import { ROLES, type Role } from '../src/shared/contract/session.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 
@@ -9,98 +11,101 @@ import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 
 let site: TestSite;
 let admin: Member;
-let editor: Member;
+const members = {} as Record<Role, Member>;
 beforeAll(async () => {
   site = await testSite();
-  [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
+  for (const role of ROLES) members[role] = await signedIn(site, role);
+  admin = members.admin;
 });
 afterAll(() => site.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 const ID = 'a'.repeat(32);
-const REQUESTS: [Method, string, 'staff' | 'admin'][] = [
-  ['GET', '/api/noticias', 'staff'],
-  ['POST', '/api/noticias', 'staff'],
-  ['PUT', '/api/noticias/1', 'staff'],
-  ['DELETE', '/api/noticias/1', 'staff'],
-  ['GET', '/api/propuestas', 'staff'],
-  ['POST', '/api/propuestas', 'staff'],
-  ['PUT', '/api/propuestas/1', 'staff'],
-  ['DELETE', '/api/propuestas/1', 'staff'],
-  ['GET', '/api/noticias/1/versiones', 'staff'],
-  ['POST', '/api/noticias/vista-previa', 'staff'],
-  ['GET', '/api/propuestas/1/versiones', 'staff'],
-  ['POST', '/api/propuestas/vista-previa', 'staff'],
-  ['POST', '/api/categorias', 'staff'],
-  ['PUT', '/api/categorias/1', 'staff'],
-  ['DELETE', '/api/categorias/1', 'staff'],
-  ['PUT', '/api/agradecimiento', 'staff'],
-  ['POST', '/api/medios', 'staff'],
-  ['POST', '/api/medios/subidas', 'staff'],
-  ['OPTIONS', '/api/medios/subidas', 'staff'],
-  ['OPTIONS', `/api/medios/subidas/${ID}`, 'staff'],
-  ['HEAD', `/api/medios/subidas/${ID}`, 'staff'],
-  ['PATCH', `/api/medios/subidas/${ID}`, 'staff'],
-  ['DELETE', `/api/medios/subidas/${ID}`, 'staff'],
-  ['GET', '/api/perfil', 'staff'],
-  ['PUT', '/api/perfil', 'staff'],
-  ['PUT', '/api/usuarios/1/password', 'staff'],
-  ['GET', '/api/check-email', 'admin'],
-  ['GET', '/api/usuarios', 'admin'],
-  ['POST', '/api/usuarios', 'admin'],
-  ['GET', '/api/usuarios/1', 'admin'],
-  ['PUT', '/api/usuarios/1', 'admin'],
-  ['DELETE', '/api/usuarios/1', 'admin'],
-  ['GET', '/api/admin/mensajes', 'admin'],
-  ['GET', '/api/admin/mensajes/exportar', 'admin'],
-  ['GET', '/api/admin/mensajes/sin-leer', 'admin'],
-  ['GET', '/api/admin/mensajes/cuentas', 'admin'],
-  ['PUT', '/api/admin/mensajes/varios', 'admin'],
-  ['PUT', '/api/admin/mensajes/1/lo-contesto', 'admin'],
-  ['GET', '/api/admin/mensajes-contacto/1', 'admin'],
-  ['PUT', '/api/admin/mensajes/1/leido', 'admin'],
-  ['PUT', '/api/admin/mensajes/1/respondido', 'admin'],
-  ['DELETE', '/api/admin/mensajes/1', 'admin'],
-  ['GET', '/api/admin/pedidos-lista', 'admin'],
-  ['GET', '/api/admin/pedidos-lista/cuentas', 'admin'],
-  ['GET', '/api/admin/pedidos-lista/puntos', 'admin'],
-  ['GET', '/api/admin/pedidos-lista/exportar', 'admin'],
-  ['GET', '/api/admin/pedidos-lista/1', 'admin'],
-  ['PUT', '/api/admin/pedidos-lista/1/estado', 'admin'],
-  ['DELETE', '/api/admin/pedidos-lista/1', 'admin'],
-  ['GET', '/api/admin/repartos', 'admin'],
-  ['POST', '/api/admin/repartos', 'admin'],
-  ['POST', '/api/admin/repartos/propuesta', 'admin'],
-  ['POST', '/api/admin/repartos/lote', 'admin'],
-  ['GET', '/api/admin/repartos/estadisticas', 'admin'],
-  ['GET', '/api/admin/repartos/1', 'admin'],
-  ['PUT', '/api/admin/repartos/1/estado', 'admin'],
-  ['POST', '/api/admin/repartos/1/enlace', 'admin'],
-  ['DELETE', '/api/admin/repartos/1/enlace', 'admin'],
-  ['POST', '/api/admin/repartos/1/marcas', 'admin'],
-  ['GET', '/api/admin/personas', 'admin'],
-  ['GET', '/api/admin/personas/resumen', 'admin'],
-  ['GET', '/api/admin/personas/099123456/historial', 'admin'],
-  ['GET', '/api/admin/personas/099123456/exportar', 'admin'],
-  ['DELETE', '/api/admin/personas/099123456', 'admin'],
+/** Each request with the right that it needs. */
+const REQUESTS: [Method, string, Right][] = [
+  ['GET', '/api/noticias', 'news: edit'],
+  ['POST', '/api/noticias', 'news: edit'],
+  ['PUT', '/api/noticias/1', 'news: edit'],
+  ['DELETE', '/api/noticias/1', 'news: edit'],
+  ['GET', '/api/propuestas', 'proposals: edit'],
+  ['POST', '/api/propuestas', 'proposals: edit'],
+  ['PUT', '/api/propuestas/1', 'proposals: edit'],
+  ['DELETE', '/api/propuestas/1', 'proposals: edit'],
+  ['GET', '/api/noticias/1/versiones', 'news: edit'],
+  ['POST', '/api/noticias/vista-previa', 'news: edit'],
+  ['GET', '/api/propuestas/1/versiones', 'proposals: edit'],
+  ['POST', '/api/propuestas/vista-previa', 'proposals: edit'],
+  ['POST', '/api/categorias', 'categories: edit'],
+  ['PUT', '/api/categorias/1', 'categories: edit'],
+  ['DELETE', '/api/categorias/1', 'categories: edit'],
+  ['GET', '/api/agradecimiento', 'election: edit'],
+  ['PUT', '/api/agradecimiento', 'election: edit'],
+  ['POST', '/api/medios', 'media: upload'],
+  ['POST', '/api/medios/subidas', 'media: upload'],
+  ['OPTIONS', '/api/medios/subidas', 'media: upload'],
+  ['OPTIONS', `/api/medios/subidas/${ID}`, 'media: upload'],
+  ['HEAD', `/api/medios/subidas/${ID}`, 'media: upload'],
+  ['PATCH', `/api/medios/subidas/${ID}`, 'media: upload'],
+  ['DELETE', `/api/medios/subidas/${ID}`, 'media: upload'],
+  ['GET', '/api/perfil', 'profile: edit'],
+  ['PUT', '/api/perfil', 'profile: edit'],
+  ['PUT', '/api/usuarios/1/password', 'profile: edit'],
+  ['GET', '/api/check-email', 'users: manage'],
+  ['GET', '/api/usuarios', 'users: manage'],
+  ['POST', '/api/usuarios', 'users: manage'],
+  ['GET', '/api/usuarios/1', 'users: manage'],
+  ['PUT', '/api/usuarios/1', 'users: manage'],
+  ['DELETE', '/api/usuarios/1', 'users: manage'],
+  ['GET', '/api/admin/mensajes', 'messages: read'],
+  ['GET', '/api/admin/mensajes/exportar', 'messages: export'],
+  ['GET', '/api/admin/mensajes/sin-leer', 'messages: read'],
+  ['GET', '/api/admin/mensajes/cuentas', 'messages: read'],
+  ['PUT', '/api/admin/mensajes/varios', 'messages: answer'],
+  ['PUT', '/api/admin/mensajes/1/lo-contesto', 'messages: answer'],
+  ['GET', '/api/admin/mensajes-contacto/1', 'messages: read'],
+  ['PUT', '/api/admin/mensajes/1/leido', 'messages: answer'],
+  ['PUT', '/api/admin/mensajes/1/respondido', 'messages: answer'],
+  ['DELETE', '/api/admin/mensajes/1', 'messages: delete'],
+  ['GET', '/api/admin/pedidos-lista', 'list requests: read'],
+  ['GET', '/api/admin/pedidos-lista/cuentas', 'list requests: read'],
+  ['GET', '/api/admin/pedidos-lista/puntos', 'list requests: read'],
+  ['GET', '/api/admin/pedidos-lista/exportar', 'list requests: export'],
+  ['GET', '/api/admin/pedidos-lista/1', 'list requests: read'],
+  ['PUT', '/api/admin/pedidos-lista/1/estado', 'list requests: decide'],
+  ['DELETE', '/api/admin/pedidos-lista/1', 'list requests: delete'],
+  ['GET', '/api/admin/repartos', 'rounds: read'],
+  ['POST', '/api/admin/repartos', 'rounds: plan'],
+  ['POST', '/api/admin/repartos/propuesta', 'rounds: plan'],
+  ['POST', '/api/admin/repartos/lote', 'rounds: plan'],
+  ['GET', '/api/admin/repartos/estadisticas', 'rounds: read'],
+  ['GET', '/api/admin/repartos/1', 'rounds: read'],
+  ['PUT', '/api/admin/repartos/1/estado', 'rounds: plan'],
+  ['POST', '/api/admin/repartos/1/enlace', 'rounds: plan'],
+  ['DELETE', '/api/admin/repartos/1/enlace', 'rounds: plan'],
+  ['POST', '/api/admin/repartos/1/marcas', 'rounds: plan'],
+  ['GET', '/api/admin/personas', 'people: read'],
+  ['GET', '/api/admin/personas/resumen', 'people: read'],
+  ['GET', '/api/admin/personas/099123456/historial', 'people: read'],
+  ['GET', '/api/admin/personas/099123456/exportar', 'people: export'],
+  ['DELETE', '/api/admin/personas/099123456', 'people: erase'],
   ...['contacto', 'textos', 'equipo', 'locales', 'privacidad'].flatMap((section): typeof REQUESTS => [
-    ['GET', `/api/admin/ajustes/${section}`, 'admin'],
-    ['PUT', `/api/admin/ajustes/${section}`, 'admin'],
+    ['GET', `/api/admin/ajustes/${section}`, 'settings: edit'],
+    ['PUT', `/api/admin/ajustes/${section}`, 'settings: edit'],
   ]),
-  ['GET', '/api/admin/contenido-de-muestra', 'admin'],
-  ['DELETE', '/api/admin/contenido-de-muestra', 'admin'],
-  ['GET', '/api/admin/aviso-de-borrado', 'admin'],
-  ['PUT', '/api/admin/aviso-de-borrado/leido', 'admin'],
-  ['GET', '/api/admin/actividad', 'admin'],
-  ['GET', '/api/admin/panel', 'staff'],
-  ['GET', '/api/admin/novedades', 'admin'],
-  ['GET', '/api/admin/buscar', 'staff'],
-  ['GET', '/api/admin/respuestas', 'admin'],
-  ['POST', '/api/admin/respuestas', 'admin'],
-  ['PUT', '/api/admin/respuestas/1', 'admin'],
-  ['DELETE', '/api/admin/respuestas/1', 'admin'],
-  ['GET', '/api/admin/telefonos-bloqueados', 'admin'],
-  ['DELETE', '/api/admin/telefonos-bloqueados/099123456', 'admin'],
+  ['GET', '/api/admin/contenido-de-muestra', 'settings: clear'],
+  ['DELETE', '/api/admin/contenido-de-muestra', 'settings: clear'],
+  ['GET', '/api/admin/aviso-de-borrado', 'people: erase'],
+  ['PUT', '/api/admin/aviso-de-borrado/leido', 'people: erase'],
+  ['GET', '/api/admin/actividad', 'activity: read'],
+  ['GET', '/api/admin/panel', 'dashboard: open'],
+  ['GET', '/api/admin/novedades', 'messages: read'],
+  ['GET', '/api/admin/buscar', 'dashboard: open'],
+  ['GET', '/api/admin/respuestas', 'reply templates: edit'],
+  ['POST', '/api/admin/respuestas', 'reply templates: edit'],
+  ['PUT', '/api/admin/respuestas/1', 'reply templates: edit'],
+  ['DELETE', '/api/admin/respuestas/1', 'reply templates: edit'],
+  ['GET', '/api/admin/telefonos-bloqueados', 'people: unlock'],
+  ['DELETE', '/api/admin/telefonos-bloqueados/099123456', 'people: unlock'],
 ];
 const PUBLIC_WRITES = [
   '/api/login',
@@ -134,16 +139,35 @@ describe.each(REQUESTS)('the request %s %s', (method, url) => {
   });
 
   test("is rejected with another user's email header", async () => {
-    expect(await status(method, url, { ...admin.headers, email: editor.email })).toBe(401);
+    expect(await status(method, url, { ...admin.headers, email: members.editor.email })).toBe(401);
   });
 });
 
-test.each(REQUESTS.filter(([, , access]) => access === 'admin'))(
-  '%s %s is rejected for an editor',
-  async (method, url) => {
-    expect(await status(method, url, editor.headers)).toBe(403);
-  },
-);
+/** Whether the response ends for a user who may send the request. Those that ask what an upload may do do not here. */
+const ends = (method: Method, url: string) => method !== 'OPTIONS' && url !== '/api/admin/novedades';
+
+describe.each(ROLES)('for the role %s', (role) => {
+  test.each(REQUESTS)('%s %s is answered as the table of rights says', async (method, url, right) => {
+    const { headers } = members[role];
+    if (!can({ role }, right)) expect(await status(method, url, headers)).toBe(403);
+    else if (ends(method, url)) expect([401, 403]).not.toContain(await status(method, url, headers));
+  });
+});
+
+test('the description of the API names the right that each of these requests needs', () => {
+  const { paths = {} } = site.app.swagger() as {
+    paths?: Record<string, Record<string, { description?: string }>>;
+  };
+  const named = Object.entries(paths).flatMap(([url, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, { description }]) =>
+      description?.startsWith('Derecho: ') ? `${verb.toUpperCase()} ${url}, ${description}` : [],
+    ),
+  );
+  const listed = REQUESTS.filter(([, url]) => !url.includes('subidas')) // a protocol of its own, which is not described
+    .filter(([method, url]) => method !== 'GET' || !['/api/noticias', '/api/propuestas'].includes(url)) // public ones too
+    .map(([method, url, right]) => `${method} ${asDescribed(url)}, Derecho: ${describeRight(right)}`);
+  expect(named.sort()).toEqual([...new Set(listed)].sort());
+});
 
 const WITH_BODY = REQUESTS.filter(
   ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas'),

@@ -1,10 +1,8 @@
 import { messageStore } from '../features/contact/server/store.ts';
 import { type RoundMembership, roundStore } from '../features/delivery-rounds/server/store.ts';
-import { LIST_REQUESTS_API } from '../features/list-requests/contract.ts';
-import type { Waiting } from '../features/overview/contract.ts';
+import { maySeeFigures, type Waiting } from '../features/overview/contract.ts';
 import { figureStore } from '../features/overview/server/store.ts';
 import { deliveryStore } from '../features/verification/server/deliveries.ts';
-import { mayCall } from '../shared/contract/permissions.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Guard, Staff } from '../shared/server/guard.ts';
 import type { ContentStores } from './content.ts';
@@ -23,8 +21,6 @@ const DAY_MS = 86_400_000;
 export function overviewPartsOf({ database, guard, stores, membership, now }: OverviewOptions) {
   const messages = messageStore(database);
   const figures = figureStore(database);
-  const maySeeFigures = ({ role }: Staff) =>
-    mayCall(role, '/api/admin/mensajes') && mayCall(role, LIST_REQUESTS_API);
 
   async function waitingFor(staff: Staff): Promise<Waiting> {
     const [news, proposals, inbox] = await Promise.all([
@@ -45,5 +41,5 @@ export function overviewPartsOf({ database, guard, stores, membership, now }: Ov
     return { unread: counts.new, unanswered: counts.pending, pendingOrders, openRounds, failedCodes };
   }
 
-  return { guard, figures, waitingFor, maySeeFigures, now };
+  return { guard, figures, waitingFor, now };
 }

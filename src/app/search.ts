@@ -11,12 +11,11 @@ import { peopleStore } from '../features/people/server/store.ts';
 import { PROPOSALS_PATH } from '../features/proposals/admin/proposals-path.ts';
 import type { SearchSource } from '../features/search/server/routes.ts';
 import { excerpt } from '../shared/contract/excerpt.ts';
-import { mayOpen } from '../shared/contract/permissions.ts';
 import { formatPhone } from '../shared/contract/phone.ts';
+import { can } from '../shared/contract/rights.ts';
 import { matchesSearch } from '../shared/contract/search.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import { openedPath } from '../shared/web/staff/opened-path.ts';
-import { DASHBOARD_PATH } from './back-office/dashboard-path.ts';
 import { orderPaths, staffScreens } from './back-office/screens.ts';
 import type { ContentStores } from './content.ts';
 
@@ -38,7 +37,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
   const among = connection.kind === 'embedded' ? LATEST : undefined;
   const listRequests: SearchSource = {
     kind: 'list request',
-    screen: LIST_REQUESTS_PATH,
+    right: 'list requests: read',
     isPersonal: true,
     find: async (query, limit) =>
       (await listRequestStore(database).page({ query, limit, among })).map(({ name, address, phone }) => ({
@@ -50,15 +49,15 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
   return [
     {
       kind: 'screen',
-      screen: DASHBOARD_PATH,
-      find: async (query, limit, role) =>
-        MENU.filter(({ path, menu }) => mayOpen(role, path) && matchesSearch(query, menu?.text ?? ''))
+      right: 'dashboard: open',
+      find: async (query, limit, staff) =>
+        MENU.filter(({ right, menu }) => can(staff, right) && matchesSearch(query, menu?.text ?? ''))
           .slice(0, limit)
           .map(({ menu, path }) => ({ title: menu?.text ?? '', detail: '', path })),
     },
     {
       kind: 'person',
-      screen: PEOPLE_PATH,
+      right: 'people: read',
       isPersonal: true,
       find: async (query, limit) =>
         (await peopleStore(database).ranking({ query, limit })).map(({ name, phone }) => ({
@@ -69,7 +68,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'message',
-      screen: MESSAGES_PATH,
+      right: 'messages: read',
       isPersonal: true,
       find: async (query, limit) =>
         (await messageStore(database).page({ query, limit, among })).map(({ id, name, text }) => ({
@@ -81,7 +80,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     ...(campaign.sections.orders ? [listRequests] : []),
     {
       kind: 'news',
-      screen: NEWS_PATH,
+      right: 'news: edit',
       find: async (query, limit) =>
         (await stores.news.titles())
           .filter(({ title }) => matchesSearch(query, title))
@@ -90,7 +89,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'proposal',
-      screen: PROPOSALS_PATH,
+      right: 'proposals: edit',
       find: async (query, limit) =>
         (await stores.proposals.titles())
           .filter(({ title, category }) => matchesSearch(query, title, category))
@@ -103,7 +102,7 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
     },
     {
       kind: 'user',
-      screen: USERS_PATH,
+      right: 'users: manage',
       find: async (query, limit) =>
         (await users.all())
           .filter(({ name, email }) => matchesSearch(query, name, email))

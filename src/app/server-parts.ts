@@ -2,6 +2,7 @@ import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import { erasureFileIn } from '../features/people/server/erasure-file.ts';
 import { closedText } from '../shared/contract/election.ts';
+import { can } from '../shared/contract/rights.ts';
 import { allowLongBodiesOfStaff } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { createGuard } from '../shared/server/guard.ts';
@@ -185,7 +186,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     now,
     outbox,
     administrators: async () =>
-      (await accounts.users.all()).filter(({ role }) => role === 'admin').map(({ email }) => email),
+      (await accounts.users.all()).filter((user) => can(user, 'people: erase')).map(({ email }) => email),
     backups: dependencies.backupNames,
   });
   const deliveries = deliveryPartsOf({ database, secret, elapsed });

@@ -1,27 +1,33 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import type { MediaFieldProps } from '../../features/media/contract.ts';
-import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
 /** A screen that is loaded together with the props that it needs from the app. */
-export interface ComposedScreen extends Pick<StaffScreen, 'path' | 'firstList' | 'serverOnly'> {
+export interface ComposedScreen extends Pick<BackOfficeScreen, 'path' | 'firstList' | 'serverOnly'> {
   load: () => Promise<ReactElement>;
 }
+
+/** A screen for signed-in users that is loaded together with its props. */
+export type ComposedStaffScreen = ComposedScreen & Pick<StaffScreen, 'right'>;
 
 /**
  * Returns the screens for signed-in staff, each with its props.
  * @param tiles the tile server's settings from the page, as JSON; without them the standard ones are used
  */
-export function composedStaffScreens(tiles: string | undefined): ComposedScreen[] {
+export function composedStaffScreens(tiles: string | undefined): ComposedStaffScreen[] {
   const props = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
     // The type of `props` ensures that each feature's props fit its screens, so the cast is safe.
-    (staffScreens[owner] as StaffScreen[]).map((screen) => composed(screen, props[owner])),
+    (staffScreens[owner] as StaffScreen[]).map((screen) => ({
+      ...composed(screen, props[owner]),
+      right: screen.right,
+    })),
   );
 }
 
 export const composed = <Props extends object>(
-  { path, firstList, serverOnly, load }: StaffScreen<Props>,
+  { path, firstList, serverOnly, load }: BackOfficeScreen<Props>,
   loadProps: () => Promise<Props>,
 ): ComposedScreen => ({
   path,

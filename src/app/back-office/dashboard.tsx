@@ -6,11 +6,11 @@ import { DeletionNotice } from '../../features/deletion-notice/admin/deletion-no
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
 import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
+import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
 import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
 import { formatDay } from '../../shared/contract/calendar.ts';
-import { mayOpen } from '../../shared/contract/permissions.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { State } from '../../shared/web/staff/state.tsx';
@@ -53,10 +53,7 @@ export function Dashboard() {
       )}
       <DeletionNotice />
       <SampleNotice />
-      <OverviewPanel
-        paths={WAITING_PATHS}
-        hasFigures={mayOpen(session.role, MESSAGES_PATH) && mayOpen(session.role, LIST_REQUESTS_PATH)}
-      />
+      <OverviewPanel paths={WAITING_PATHS} hasFigures={maySeeFigures(session)} />
       <div className="dashboard">
         <Latest
           title="Noticias"

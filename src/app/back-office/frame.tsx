@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
-import { mayOpen } from '../../shared/contract/permissions.ts';
+import { can, type Right } from '../../shared/contract/rights.ts';
 import { LogOut, PanelLeft, Search } from '../../shared/web/icons.ts';
 import { useNavigation } from '../../shared/web/staff/history-router.tsx';
 import { Loading } from '../../shared/web/staff/screen.tsx';
 import { ScrollRestoration } from '../../shared/web/staff/scroll-restoration.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
-import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
@@ -16,9 +15,9 @@ import { usePrefetch } from './use-prefetch.ts';
 
 /**
  * The header, the sidebar, the current screen and the footer. On a phone the sidebar is a menu in the header. The
- * chunks of `screens` are prefetched.
+ * chunks of the `screens` that the user may open are prefetched.
  */
-export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
+export function BackOfficeFrame({ screens }: { screens: (ComposedScreen & { right?: Right })[] }) {
   const { session, signOut } = useStaff();
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);
@@ -32,7 +31,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
   const { isLoading } = useNavigation();
-  const isForUser = ({ path }: Pick<StaffScreen, 'path'>) => mayOpen(session.role, path);
+  const isForUser = ({ right }: { right?: Right }) => !right || can(session, right);
   usePrefetch([...screens.filter(isForUser).map(({ load }) => load), loadSample]);
   const inSidebar = Object.values(staffScreens).flat().filter(isForUser);
   const links = (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import { can, type Right } from '../../shared/contract/rights.ts';
 import type { Api } from '../../shared/web/api.ts';
 import { Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
@@ -23,12 +24,14 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return children;
 }
 
-export function AdminOnly() {
-  const isAdmin = useSession()?.role === 'admin';
+/** Leads users to the dashboard who do not have the right to open a screen. */
+export function WithRight({ right, children }: { right: Right; children: ReactNode }) {
+  const session = useSession();
+  const isAllowed = session !== null && can(session, right);
   useEffect(() => {
-    if (!isAdmin) announceError('No tienes permisos para acceder a esta página', 'Acceso denegado');
-  }, [isAdmin]);
-  return isAdmin ? <Outlet /> : <LeadTo path={DASHBOARD_PATH} />;
+    if (!isAllowed) announceError('No tienes permisos para acceder a esta página', 'Acceso denegado');
+  }, [isAllowed]);
+  return isAllowed ? children : <LeadTo path={DASHBOARD_PATH} />;
 }
 
 /** Shows the login screen until the screen after the login is loaded. Signing out uses this route as well. */

@@ -5,21 +5,22 @@ import { everyRound } from '../../features/delivery-rounds/contract.ts';
 import { everyListRequest } from '../../features/list-requests/contract.ts';
 import { everyOverview } from '../../features/overview/admin/overview-queries.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
+import { can } from '../../shared/contract/rights.ts';
 import { listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 
 const READ_EVERY_MS = 2_000;
 
 /**
- * Refetches messages, list requests, delivery rounds and people when they change while an administrator is signed in.
+ * Refetches messages, list requests, delivery rounds and people when they change while somebody who may read messages is signed in.
  * Returns the number of unread messages.
  */
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
   const client = useQueryClient();
-  const isAdmin = session.role === 'admin';
-  const isOpen = isAdmin && !session.isLocalMode;
-  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isAdmin });
+  const isForUser = can(session, 'messages: read');
+  const isOpen = isForUser && !session.isLocalMode;
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isForUser });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is somebody's: it ends with the session's owner
   useEffect(() => {
@@ -55,5 +56,5 @@ export function useInbox(): { unread: number } {
     };
   }, [isOpen, session.email, listen, client]);
 
-  return { unread: isAdmin ? unread : 0 };
+  return { unread: isForUser ? unread : 0 };
 }

@@ -2,11 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
-import { mayOpen } from '../../shared/contract/permissions.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
-import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
+import {
+  type ComposedScreen,
+  type ComposedStaffScreen,
+  composed,
+  composedStaffScreens,
+} from './composed-screens.tsx';
 import { BackOfficeFrame } from './frame.tsx';
-import { AdminOnly, PasswordChange, SignedIn, SignedOut, UnlessLocal } from './guards.tsx';
+import { PasswordChange, SignedIn, SignedOut, UnlessLocal, WithRight } from './guards.tsx';
 import { LoadedScreen } from './loaded-screen.tsx';
 import { localAdminSession } from './local-admin.ts';
 import { PublicFrame, Root } from './root.tsx';
@@ -23,7 +27,7 @@ interface RoutesOptions {
 
 export const ScreenRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
-/** Returns the routes of all back-office screens, each behind the guard for its role. */
+/** Returns the routes of all back-office screens, each behind the guard for its right. */
 export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): RouteObject[] {
   const onSignedIn = (session: StoredSession) => {
     queryClient.clear();
@@ -33,17 +37,20 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
     composed(screen, async () => ({ api: server.api, localSession: localAdminSession, onSignedIn })),
   );
   const resetPassword = resetPasswordScreens.map((screen) => composed(screen, async () => ({})));
+  const elementOf = (screen: ComposedScreen) => (
+    <UnlessLocal key={screen.path} title={screen.serverOnly}>
+      <LoadedScreen screen={screen} requestEarly={server.requestEarly} />
+    </UnlessLocal>
+  );
   const routeOf = (screen: ComposedScreen): RouteObject => ({
     path: screen.path,
-    element: (
-      <UnlessLocal key={screen.path} title={screen.serverOnly}>
-        <LoadedScreen screen={screen} requestEarly={server.requestEarly} />
-      </UnlessLocal>
-    ),
+    element: elementOf(screen),
   });
   const screens = composedStaffScreens(tiles);
-  const forAll = screens.filter(({ path }) => mayOpen('editor', path));
-  const forAdmins = screens.filter(({ path }) => !mayOpen('editor', path));
+  const guardedRouteOf = (screen: ComposedStaffScreen): RouteObject => ({
+    path: screen.path,
+    element: <WithRight right={screen.right}>{elementOf(screen)}</WithRight>,
+  });
   return [
     {
       element: <Root />,
@@ -71,7 +78,7 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
               </StaffServices>
             </SignedIn>
           ),
-          children: [...forAll.map(routeOf), { element: <AdminOnly />, children: forAdmins.map(routeOf) }],
+          children: screens.map(guardedRouteOf),
         },
       ],
     },

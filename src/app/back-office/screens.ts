@@ -18,6 +18,7 @@ import { DASHBOARD_PATH } from './dashboard-path.ts';
 const dashboardScreens: StaffScreen[] = [
   {
     path: DASHBOARD_PATH,
+    right: 'dashboard: open',
     menu: { text: 'Dashboard', icon: LayoutDashboard },
     load: async () => (await import('./dashboard.tsx')).Dashboard,
   },

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { can } from '../../shared/contract/rights.ts';
+import type { Role } from '../../shared/contract/session.ts';
 import { translated } from '../../shared/contract/translated.ts';
 import { KINDS } from '../contact/contract.ts';
 
 /** What waits for staff today, and what came in on the days of a period. */
 export const OVERVIEW_API = '/api/admin/panel';
+
+/** Whether a user may see how many messages and list requests came in. */
+export const maySeeFigures = (user: { role: Role }) =>
+  can(user, 'messages: read') && can(user, 'list requests: read');
 
 /** Number of days of the period that is shown first. */
 export const FIRST_PERIOD = 14;

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Subject } from '../contract/activity.ts';
 import { idInPath } from '../contract/fields.ts';
+import type { Right } from '../contract/rights.ts';
 import type { Database } from './database.ts';
 import type { Guard } from './guard.ts';
 import type { PreviewStore } from './previews.ts';
@@ -45,6 +46,7 @@ export const itemVersions = <Item>({ subject, item: codec, guard }: VersionsOpti
 
 interface DraftRoutesOptions<Item, NewItem> extends VersionsOptions<Item> {
   path: string;
+  right: Right;
   newItem: z.core.$ZodType<NewItem>;
   drafts: Drafts;
 }
@@ -52,15 +54,16 @@ interface DraftRoutesOptions<Item, NewItem> extends VersionsOptions<Item> {
 /** The routes with which staff read the versions of an item and look at unsaved texts. */
 export function draftRoutes<Item, NewItem>(
   plain: FastifyInstance,
-  { path, subject, item, newItem, guard, drafts }: DraftRoutesOptions<Item, NewItem>,
+  { path, right, subject, item, newItem, guard, drafts }: DraftRoutesOptions<Item, NewItem>,
 ) {
+  const requireEditor = guard.require(right);
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, previews, previewPath } = drafts;
 
   app.get(
     `${path}/:id/versiones`,
     {
-      onRequest: guard.requireStaff,
+      onRequest: requireEditor,
       schema: {
         summary: 'Las versiones guardadas, de la última a la primera',
         params: idInPath,
@@ -81,7 +84,7 @@ export function draftRoutes<Item, NewItem>(
   app.post(
     `${path}/vista-previa`,
     {
-      onRequest: guard.requireStaff,
+      onRequest: requireEditor,
       schema: {
         summary: 'Preparar una página que muestra lo escrito como lo va a ver un visitante',
         querystring: z.object({ id: z.optional(idInPath.shape.id) }),

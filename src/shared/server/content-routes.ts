@@ -5,6 +5,7 @@ import type { Act, Subject } from '../contract/activity.ts';
 import { flagInQuery, versionInQuery } from '../contract/content-fields.ts';
 import { idInPath } from '../contract/fields.ts';
 import { conflict, problemWire } from '../contract/problem.ts';
+import type { Right } from '../contract/rights.ts';
 import { differences, type Entry } from './activity-log.ts';
 import { type Drafts, draftRoutes, itemVersions } from './content-drafts.ts';
 import type { Database } from './database.ts';
@@ -49,6 +50,8 @@ export interface ContentServices<Item, Store> {
 
 interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServices<Item, Store> {
   path: string;
+  /** The right to write this content, and to read what visitors do not see yet. */
+  right: Right;
   summaries: Record<'list' | 'create' | 'change' | 'remove', string>;
   item: z.core.$ZodType<Item>;
   newItem: z.core.$ZodType<NewItem>;
@@ -81,6 +84,7 @@ export const contentRoutes =
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
     const { path, summaries, guard, change, envelope, logged } = options;
+    const requireEditor = guard.require(options.right);
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
     /** Throws 409 for an item that would be published while nothing new is. `isPublic` tells whether it already is. */
@@ -107,7 +111,7 @@ export const contentRoutes =
     app.post(
       path,
       {
-        onRequest: guard.requireStaff,
+        onRequest: requireEditor,
         schema: { summary: summaries.create, body: options.newItem, response: { 201: response } },
       },
       async (request, reply) => {
@@ -126,7 +130,7 @@ export const contentRoutes =
     app.put(
       `${path}/:id`,
       {
-        onRequest: guard.requireStaff,
+        onRequest: requireEditor,
         schema: {
           summary: summaries.change,
           params: idInPath,
@@ -157,7 +161,7 @@ export const contentRoutes =
     app.delete(
       `${path}/:id`,
       {
-        onRequest: guard.requireStaff,
+        onRequest: requireEditor,
         schema: {
           summary: summaries.remove,
           params: idInPath,
@@ -205,7 +209,7 @@ function listRoute<Item>(
   plain: FastifyInstance,
   options: Pick<
     ContentRoutesOptions<Item, unknown, object, unknown>,
-    'path' | 'summaries' | 'item' | 'guard' | 'cache' | 'published' | 'withDrafts'
+    'path' | 'right' | 'summaries' | 'item' | 'guard' | 'cache' | 'published' | 'withDrafts'
   >,
 ) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
@@ -219,9 +223,10 @@ function listRoute<Item>(
     app.get(path, { schema }, (request, reply) => replyWithPublished(path, request, reply));
     return;
   }
+  const requireEditor = guard.require(options.right);
   app.get(path, { schema: { ...schema, querystring: activeOnly } }, async (request, reply) => {
     if (request.query.activeOnly) return replyWithPublished(`${path}?activeOnly=true`, request, reply);
-    await guard.requireStaff(request);
+    await requireEditor(request);
     return withDrafts();
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { mayCall } from '../contract/permissions.ts';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
+import { can, type Right } from '../contract/rights.ts';
 import type { Role } from '../contract/session.ts';
 
 /** The signed-in user as identified by the server's session, never by what the browser claims. */
@@ -14,23 +14,25 @@ export interface Staff {
   passwordChangeOnly?: boolean;
 }
 
-/** Fastify `onRequest` hooks that reject a request before its body is read. */
+/** A Fastify `onRequest` hook, which rejects a request before its body is read. */
+export type RequestHook = (request: FastifyRequest) => Promise<void>;
+
 export interface Guard {
   /** Throws a Problem with status 401 when the request's API key is missing or wrong. */
-  requireKey(request: FastifyRequest): Promise<void>;
+  requireKey: RequestHook;
   /**
-   * Throws a Problem with status 401 without the API key or a session, and 403 when the user has to change the password
-   * first, or when the table of permissions does not allow the route to the user's role.
+   * Returns the hook of a route for which users need a right. It throws a Problem with status 401 without the API key or
+   * a session, and 403 when the user has to change the password first or does not have the right.
    */
-  requireStaff(request: FastifyRequest): Promise<void>;
-  /** Checks the same as `requireStaff`, and throws 403 when the user is not an administrator. */
-  requireAdmin(request: FastifyRequest): Promise<void>;
-  /** Returns the user whose request passed `requireStaff` or `requireAdmin`. */
+  require(right: Right): RequestHook;
+  /** Returns the right that a hook requires, or undefined for every other hook. */
+  rightOf(hook: unknown): Right | undefined;
+  /** Returns the user whose request passed the hook of a right. */
   staffOf(request: FastifyRequest): Staff;
 }
 
 /**
- * Creates the hooks. Every request except plain reads of public content needs the API key, which is not secret: it only
+ * Creates the guard. Every request except plain reads of public content needs the API key, which is not secret: it only
  * ensures that forms on other sites cannot send the request. `identify` returns the session's user or null.
  */
 export function createGuard(options: {
@@ -38,23 +40,25 @@ export function createGuard(options: {
   identify: (request: FastifyRequest) => Promise<Staff | null>;
 }): Guard {
   const admitted = new WeakMap<FastifyRequest, Staff>();
+  const rights = new Map<unknown, Right>();
   const requireKey = async (request: FastifyRequest) => requireApiKey(request, options.apiKey);
-  const admit = async (request: FastifyRequest) => {
+  const admit = async (request: FastifyRequest, right: Right) => {
     await requireKey(request);
     const staff = await options.identify(request);
     const named = request.headers.email;
     if (!staff || (named !== undefined && named !== staff.email)) throw signInRequired();
     if (staff.passwordChangeOnly) throw new Problem(403, 'Tenés que cambiar tu contraseña antes de seguir.');
-    if (!mayCall(staff.role, request.routeOptions.url ?? '')) throw forbidden();
+    if (!can(staff, right)) throw forbidden();
     admitted.set(request, staff);
-    return staff;
   };
   return {
     requireKey,
-    requireStaff: async (request) => void (await admit(request)),
-    requireAdmin: async (request) => {
-      if ((await admit(request)).role !== 'admin') throw forbidden();
+    require(right) {
+      const hook: RequestHook = (request) => admit(request, right);
+      rights.set(hook, right);
+      return hook;
     },
+    rightOf: (hook) => rights.get(hook),
     staffOf: (request) => {
       const staff = admitted.get(request);
       if (!staff) throw signInRequired();

@@ -24,11 +24,12 @@ const REPLACED = 'retry: 600000\nevent: reemplazada\ndata: {}\n\n';
 
 /**
  * Sends server-sent events to the back office, which contain the name of what has changed but not its content. The
- * browser then repeats its requests, which check permissions. A stream closes when its session ends.
+ * browser then repeats its requests, which check rights. A stream closes when its session ends.
  */
 export const staffEvents =
   ({ guard, connection, names }: StaffEventsOptions) =>
   async (app: FastifyInstance) => {
+    const requireReader = guard.require('messages: read');
     /** Maps each open stream to the id of its account, the oldest stream first. */
     const streams = new Map<ServerResponse, number>();
     const batch = new Set<string>();
@@ -64,7 +65,7 @@ export const staffEvents =
     app.get(
       '/api/admin/novedades',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: requireReader,
         schema: { summary: 'Avisos de lo que llega, como eventos (administradores)' },
         config: { inBackground: true },
         exposeHeadRoute: false, // a HEAD request to an event stream would never end
@@ -82,9 +83,9 @@ export const staffEvents =
         stream.write('retry: 5000\n\n');
         streams.set(stream, account);
         const heartbeat = setInterval(() => {
-          guard.requireAdmin(request).then(
+          requireReader(request).then(
             () => streams.has(stream) && stream.write(': \n\n'),
-            () => finish(stream), // the user signed out or is no longer an administrator
+            () => finish(stream), // the user signed out or has lost the right
           );
         }, HEARTBEAT_MS);
         stream.once('close', () => {

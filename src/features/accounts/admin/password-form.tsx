@@ -1,3 +1,4 @@
+import { can } from '../../../shared/contract/rights.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -16,7 +17,7 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' }
 /** Changes a user's password. Editors have to enter the current one. */
 export function PasswordForm({ userId }: { userId: number }) {
   const { api, session } = useStaff();
-  const needsCurrentPassword = session.role !== 'admin';
+  const needsCurrentPassword = !can(session, 'users: manage');
   const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver<Values>(needsCurrentPassword ? confirmedPasswordWithCurrent : confirmedPassword),
     initial: EMPTY,

@@ -1,5 +1,6 @@
-import { PERMISSIONS } from '../../../shared/contract/permissions.ts';
-import { ROLES } from '../../../shared/contract/session.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { can, RIGHTS_BY_PART } from '../../../shared/contract/rights.ts';
+import { ROLES, type Role } from '../../../shared/contract/session.ts';
 import { Check, Minus } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -7,7 +8,7 @@ import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { ROLE_NAMES } from '../contract.ts';
 import './roles.css';
 
-/** Shows the table of permissions. It is the one that the server checks every request against. */
+/** Shows the table of rights. It is the one that the server checks every request against. */
 export function RolesScreen() {
   const { session } = useStaff();
   return (
@@ -19,7 +20,7 @@ export function RolesScreen() {
       <Table
         className="roles-table"
         columns={COLUMNS}
-        pages={[PERMISSIONS]}
+        pages={[RIGHTS_BY_PART]}
         keyOf={({ name }) => name}
         isTall
       />
@@ -27,19 +28,29 @@ export function RolesScreen() {
   );
 }
 
-const COLUMNS: Column<(typeof PERMISSIONS)[number]>[] = [
+type Part = (typeof RIGHTS_BY_PART)[number];
+
+const COLUMNS: Column<Part>[] = [
   { name: 'Parte', key: 'part', isHeading: true, cell: ({ name }) => name },
-  { name: 'Qué se puede', key: 'may', kind: 'long', cell: ({ may }) => may },
+  { name: 'Qué se puede', key: 'may', kind: 'long', cell: ({ rights }) => sentenceOf(rights) },
   ...ROLES.map((role) => ({
     name: ROLE_NAMES[role],
     key: role,
-    cell: ({ roles }: (typeof PERMISSIONS)[number]) => <Answer allowed={roles.includes(role)} />,
+    cell: ({ rights }: Part) => <Answer role={role} rights={rights} />,
   })),
 ];
 
-const Answer = ({ allowed }: { allowed: boolean }) => (
-  <span className="role-answer" data-allowed={allowed || undefined}>
-    {allowed ? <Check aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
-    {allowed ? 'Sí' : 'No'}
-  </span>
-);
+/** Says whether a role has all rights of a part, none, or which ones. */
+function Answer({ role, rights }: { role: Role; rights: Part['rights'] }) {
+  const allowed = rights.filter(({ right }) => can({ role }, right));
+  const isAllowed = allowed.length > 0;
+  return (
+    <span className="role-answer" data-allowed={isAllowed || undefined}>
+      {isAllowed ? <Check aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
+      {allowed.length === rights.length ? 'Sí' : isAllowed ? sentenceOf(allowed) : 'No'}
+    </span>
+  );
+}
+
+const sentenceOf = (rights: Part['rights']) => `${capitalised(list.format(rights.map(({ may }) => may)))}.`;
+const list = new Intl.ListFormat('es');

@@ -1,11 +1,11 @@
 import { UserRound, Users } from '../../../shared/web/icons.ts';
-import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import type { BackOfficeScreen, StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';
 import { ROLES_PATH, USERS_PATH } from './users-path.ts';
 
 /** Screens for users who are not signed in. */
-export const loginScreens: StaffScreen<LoginScreenProps>[] = [
+export const loginScreens: BackOfficeScreen<LoginScreenProps>[] = [
   {
     path: LOGIN_PATH,
     load: async () => (await import('./login-screen.tsx')).LoginScreen,
@@ -13,7 +13,7 @@ export const loginScreens: StaffScreen<LoginScreenProps>[] = [
 ];
 
 /** Screens for users with a temporary password, which they have to change first. */
-export const resetPasswordScreens: StaffScreen[] = [
+export const resetPasswordScreens: BackOfficeScreen[] = [
   {
     path: RESET_PASSWORD_PATH,
     load: async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
@@ -25,26 +25,31 @@ const TITLE = 'Gestionar Usuarios';
 export const accountScreens: StaffScreen[] = [
   {
     path: USERS_PATH,
+    right: 'users: manage',
     menu: { text: 'Gestionar Usuarios', icon: Users },
     serverOnly: TITLE,
     load: async () => (await import('./users-screen.tsx')).UsersScreen,
   },
   {
     path: `${USERS_PATH}/nuevo`,
+    right: 'users: manage',
     serverOnly: TITLE,
     load: async () => (await import('./new-user-screen.tsx')).NewUserScreen,
   },
   {
     path: `${USERS_PATH}/editar/:id`,
+    right: 'users: manage',
     serverOnly: TITLE,
     load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
   },
   {
     path: ROLES_PATH,
+    right: 'dashboard: open',
     load: async () => (await import('./roles-screen.tsx')).RolesScreen,
   },
   {
     path: '/admin/perfil',
+    right: 'profile: edit',
     menu: { text: 'Mi Perfil', icon: UserRound },
     load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
   },

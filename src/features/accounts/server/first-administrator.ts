@@ -1,4 +1,5 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { rolesWith } from '../../../shared/contract/rights.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { demoRows } from '../../../shared/server/demo-rows.ts';
 import { setUpMarks } from '../../../shared/server/run-once.ts';
@@ -62,7 +63,11 @@ export async function ensureFirstAdministrator(
 }
 
 async function hasAdministrator(database: Database) {
-  const rows = await database.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  const rows = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, rolesWith('users: manage')))
+    .limit(1);
   return rows.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { can } from '../../../shared/contract/rights.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { hashPassword } from './passwords.ts';
 import { knownDevices, passwordResets, sessions, users } from './table.ts';
@@ -41,7 +42,7 @@ export async function grantAdministrator(
       .where(eq(users.id, user.id));
     for (const table of [sessions, knownDevices, passwordResets])
       await transaction.delete(table).where(eq(table.userId, user.id));
-    const grant = user.role === 'admin' ? 'reset' : 'promoted';
+    const grant = can(user, 'users: manage') ? 'reset' : 'promoted';
     await record(transaction, grant, user);
     return grant;
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { forbidden } from '../../../shared/contract/problem.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import { type ActivityLog, differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
@@ -30,7 +31,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
   app.put(
     '/api/usuarios/:id/password',
     {
-      onRequest: guard.requireStaff,
+      onRequest: guard.require('profile: edit'),
       schema: {
         summary: 'Cambiar una contraseña: la propia, o la de otro siendo administrador',
         params: idInPath,
@@ -42,7 +43,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
       const staff = guard.staffOf(request);
       const isOwn = request.params.id === staff.id;
       const { currentPassword, newPassword } = request.body;
-      if (staff.role !== 'admin') {
+      if (!can(staff, 'users: manage')) {
         if (!isOwn) throw forbidden();
         await limits.allow({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
         await users.checkPassword(staff.id, currentPassword);
@@ -63,7 +64,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
   app.get(
     '/api/perfil',
     {
-      onRequest: guard.requireStaff,
+      onRequest: guard.require('profile: edit'),
       schema: { summary: 'El propio perfil', response: { 200: profileCodec } },
     },
     async (request) => {
@@ -75,7 +76,7 @@ export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: Fa
   app.put(
     '/api/perfil',
     {
-      onRequest: guard.requireStaff,
+      onRequest: guard.require('profile: edit'),
       schema: {
         summary: 'Cambiar el propio nombre',
         body: profileInput.codec,

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
+import { can, rolesWith } from '../../../shared/contract/rights.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -28,6 +29,9 @@ const unrecorded: Changed = async () => {};
 /** How the activity log names a user. */
 export const userItem = ({ id, name }: Pick<User, 'id' | 'name'>) =>
   ({ subject: 'user', id, title: name }) as const satisfies Entry['item'];
+
+/** The right that somebody must always have. */
+const MANAGE = 'users: manage';
 
 const EASY_TO_GUESS = 'Elegí otra: esa es una palabra de la campaña, de las primeras que alguien probaría.';
 
@@ -91,7 +95,7 @@ export const userStore = (
       if (!current) throw notFound('ese usuario');
       if (id === by.id) refuseOwnChange(current, wanted);
       refuseStale(version, current.version);
-      if (current.role === 'admin' && wanted.role !== 'admin') await requireOneAdministrator(transaction, id);
+      if (can(current, MANAGE) && !can(wanted, MANAGE)) await requireOneAdministrator(transaction, id);
       const taken = await transaction
         .select({ id: users.id })
         .from(users)
@@ -120,7 +124,7 @@ export const userStore = (
       if (id === by.id) throw conflict('No puedes eliminar tu propio usuario');
       const [current] = await transaction.select().from(users).where(eq(users.id, id));
       if (!current) throw notFound('ese usuario');
-      if (current.role === 'admin') await requireOneAdministrator(transaction, id);
+      if (can(current, MANAGE)) await requireOneAdministrator(transaction, id);
       await transaction.delete(users).where(eq(users.id, id));
       await removed(transaction, toUser(current), toUser(current));
     });
@@ -201,7 +205,7 @@ async function lockAdministrators(transaction: Database, by: Staff) {
   const rows = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(inArray(users.role, rolesWith(MANAGE)))
     .orderBy(asc(users.id))
     .for('update');
   if (!rows.some(({ id }) => id === by.id)) throw forbidden();
@@ -211,7 +215,7 @@ async function requireOneAdministrator(transaction: Database, id: number) {
   const others = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, id)));
+    .where(and(inArray(users.role, rolesWith(MANAGE)), ne(users.id, id)));
   if (others.length === 0) throw conflict('Tiene que quedar al menos un administrador.');
 }
 

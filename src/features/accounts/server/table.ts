@@ -26,7 +26,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_one_per_email').on(sql`lower(${table.email})`),
-    check('users_known_role', sql`${table.role} in ('admin', 'editor')`),
+    check(
+      'users_known_role',
+      sql`${table.role} in (${sql.raw(ROLES.map((name) => `'${name}'`).join(', '))})`,
+    ),
   ],
 );
 

@@ -23,7 +23,7 @@ export const userRoutes =
     app.get(
       '/api/usuarios',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('users: manage'),
         schema: { summary: 'Usuarios (administradores)', response: { 200: z.array(userCodec) } },
       },
       async () => {
@@ -34,7 +34,7 @@ export const userRoutes =
     app.get(
       '/api/usuarios/:id',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('users: manage'),
         schema: { summary: 'Un usuario (administradores)', params: idInPath, response: { 200: userCodec } },
       },
       async (request) => {
@@ -45,7 +45,7 @@ export const userRoutes =
     app.post(
       '/api/usuarios',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('users: manage'),
         schema: {
           summary: 'Crear un usuario (administradores)',
           body: newUserInput.codec,
@@ -67,7 +67,7 @@ export const userRoutes =
     app.put(
       '/api/usuarios/:id',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('users: manage'),
         schema: {
           summary: 'Cambiar nombre, correo y rol de un usuario (administradores)',
           params: idInPath,
@@ -90,7 +90,7 @@ export const userRoutes =
     app.delete(
       '/api/usuarios/:id',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('users: manage'),
         schema: {
           summary: 'Eliminar un usuario (administradores)',
           params: idInPath,
@@ -110,7 +110,7 @@ export const userRoutes =
     app.get(
       '/api/check-email',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('users: manage'),
         schema: {
           summary: 'Si un correo ya está registrado (administradores)',
           querystring: emailQuery,

@@ -5,6 +5,7 @@ import { ACTIVITY_PATH } from './activity-path.ts';
 export const activityScreens: StaffScreen[] = [
   {
     path: ACTIVITY_PATH,
+    right: 'activity: read',
     menu: { text: 'Actividad', icon: History },
     serverOnly: 'Actividad',
     load: async () => (await import('./activity-screen.tsx')).ActivityScreen,

@@ -18,7 +18,7 @@ export const activityRoutes =
     plain.withTypeProvider<ZodTypeProvider>().get(
       ACTIVITY_API,
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('activity: read'),
         schema: {
           summary: 'Actividad: quién hizo qué, lo último primero (administradores)',
           querystring: activityPage.codec,

@@ -6,6 +6,7 @@ import type { CategoriesScreenProps } from './categories-screen.tsx';
 export const categoryScreens: StaffScreen<CategoriesScreenProps>[] = [
   {
     path: CATEGORIES_PATH,
+    right: 'categories: edit',
     menu: { text: 'Categorías', icon: Tags },
     load: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
   },

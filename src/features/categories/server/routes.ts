@@ -7,6 +7,7 @@ export const categoryRoutes = (services: ContentServices<Category, CategoryStore
   contentRoutes({
     ...services,
     path: '/api/categorias',
+    right: 'categories: edit',
     item: categoryCodec,
     newItem: newCategoryInput.codec,
     edit: categoryChangeInput.codec,

@@ -7,6 +7,7 @@ import type { MessagesScreenProps } from './messages-screen.tsx';
 export const contactScreens: StaffScreen<MessagesScreenProps>[] = [
   {
     path: MESSAGES_PATH,
+    right: 'messages: read',
     menu: { text: 'Mensajes de Contacto', icon: Mail },
     firstList: firstPageOf(MESSAGES_API),
     load: async () => (await import('./messages-screen.tsx')).MessagesScreen,

@@ -30,7 +30,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
   app.put(
     '/api/admin/mensajes/:id/leido',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: answer'),
       schema: {
         summary: 'Marcar un mensaje como leído o no leído (administradores)',
         params: idInPath,
@@ -54,7 +54,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
   app.put(
     '/api/admin/mensajes/:id/respondido',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: answer'),
       schema: {
         summary: 'Marcar un mensaje como respondido o no respondido (administradores)',
         params: idInPath,
@@ -78,7 +78,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
   app.put(
     '/api/admin/mensajes/:id/lo-contesto',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: answer'),
       schema: {
         summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta (administradores)',
         params: idInPath,
@@ -104,7 +104,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
   app.put(
     '/api/admin/mensajes/varios',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: answer'),
       schema: {
         summary: `Marcar hasta ${MOST_SELECTED} mensajes como leídos o respondidos, todos o ninguno (administradores)`,
         body: severalInput.codec,
@@ -132,7 +132,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
   app.delete(
     '/api/admin/mensajes/:id',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: delete'),
       schema: {
         summary: 'Eliminar un mensaje (administradores)',
         params: idInPath,

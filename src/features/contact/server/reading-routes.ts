@@ -33,7 +33,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
   app.get(
     '/api/admin/mensajes',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: read'),
       schema: {
         summary: 'Mensajes de contacto, el último primero: todos, o una parte (administradores)',
         querystring: messagePage.codec,
@@ -53,7 +53,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
   app.get(
     '/api/admin/mensajes/exportar',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: export'),
       schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageExport.codec },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
   app.get(
     '/api/admin/mensajes/sin-leer',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: read'),
       schema: {
         summary: 'Cuántos mensajes nadie leyó; mil quiere decir mil o más (administradores)',
         response: { 200: unreadCodec },
@@ -81,7 +81,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
   app.get(
     '/api/admin/mensajes/cuentas',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: read'),
       schema: {
         summary: 'Cuántos mensajes hay en cada estado; mil quiere decir mil o más (administradores)',
         querystring: messageSearch.codec,
@@ -94,7 +94,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
   app.get(
     '/api/admin/mensajes-contacto/:id',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('messages: read'),
       schema: {
         summary: 'Un mensaje de contacto (administradores)',
         params: idInPath,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { can } from '../../../shared/contract/rights.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -15,7 +16,7 @@ const noticeQuery = (api: Api) =>
 export function DeletionNotice() {
   const { api, session } = useStaff();
   const client = useQueryClient();
-  const isForUser = session.role === 'admin' && !session.isLocalMode;
+  const isForUser = can(session, 'people: erase') && !session.isLocalMode;
   const { data: notice } = useQuery({ ...noticeQuery(api), enabled: isForUser });
   const read = useMutation({
     mutationFn: () => api(`${DELETION_NOTICE_API}/leido`, { method: 'PUT', body: { leido: true } }),

@@ -24,7 +24,7 @@ export const deletionNoticeRoutes =
     app.get(
       DELETION_NOTICE_API,
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('people: erase'),
         schema: { summary: 'Aviso de que se van a borrar datos personales (administradores)', response },
       },
       async () => ({ text: await unreadText() }),
@@ -32,7 +32,7 @@ export const deletionNoticeRoutes =
     app.put(
       `${DELETION_NOTICE_API}/leido`,
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('people: erase'),
         schema: {
           summary: 'Dar por leído el aviso de borrado (administradores)',
           body: noticeReadInput.codec,

@@ -5,10 +5,12 @@ import type { RoundScreenProps } from './round-screen.tsx';
 export const deliveryRoundScreens: StaffScreen<RoundScreenProps>[] = [
   {
     path: ROUNDS_PATH,
+    right: 'rounds: read',
     load: async () => (await import('./rounds-screen.tsx')).RoundsScreen,
   },
   {
     path: `${ROUNDS_PATH}/:id`,
+    right: 'rounds: read',
     load: async () => (await import('./round-screen.tsx')).RoundScreen,
   },
 ];

@@ -25,7 +25,7 @@ export const figuresRoute =
     app.withTypeProvider<ZodTypeProvider>().get(
       ROUND_FIGURES_API,
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('rounds: read'),
         schema: {
           summary: 'Cifras de los repartos de un período (administradores)',
           querystring: periodQuery.codec,

@@ -32,7 +32,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   app.get(
     ROUNDS_API,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('rounds: read'),
       schema: {
         summary: 'Repartos: los que están en curso y después los últimos, hasta 200 (administradores)',
         response: { 200: z.array(roundSummaryCodec) },
@@ -44,7 +44,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   app.post(
     ROUNDS_API,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('rounds: plan'),
       schema: {
         summary: 'Armar un reparto con pedidos pendientes, en un orden conveniente (administradores)',
         body: roundInput,
@@ -70,7 +70,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   app.get(
     `${ROUNDS_API}/:id`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('rounds: read'),
       schema: {
         summary: 'Un reparto con sus paradas, en su orden (administradores)',
         params: idInPath,
@@ -87,7 +87,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   app.put(
     `${ROUNDS_API}/:id/estado`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('rounds: plan'),
       schema: {
         summary: 'Terminar un reparto: lo que no se entregó puede ir en otro (administradores)',
         params: idInPath,

@@ -5,6 +5,7 @@ import type { ElectionScreenProps } from './election-screen.tsx';
 export const electionScreens: StaffScreen<ElectionScreenProps>[] = [
   {
     path: '/admin/elecciones',
+    right: 'election: edit',
     menu: { text: 'Elecciones', icon: Vote },
     load: async () => (await import('./election-screen.tsx')).ElectionScreen,
   },

@@ -20,7 +20,7 @@ export const electionRoutes =
     app.get(
       THANKS_API,
       {
-        onRequest: guard.requireStaff,
+        onRequest: guard.require('election: edit'),
         schema: {
           summary: 'El agradecimiento para después de la elección; vacío si vale el de la campaña',
           response: { 200: thanksCodec },
@@ -31,7 +31,7 @@ export const electionRoutes =
     app.put(
       THANKS_API,
       {
-        onRequest: guard.requireStaff,
+        onRequest: guard.require('election: edit'),
         schema: {
           summary: 'Cambiar el agradecimiento para después de la elección',
           body: thanksInput.codec,

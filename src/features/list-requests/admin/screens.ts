@@ -9,6 +9,7 @@ import type { ListRequestsScreenProps } from './list-requests-screen.tsx';
 export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
   {
     path: LIST_REQUESTS_PATH,
+    right: 'list requests: read',
     menu: { text: `Pedidos de ${capitalised(country.paper)}`, icon: MapPin },
     firstList: firstPageOf(LIST_REQUESTS_API),
     load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,

@@ -56,7 +56,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
   app.get(
     LIST_REQUESTS_API,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: read'),
       schema: {
         summary: `Pedidos de ${country.paper}, el último primero: todos, o una parte (administradores)`,
         querystring: listRequestPage,
@@ -77,7 +77,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
   app.get(
     `${LIST_REQUESTS_API}/cuentas`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: read'),
       schema: {
         summary: 'Cuántos pedidos hay de cada estado (administradores)',
         querystring: listRequestSearch,
@@ -90,7 +90,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
   app.get(
     `${LIST_REQUESTS_API}/puntos`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: read'),
       schema: {
         summary:
           'Los pedidos como puntos: número, latitud, longitud, estado (0 pendiente, 1 entregado, 2 cerrado, 3 con intentos), en reparto (administradores)',
@@ -106,7 +106,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
   app.get(
     `${LIST_REQUESTS_API}/exportar`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: export'),
       schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
     },
     async (request, reply) => {
@@ -121,7 +121,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
   app.get(
     `${LIST_REQUESTS_API}/:id`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: read'),
       schema: {
         summary: `Un pedido de ${country.paper} (administradores)`,
         params: idInPath,
@@ -149,7 +149,7 @@ function handling(plain: FastifyInstance, { database, guard, activity, decide }:
   app.put(
     `${LIST_REQUESTS_API}/:id/estado`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: decide'),
       schema: {
         summary: 'Marcar un pedido como entregado o pendiente (administradores)',
         params: idInPath,
@@ -177,7 +177,7 @@ function handling(plain: FastifyInstance, { database, guard, activity, decide }:
   app.delete(
     `${LIST_REQUESTS_API}/:id`,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('list requests: delete'),
       schema: {
         summary: 'Eliminar un pedido (administradores)',
         params: idInPath,

@@ -42,7 +42,10 @@ export const uploadRoutes =
       return reply;
     };
 
-    const options = { onRequest: guard.requireStaff, schema: { hide: true, querystring: noQuery } };
+    const options = {
+      onRequest: guard.require('media: upload'),
+      schema: { hide: true, querystring: noQuery },
+    };
     app.options(UPLOADS_PATH, options, (request, reply) => handOver(request, reply));
     app.options(`${UPLOADS_PATH}/:id`, options, (request, reply) => handOver(request, reply));
     app.post(UPLOADS_PATH, options, async (request, reply) => {
@@ -52,7 +55,7 @@ export const uploadRoutes =
     app.route({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:id`,
-      onRequest: guard.requireStaff,
+      onRequest: guard.require('media: upload'),
       schema: { ...options.schema, params: uploadInPath },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -64,7 +67,7 @@ export const uploadRoutes =
     app.post(
       '/api/medios',
       {
-        onRequest: guard.requireStaff,
+        onRequest: guard.require('media: upload'),
         schema: {
           summary: 'Dejar listo para mostrar un archivo que terminó de subir',
           body: newMediumInput,

@@ -6,15 +6,18 @@ import { NEWS_PATH } from './news-path.ts';
 export const newsScreens: StaffScreen<NewsScreenProps>[] = [
   {
     path: NEWS_PATH,
+    right: 'news: edit',
     menu: { text: 'Gestionar Noticias', icon: FileText },
     load: async () => (await import('./news-list-screen.tsx')).NewsListScreen,
   },
   {
     path: `${NEWS_PATH}/nueva`,
+    right: 'news: edit',
     load: async () => (await import('./news-form-screens.tsx')).NewNewsScreen,
   },
   {
     path: `${NEWS_PATH}/editar/:id`,
+    right: 'news: edit',
     load: async () => (await import('./news-form-screens.tsx')).EditNewsScreen,
   },
 ];

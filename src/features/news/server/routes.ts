@@ -12,6 +12,7 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
   contentRoutes({
     ...services,
     path: '/api/noticias',
+    right: 'news: edit',
     item: newsCodec,
     newItem: newNewsInput.codec,
     edit: newsChangeInput.codec,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { completePeriod, periodQuery } from '../../../shared/contract/period.ts';
 import type { Guard, Staff } from '../../../shared/server/guard.ts';
-import { FIRST_PERIOD, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
+import { FIRST_PERIOD, maySeeFigures, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
 import type { FigureStore } from './store.ts';
 
 interface OverviewRoutesOptions {
@@ -11,19 +11,17 @@ interface OverviewRoutesOptions {
   figures: FigureStore;
   /** Returns what waits now, as far as a user may see it. */
   waitingFor: (staff: Staff) => Promise<Waiting>;
-  /** Whether a user may see how many messages and list requests came in. */
-  maySeeFigures: (staff: Staff) => boolean;
   now: () => Date;
 }
 
 /** The route of the dashboard, which answers everything in one call. */
 export const overviewRoutes =
-  ({ guard, figures, waitingFor, maySeeFigures, now }: OverviewRoutesOptions) =>
+  ({ guard, figures, waitingFor, now }: OverviewRoutesOptions) =>
   async (plain: FastifyInstance) => {
     plain.withTypeProvider<ZodTypeProvider>().get(
       OVERVIEW_API,
       {
-        onRequest: guard.requireStaff,
+        onRequest: guard.require('dashboard: open'),
         schema: {
           summary: 'Lo que espera hoy, y las cifras de un período (personal)',
           querystring: periodQuery.codec,

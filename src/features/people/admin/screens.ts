@@ -9,6 +9,7 @@ const TITLE = 'Personas e Interacciones';
 export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
   {
     path: PEOPLE_PATH,
+    right: 'people: read',
     menu: { text: 'Personas & Interacciones', icon: MessagesSquare },
     firstList: firstPageOf(PEOPLE_API),
     serverOnly: TITLE,
@@ -16,6 +17,7 @@ export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
   },
   {
     path: `${PEOPLE_PATH}/:telefono/historial`,
+    right: 'people: read',
     serverOnly: TITLE,
     load: async () => (await import('./history-screen.tsx')).HistoryScreen,
   },

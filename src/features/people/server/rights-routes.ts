@@ -38,7 +38,7 @@ export const rightsRoutes = (options: RightsRoutesOptions) => async (plain: Fast
   app.get(
     '/api/admin/personas/:telefono/exportar',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('people: export'),
       schema: {
         summary: 'Todo lo que hay guardado de una persona, para ella: JSON, o una página (administradores)',
         params: phoneInPath,
@@ -65,7 +65,7 @@ export const rightsRoutes = (options: RightsRoutesOptions) => async (plain: Fast
   app.delete(
     '/api/admin/personas/:telefono',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('people: erase'),
       schema: {
         summary: 'Borrar los datos de una persona: mensajes, pedidos y verificaciones (administradores)',
         params: phoneInPath,

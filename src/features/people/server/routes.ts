@@ -24,7 +24,7 @@ export const peopleRoutes =
     app.get(
       '/api/admin/personas',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('people: read'),
         schema: {
           summary: 'Personas, por cuántas veces escribieron o pidieron (administradores)',
           querystring: peoplePage,
@@ -44,7 +44,7 @@ export const peopleRoutes =
     app.get(
       '/api/admin/personas/resumen',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('people: read'),
         schema: { summary: 'Totales (administradores)', response: { 200: summaryCodec } },
       },
       async () => people.summary(),
@@ -53,7 +53,7 @@ export const peopleRoutes =
     app.get(
       '/api/admin/personas/:telefono/historial',
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('people: read'),
         schema: {
           summary: 'Lo que hizo una persona (administradores)',
           params: phoneInPath,

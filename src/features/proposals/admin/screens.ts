@@ -6,15 +6,18 @@ import { PROPOSALS_PATH } from './proposals-path.ts';
 export const proposalScreens: StaffScreen<ProposalScreenProps>[] = [
   {
     path: PROPOSALS_PATH,
+    right: 'proposals: edit',
     menu: { text: 'Gestionar Propuestas', icon: Lightbulb },
     load: async () => (await import('./proposal-list-screen.tsx')).ProposalListScreen,
   },
   {
     path: `${PROPOSALS_PATH}/nueva`,
+    right: 'proposals: edit',
     load: async () => (await import('./proposal-form-screens.tsx')).NewProposalScreen,
   },
   {
     path: `${PROPOSALS_PATH}/editar/:id`,
+    right: 'proposals: edit',
     load: async () => (await import('./proposal-form-screens.tsx')).EditProposalScreen,
   },
 ];

@@ -12,6 +12,7 @@ export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore
   contentRoutes({
     ...services,
     path: '/api/propuestas',
+    right: 'proposals: edit',
     item: proposalCodec,
     newItem: newProposalInput.codec,
     edit: proposalChangeInput.codec,

@@ -21,7 +21,7 @@ export const templateRoutes =
   ({ database, guard, activity }: TemplateRoutesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
-    const onRequest = guard.requireAdmin;
+    const onRequest = guard.require('reply templates: edit');
 
     app.get(
       TEMPLATES_API,

@@ -5,6 +5,7 @@ import type { SplitScreenProps } from './split-screen.tsx';
 export const roundProposalScreens: StaffScreen<SplitScreenProps>[] = [
   {
     path: SPLIT_PATH,
+    right: 'rounds: plan',
     load: async () => (await import('./split-screen.tsx')).SplitScreen,
   },
 ];

@@ -37,7 +37,7 @@ export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: 
   app.post(
     PROPOSALS_API,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('rounds: plan'),
       schema: {
         summary: 'Proponer cómo repartir los pedidos pendientes entre varias personas (administradores)',
         body: proposalInput,
@@ -61,7 +61,7 @@ export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: 
   app.post(
     BATCH_API,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('rounds: plan'),
       schema: {
         summary: 'Armar varios repartos de una vez: todos o ninguno (administradores)',
         body: batchInput,

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '../../../shared/contract/counted.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -19,7 +20,7 @@ export function SampleNotice() {
   const { api, session } = useStaff();
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const isForUser = session.role === 'admin' && !session.isLocalMode;
+  const isForUser = can(session, 'settings: clear') && !session.isLocalMode;
   const { data: counts } = useQuery({ ...sampleQuery(api), enabled: isForUser });
   const remove = useMutation({
     mutationFn: async () => z.parse(sampleCountsCodec, await api(SAMPLE_API, { method: 'DELETE' })),

@@ -20,7 +20,7 @@ export const sampleRoutes =
     app.get(
       SAMPLE_API,
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('settings: clear'),
         schema: { summary: 'Cuánto queda del contenido de muestra (administradores)', response },
       },
       () => count(),
@@ -28,7 +28,7 @@ export const sampleRoutes =
     app.delete(
       SAMPLE_API,
       {
-        onRequest: guard.requireAdmin,
+        onRequest: guard.require('settings: clear'),
         schema: {
           summary: 'Quitar el contenido de muestra que nadie cambió (administradores)',
           response,

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { mayOpen } from '../../../shared/contract/permissions.ts';
-import type { Role } from '../../../shared/contract/session.ts';
+import { can, type Right } from '../../../shared/contract/rights.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
+import type { Guard, Staff } from '../../../shared/server/guard.ts';
 import {
   type Found,
   type FoundKind,
@@ -17,12 +16,12 @@ import {
 /** One kind of things that can be found. The app provides it, because features do not import each other's stores. */
 export interface SearchSource {
   kind: FoundKind;
-  /** The screen with all of them. Only roles that may open it find something here. */
-  screen: string;
+  /** The right to see them. Whoever does not have it finds nothing here. */
+  right: Right;
   /** Whether the results are personal data of visitors. */
   isPersonal?: boolean;
-  /** Returns the best results for a user with that role, at most `limit`. */
-  find: (query: string, limit: number, role: Role) => Promise<Omit<Found, 'kind'>[]>;
+  /** Returns the best results for a user, at most `limit`. */
+  find: (query: string, limit: number, staff: Staff) => Promise<Omit<Found, 'kind'>[]>;
 }
 
 interface SearchRoutesOptions {
@@ -40,7 +39,7 @@ export const searchRoutes =
     plain.withTypeProvider<ZodTypeProvider>().get(
       SEARCH_API,
       {
-        onRequest: guard.requireStaff,
+        onRequest: guard.require('dashboard: open'),
         schema: {
           summary: 'Buscar en todo el panel: unas pocas cosas de cada tipo, según el rol',
           querystring: searchQuery.codec,
@@ -50,13 +49,13 @@ export const searchRoutes =
       async (request) => {
         const { query = '' } = request.query;
         if (query.length < SHORTEST_SEARCH) return [];
-        const { role } = guard.staffOf(request);
-        const allowed = sources.filter(({ screen }) => mayOpen(role, screen));
+        const staff = guard.staffOf(request);
+        const allowed = sources.filter(({ right }) => can(staff, right));
         if (allowed.some(({ isPersonal }) => isPersonal))
           await activity.look(request, { act: 'viewed', item: EVERYTHING });
         const found: Found[] = [];
         for (const { kind, find } of allowed) {
-          for (const item of await find(query, MOST_OF_A_KIND, role)) found.push({ kind, ...item });
+          for (const item of await find(query, MOST_OF_A_KIND, staff)) found.push({ kind, ...item });
         }
         return found;
       },

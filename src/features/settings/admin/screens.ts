@@ -8,6 +8,7 @@ const TITLE = 'Ajustes';
 export const settingsScreens: StaffScreen<SettingsScreenProps>[] = [
   {
     path: SETTINGS_PATH,
+    right: 'settings: edit',
     menu: { text: TITLE, icon: SlidersHorizontal },
     serverOnly: TITLE,
     load: async () => (await import('./settings-screen.tsx')).SettingsScreen,

@@ -42,7 +42,7 @@ function sectionRoutes<Name extends SectionName>(
   app.get(
     path,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('settings: edit'),
       schema: { summary: `Ajustes: ${title} (administradores)`, response: { 200: state } },
     },
     async () => stateOf(await store.section(name)) as never,
@@ -51,7 +51,7 @@ function sectionRoutes<Name extends SectionName>(
   app.put(
     path,
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('settings: edit'),
       schema: { summary: `Cambiar ajustes: ${title} (administradores)`, body, response: { 200: state } },
     },
     async (request) => {

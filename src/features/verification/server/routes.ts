@@ -61,7 +61,7 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
   app.get(
     '/api/admin/telefonos-bloqueados',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('people: unlock'),
       schema: {
         summary: 'Teléfonos bloqueados por demasiados intentos (administradores)',
         response: { 200: z.array(lockedPhoneCodec) },
@@ -78,7 +78,7 @@ export const verificationRoutes = (options: VerificationRoutesOptions) => async 
   app.delete(
     '/api/admin/telefonos-bloqueados/:telefono',
     {
-      onRequest: guard.requireAdmin,
+      onRequest: guard.require('people: unlock'),
       schema: {
         summary: 'Desbloquear un teléfono (administradores)',
         params: phoneInPath,

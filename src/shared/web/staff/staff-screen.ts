@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Right } from '../../contract/rights.ts';
 import type { Icon } from '../icon.tsx';
 
-/**
- * A screen of the back office, as declared by its feature. Who may open it stands in the table of permissions. `Props`
- * are the props that the app passes to it.
- */
-export interface StaffScreen<Props = object> {
+/** A screen of the back office, as declared by its feature. `Props` are the props that the app passes to it. */
+export interface BackOfficeScreen<Props = object> {
   /** The route's path in the router and on the server, for instance `/admin/noticias/editar/:id`. */
   path: string;
   /** The entry in the sidebar; a screen without one is reached from other screens. */
@@ -22,4 +20,10 @@ export interface StaffScreen<Props = object> {
   serverOnly?: string;
   /** Loads the component, which is in a chunk of its own. Rejects when the chunk cannot be loaded. */
   load: () => Promise<ComponentType<Props>>;
+}
+
+/** A screen for signed-in users. */
+export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
+  /** The right that a user needs to open it. */
+  right: Right;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { can, RIGHTS, rolesWith } from './rights.ts';
+
+test('administrators have every right, and editors those on the content and none on personal data', () => {
+  expect(RIGHTS.filter((right) => !can({ role: 'admin' }, right))).toEqual([]);
+  expect(RIGHTS.filter((right) => can({ role: 'editor' }, right))).toEqual([
+    'dashboard: open',
+    'news: edit',
+    'proposals: edit',
+    'categories: edit',
+    'media: upload',
+    'election: edit',
+    'profile: edit',
+  ]);
+});
+
+test('the roles with a right are all that have it', () => {
+  expect(rolesWith('users: manage')).toEqual(['admin']);
+  expect(rolesWith('news: edit')).toEqual(['admin', 'editor']);
+});
