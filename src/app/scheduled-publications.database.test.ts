@@ -152,7 +152,7 @@ test('a failure leaves the item scheduled, says so to staff, and ends by itself'
     publicar_en: NOON,
     aviso_publicacion: expect.stringContaining('No se pudo publicar a su hora.'),
   });
-  await database.execute(sql`drop trigger refused on news`);
+  await database.execute(sql`drop function refuse() cascade`);
   await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ activo: true }));
 });
 

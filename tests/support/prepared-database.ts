@@ -18,6 +18,14 @@ const DATA_DIRECTORY = path.join(CACHE, 'migrated.tar');
  */
 const idle: PGlite[] = [];
 
+/** The functions of the migrations, as one text. */
+const FUNCTIONS = `select string_agg(proname, ', ' order by proname) as names from pg_proc
+  where pronamespace = 'public'::regnamespace
+  and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
+const functionsIn = async (postgres: PGlite) =>
+  (await postgres.query<{ names: string | null }>(FUNCTIONS)).rows[0]?.names;
+let migrated: string | null | undefined;
+
 /**
  * Opens an embedded database in memory with all migrations and without rows. Once its connection is closed, another
  * test may get the same database.
@@ -28,10 +36,15 @@ export async function openPreparedDatabase(): Promise<DatabaseConnection> {
 
 async function loadPrepared(): Promise<PGlite> {
   await ensurePreparedDatabase();
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(DATA_DIRECTORY)]) });
+  const postgres = await PGlite.create({ loadDataDir: new Blob([readFileSync(DATA_DIRECTORY)]) });
+  migrated ??= await functionsIn(postgres);
+  return postgres;
 }
 
-/** Wraps a shared database for one test. After `close` the wrapper rejects every query and calls no listener. */
+/**
+ * Wraps a shared database for one test. After `close` the wrapper rejects every query and calls no listener. `close` throws
+ * when a test has left a function in the database, which would fail a later test, in some orders only.
+ */
 function lend(postgres: PGlite): PGlite {
   const endings: (() => Promise<void>)[] = [];
   let isClosed = false;
@@ -46,6 +59,8 @@ function lend(postgres: PGlite): PGlite {
       isClosed = true;
       for (const end of endings) await end();
       await postgres.exec(EMPTY_TABLES);
+      const found = await functionsIn(postgres);
+      if (found !== migrated) throw new Error(`A test left functions in the database: ${found}.`);
       idle.push(postgres);
     },
   };
