@@ -12,21 +12,21 @@ interface MadeLinkProps {
 /** The address of a link that was just made, with the ways to hand it on. It cannot be shown again later. */
 export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProps) {
   const [note, setNote] = useState('');
-  const address = useRef<HTMLParagraphElement>(null);
-  useEffect(() => address.current?.focus(), []);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => shown.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       setNote('Enlace copiado.');
     } catch {
-      if (address.current) getSelection()?.selectAllChildren(address.current); // the browser refuses, for instance without https
+      if (shown.current) getSelection()?.selectAllChildren(shown.current); // the browser refuses, for instance without https
       setNote('Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
     }
   };
   return (
     <div className="made-link">
       <div className="made-link-ways">
-        <p ref={address} tabIndex={-1} className="made-link-address">
+        <p ref={shown} tabIndex={-1} className="made-link-address">
           {url}
         </p>
         <div className="button-row">

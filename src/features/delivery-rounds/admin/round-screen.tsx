@@ -147,7 +147,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
         </div>
       </div>
       {map && isWide && <RoundMapBeside {...map} />}
-      <RoundSheet round={round} stops={stops} delivery={settings.delivery} address={made?.url} />
+      <RoundSheet round={round} stops={stops} delivery={settings.delivery} linkUrl={made?.url} />
     </div>
   );
 }

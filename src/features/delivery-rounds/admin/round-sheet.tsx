@@ -17,7 +17,7 @@ interface RoundSheetProps {
   stops: MarkedStop[];
   delivery: DeliveryArea;
   /** The address of the round's link, if it is known in this browser. */
-  address: string | undefined;
+  linkUrl: string | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ interface RoundSheetProps {
  * is hidden on the screen, and nothing else is printed. The stops are a table because browsers repeat its header on every
  * page.
  */
-export function RoundSheet({ round, stops, delivery, address }: RoundSheetProps) {
+export function RoundSheet({ round, stops, delivery, linkUrl }: RoundSheetProps) {
   usePageClass('prints-sheet');
   return createPortal(
     <div className="round-sheet">
@@ -39,15 +39,15 @@ export function RoundSheet({ round, stops, delivery, address }: RoundSheetProps)
           <p>
             {round.madeBy} · {formatMoment(round.createdAt)}
           </p>
-          {address ? (
+          {linkUrl ? (
             <p>Con el código, el reparto se abre en el teléfono, también sin señal.</p>
           ) : (
             <p className="round-sheet-line">Quién reparte:</p>
           )}
         </div>
-        {address && (
+        {linkUrl && (
           <Suspense>
-            <QrCode address={address} />
+            <QrCode address={linkUrl} />
           </Suspense>
         )}
       </div>
