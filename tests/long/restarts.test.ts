@@ -83,6 +83,7 @@ describe.skipIf(!hasProxies).each([
         const stopped = performance.now();
         await socket.start();
         const started = performance.now();
+        expect(started - begun, 'a stop and a start together, in ms').toBeLessThanOrEqual(4_000);
         console.log(
           `${name}: stop ${Math.round(stopped - begun)} ms, start ${Math.round(started - stopped)} ms`,
         );

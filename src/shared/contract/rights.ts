@@ -45,7 +45,7 @@ const PARTS = {
   },
   rounds: {
     name: 'Repartos',
-    rights: { read: 'ver', plan: 'armar, dar enlaces y terminar' },
+    rights: { read: 'ver', plan: 'armar', link: 'dar enlaces', end: 'terminar' },
   },
   people: {
     name: 'Personas',

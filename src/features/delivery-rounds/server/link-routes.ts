@@ -32,7 +32,7 @@ export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyI
   app.post(
     `${ROUNDS_API}/:id/enlace`,
     {
-      onRequest: guard.require('rounds: plan'),
+      onRequest: guard.require('rounds: link'),
       schema: {
         summary: 'Crear el enlace de un reparto para quien lo hace, en lugar del anterior (administradores)',
         params: idInPath,
@@ -60,7 +60,7 @@ export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyI
   app.delete(
     `${ROUNDS_API}/:id/enlace`,
     {
-      onRequest: guard.require('rounds: plan'),
+      onRequest: guard.require('rounds: link'),
       schema: {
         summary: 'Revocar el enlace de un reparto: deja de servir enseguida (administradores)',
         params: idInPath,
@@ -86,7 +86,7 @@ export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyI
   app.post(
     `${ROUNDS_API}/:id/marcas`,
     {
-      onRequest: guard.require('rounds: plan'),
+      onRequest: guard.require('list requests: decide'),
       schema: {
         summary: 'Anotar qué pasó en las puertas de un reparto (administradores)',
         params: idInPath,

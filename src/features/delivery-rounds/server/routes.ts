@@ -87,7 +87,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
   app.put(
     `${ROUNDS_API}/:id/estado`,
     {
-      onRequest: guard.require('rounds: plan'),
+      onRequest: guard.require('rounds: end'),
       schema: {
         summary: 'Terminar un reparto: lo que no se entregó puede ir en otro (administradores)',
         params: idInPath,
