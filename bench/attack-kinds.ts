@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { campaign } from '#campaign/campaign.ts';
 import { pollingPlaces } from '#campaign/polling-places.ts';
 import { pages } from '../src/app/pages.ts';
 import { trackingPath } from '../src/features/list-requests/contract.ts';
@@ -79,6 +80,32 @@ export const ATTACKS: Record<string, AttackKind> = {
   },
   'wrong sign-ins of 20 networks': { perSecond: 20, next: wrongSignIn(20) },
   'wrong sign-ins of 200 networks': { perSecond: 100, next: wrongSignIn(200) },
+  'forgotten passwords of 200 networks': {
+    perSecond: 200,
+    next: () => ({
+      path: '/api/forgot-password',
+      from: oneOf(200),
+      json: JSON.stringify({ email: `alguien-${hex()}@ejemplo.uy` }),
+    }),
+  },
+  /** Sends messages from phones that nobody has verified. */
+  'unverified messages of 200 networks': {
+    perSecond: 200,
+    next: () => ({
+      path: '/api/contacto',
+      from: oneOf(200),
+      json: JSON.stringify({
+        nombre: 'Nadie',
+        telefono: `099${String(below(1_000_000)).padStart(6, '0')}`,
+        email: 'nadie@ejemplo.uy',
+        tipo: 'consulta',
+        mensaje: hex(),
+        verificado: true,
+        terminos: campaign.privacy.version,
+      }),
+    }),
+  },
+  'states of the site': { perSecond: 1_000, next: () => ({ path: '/api/salud', from: oneOf(200) }) },
   /** Sends JSON that is 100,000 levels deep to a public form. */
   'deep bodies': {
     perSecond: 20,

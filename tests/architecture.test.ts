@@ -58,6 +58,24 @@ test('browser code does not import server code', () => {
   expect(imports.filter(({ from, to }) => isForBrowser(from) && isForServer(to))).toEqual([]);
 });
 
+test('the server imports no stylesheet, so that it loads from its sources, as the benchmarks load it', () => {
+  const reached = new Set<string>();
+  const visit = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    if (!file.startsWith('src/') || file.endsWith('.css')) return;
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    // The screens of staff, which are loaded later, are not among these.
+    for (const [, target = ''] of text.matchAll(
+      /^(?:import|export) (?!type )(?:[^'()]*? from )?'(\.[^']+)'/gm,
+    ))
+      visit(path.join(path.dirname(file), target));
+  };
+  visit('src/app/server.ts');
+  expect(reached.size).toBeGreaterThan(400);
+  expect([...reached].filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
 test('the folder of every feature contains a contract, and besides it at most the folders server, web and admin', () => {
   const known = new Set(['contract.ts', 'contract.test.ts', 'server', 'web', 'admin']);
   const unknown = features.flatMap((feature) =>

@@ -1,12 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { LATE_DAYS } from '../contract.ts';
+import { EndedLinkText, LINK_ENDED } from './ended-link-text.tsx';
 import type { EndedRound } from './ended-round.ts';
 import type { RoundOnPhone } from './kept-round.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import type { VolunteerSync } from './volunteer-sync.ts';
-
-export const LINK_ENDED = 'Este enlace ya no sirve';
 
 interface EndedLinkProps {
   ended: EndedRound;
@@ -22,14 +21,6 @@ export const EndedLink = ({ ended, phone, sync }: EndedLinkProps) => (
     <EndedLinkText />
     <MarksLeft ended={ended} phone={phone} sync={sync} />
   </main>
-);
-
-/** Also a part of the page that the server sends for a link that does not work. */
-export const EndedLinkText = () => (
-  <p>
-    El reparto terminó, pasaron siete días, o quien organiza cambió el enlace. Pedile uno nuevo si te hace
-    falta.
-  </p>
 );
 
 function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedLinkProps) {
