@@ -55,6 +55,9 @@ test('a release with a changed picture replaces the stored pictures, whatever th
 }) => {
   await visitHome(page);
   const original = await icon(page);
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/imagenes/icono.svg'))))
+    .toBe(true); // it is stored a moment after the response
   connection.changes('/imagenes/icono.svg', () => '<svg id="changed" />');
   expect(await icon(page), 'the stored one').toBe(original);
   const before = await storedPictures(page);

@@ -18,13 +18,15 @@ const DATA_DIRECTORY = path.join(CACHE, 'migrated.tar');
  */
 const idle: PGlite[] = [];
 
-/** The functions of the migrations, as one text. */
-const FUNCTIONS = `select string_agg(proname, ', ' order by proname) as names from pg_proc
-  where pronamespace = 'public'::regnamespace
-  and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
-const functionsIn = async (postgres: PGlite) =>
-  (await postgres.query<{ names: string | null }>(FUNCTIONS)).rows[0]?.names;
-let migrated: string | null | undefined;
+/** What the migrations make, in the order in which it was made, as one hash: functions, and the columns of tables. */
+const SCHEMA = `select md5(string_agg(part, ' ' order by part)) as hash from (
+  select proname::text as part from pg_proc where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all
+  select relname || '.' || attname || ' ' || attnum from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0) as parts`;
+const schemaOf = async (postgres: PGlite) => (await postgres.query<{ hash: string }>(SCHEMA)).rows[0]?.hash;
+let migrated: string | undefined;
 
 /**
  * Opens an embedded database in memory with all migrations and without rows. Once its connection is closed, another
@@ -37,13 +39,13 @@ export async function openPreparedDatabase(): Promise<DatabaseConnection> {
 async function loadPrepared(): Promise<PGlite> {
   await ensurePreparedDatabase();
   const postgres = await PGlite.create({ loadDataDir: new Blob([readFileSync(DATA_DIRECTORY)]) });
-  migrated ??= await functionsIn(postgres);
+  migrated ??= await schemaOf(postgres);
   return postgres;
 }
 
 /**
- * Wraps a shared database for one test. After `close` the wrapper rejects every query and calls no listener. `close` throws
- * when a test has left a function in the database, which would fail a later test, in some orders only.
+ * Wraps a shared database for one test. After `close` the wrapper rejects every query and calls no listener. A database
+ * whose schema a test has changed is not used again, because it would fail later tests, in some orders only.
  */
 function lend(postgres: PGlite): PGlite {
   const endings: (() => Promise<void>)[] = [];
@@ -59,9 +61,8 @@ function lend(postgres: PGlite): PGlite {
       isClosed = true;
       for (const end of endings) await end();
       await postgres.exec(EMPTY_TABLES);
-      const found = await functionsIn(postgres);
-      if (found !== migrated) throw new Error(`A test left functions in the database: ${found}.`);
-      idle.push(postgres);
+      if ((await schemaOf(postgres)) === migrated) idle.push(postgres);
+      else await postgres.close();
     },
   };
   return new Proxy(postgres, {

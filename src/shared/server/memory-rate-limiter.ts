@@ -60,9 +60,7 @@ export class MemoryRateLimiter {
    * a full block adds no households.
    */
   allowFrom({ household, block }: Sender, { ofHousehold, ofBlock }: SenderLimits) {
-    const current = this.#counts.get(block);
-    const left = current ? current.endsAt - this.elapsed() : 0;
-    if (current && left > 0 && current.count >= ofBlock.most) throw tooMany(Math.ceil(left / 1000));
+    this.#refuseFull(block, ofBlock.most);
     return {
       household: this.allow({ name: household, limit: ofHousehold }),
       block: this.allow({ name: block, limit: ofBlock }),
@@ -70,23 +68,30 @@ export class MemoryRateLimiter {
   }
 
   /**
-   * Does `attempt`, which counts for its sender only if it gives nothing (null, undefined or false). Throws like
-   * `allowFrom` when too many attempts gave nothing.
+   * Does `attempt`, which counts for its sender if it gives nothing (null, undefined or false). Throws like `allow` when too
+   * many attempts gave nothing. It is counted afterwards, so that a crowd at one address whose attempts succeed may make
+   * any number at the same moment.
    */
   async limitFailures<Result>(
-    sender: Sender,
-    limits: SenderLimits,
+    { household, block }: Sender,
+    { ofHousehold, ofBlock }: SenderLimits,
     attempt: () => Promise<Result>,
   ): Promise<Result> {
-    this.allowFrom(sender, limits); // counted before the attempt, so that parallel ones cannot exceed the limit
-    let isFailure = false;
-    try {
-      const result = await attempt();
-      isFailure = !result;
-      return result;
-    } finally {
-      if (!isFailure) this.refundFrom(sender);
+    this.#refuseFull(block, ofBlock.most);
+    this.#refuseFull(household, ofHousehold.most);
+    const result = await attempt();
+    if (!result) {
+      this.add(household, ofHousehold.seconds);
+      this.add(block, ofBlock.seconds);
     }
+    return result;
+  }
+
+  /** Throws the Problem of `allow` when the limit is reached, and counts nothing. */
+  #refuseFull(name: string, most: number): void {
+    const current = this.#counts.get(name);
+    const left = current ? current.endsAt - this.elapsed() : 0;
+    if (current && left > 0 && current.count >= most) throw tooMany(Math.ceil(left / 1000));
   }
 
   /** Takes back one counted request of a household and its block. */

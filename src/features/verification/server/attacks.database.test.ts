@@ -16,6 +16,7 @@ import { type TestSite, testSite } from '../../../../tests/support/test-site.ts'
 import { plays, type WhatsAppServer, whatsAppServer } from '../../../../tests/support/whatsapp-server.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
+import { REQUESTS } from './limits.ts';
 
 /**
  * Simulates attacks on the verification of phones and logs the attacker's chances of success. They run on PostgreSQL only,
@@ -210,7 +211,7 @@ onPostgres('one IP address', () => {
     const statuses: number[] = [];
     const phone = anyPhone();
     await sendCode(site, phone, { from });
-    for (let request = 0; request < 70; request++)
+    for (let request = 0; request < REQUESTS.ofHousehold.most; request++)
       statuses.push((await sendCode(site, phone, { from })).statusCode);
     const response = await sendCode(site, anyPhone(), { from });
     expect(response.statusCode).toBe(429);
