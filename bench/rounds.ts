@@ -1,4 +1,4 @@
-import { shortTour, tourCost } from '../src/features/round-proposals/server/tour.ts';
+import { shortTour, tourCost } from '../src/features/route-planning/server/tour.ts';
 import { BEST_KNOWN, type InstanceName, instanceCosts } from '../tests/support/tour-instances.ts';
 import { median } from './averages.ts';
 import { measureSplitting } from './splitting.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../src/app/env.ts';
-import { PROPOSALS_API } from '../src/features/round-proposals/contract.ts';
+import { ROUTE_PLANS_API } from '../src/features/route-planning/contract.ts';
 import { temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
 
@@ -57,7 +57,7 @@ export async function measureSplitting(): Promise<void> {
 
 /** Asks for a proposal, and returns how much longer its longest round takes than the mean. */
 async function split(origin: string): Promise<number> {
-  const response = await fetch(origin + PROPOSALS_API, {
+  const response = await fetch(origin + ROUTE_PLANS_API, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': DEMO_API_KEY },
     body: JSON.stringify({ personas: PEOPLE, modo: 'a_pie' }),

@@ -4,7 +4,7 @@ import { country } from '#campaign/country.ts';
 import { accountCookies } from '../features/accounts/server/cookies.ts';
 import { deviceStore } from '../features/accounts/server/devices.ts';
 import { login } from '../features/accounts/server/login.ts';
-import { passwordsOf } from '../features/accounts/server/own-words.ts';
+import { passwordDenylist } from '../features/accounts/server/password-denylist.ts';
 import { PasswordQueue } from '../features/accounts/server/password-queue.ts';
 import { recovery } from '../features/accounts/server/recovery.ts';
 import { sessionStore } from '../features/accounts/server/sessions.ts';
@@ -65,7 +65,7 @@ export function accountsOf(options: Options) {
   return {
     cookies,
     sessions,
-    users: userStore(database, hash, passwordsOf(NAMES)),
+    users: userStore(database, hash, passwordDenylist(NAMES)),
     login: login(database, hash, limits, queue),
     limits,
     recovery: recovery({

@@ -19,7 +19,7 @@ export const SERVER_ENTRIES = {
   restore: 'src/app/backup/restore-command.ts',
   move: 'src/app/backup/move-command.ts',
   rehearse: 'src/app/backup/rehearse-command.ts',
-  'planning-worker': 'src/features/round-proposals/server/planning-worker.ts',
+  'planning-worker': 'src/features/route-planning/server/planning-worker.ts',
 };
 
 /** Source files of the islands' scripts, by island name. */

@@ -13,7 +13,7 @@ import { lastGoodCopyIn } from './public-content.ts';
 import { BUILT } from './root.ts';
 import { seed } from './seed.ts';
 import { linesFor } from './start-failures.ts';
-import { RELEASE, wayBack } from './way-back.ts';
+import { RELEASE, rollbackLines } from './rollback.ts';
 
 /**
  * Opens the database, applies migrations, erases again who was erased since a restored backup was made, and creates the
@@ -31,7 +31,7 @@ export const openPreparedDatabase = (
     migrationsFolder,
     emptyDatabase: BUILT.emptyDatabase,
     release: RELEASE,
-    upgraded: (upgrade) => console.log(wayBack(upgrade).join('\n')),
+    upgraded: (upgrade) => console.log(rollbackLines(upgrade).join('\n')),
     prepare: async (database) => {
       await requireOwnDatabase(database, namesOf(campaign));
       const erasures = erasuresFor({

@@ -6,11 +6,11 @@ import { userAgentOf } from '../features/geocoding/server/sources/source.ts';
 import { neighbourhoodOf } from '../features/list-requests/server/neighbourhood.ts';
 import { pendingToSplit } from '../features/list-requests/server/pending-to-split.ts';
 import { roundMembership } from '../features/list-requests/server/round-membership.ts';
-import { type RoundPlanner, roundPlanner } from '../features/round-proposals/server/planner.ts';
-import { PlanningThread } from '../features/round-proposals/server/planning-thread.ts';
-import { namesFor } from '../features/round-proposals/server/round-names.ts';
-import { proposalRoutes } from '../features/round-proposals/server/routes.ts';
-import { type StreetTimes, streetTimes } from '../features/round-proposals/server/street-times.ts';
+import { type RoundPlanner, roundPlanner } from '../features/route-planning/server/planner.ts';
+import { PlanningThread } from '../features/route-planning/server/planning-thread.ts';
+import { namesFor } from '../features/route-planning/server/round-names.ts';
+import { routePlanningRoutes } from '../features/route-planning/server/routes.ts';
+import { type StreetTimes, streetTimes } from '../features/route-planning/server/street-times.ts';
 import type { Coordinates } from '../shared/contract/geography.ts';
 import type { ActivityLog } from '../shared/server/activity-log.ts';
 import type { Database } from '../shared/server/database.ts';
@@ -41,7 +41,7 @@ export function roundPartsOf({ database, guard, activity, now, streets, report }
   const order = (roundIds: number[]) =>
     orderNewRounds(database, roundMembership, roundIds, orderedBy(planner)).catch(report);
   const routes: FastifyPluginAsync[] = [
-    proposalRoutes({
+    routePlanningRoutes({
       database,
       guard,
       activity,

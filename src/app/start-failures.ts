@@ -5,7 +5,7 @@ import { MigrationFailed } from '../shared/server/upgrade.ts';
 import { ALREADY_RUNNING } from './data-folder.ts';
 import { ConfigurationError } from './env.ts';
 import { databaseCause, fileCause } from './failure-causes.ts';
-import { linesOnFailedMigration } from './way-back.ts';
+import { linesOnFailedMigration } from './rollback.ts';
 
 /** Returns the lines that tell the operator why the site cannot start, one for each error. */
 export function linesFor(error: unknown): string[] {

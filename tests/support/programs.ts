@@ -10,7 +10,7 @@ export const PROGRAMS = {
   'killable-server': 'tests/support/killable-server.ts',
   'blocked-process': 'tests/support/blocked-process.ts',
   'write-until-killed': 'tests/support/write-until-killed.ts',
-  'planning-worker': 'src/features/round-proposals/server/planning-worker.ts',
+  'planning-worker': 'src/features/route-planning/server/planning-worker.ts',
 };
 
 /** The path of a program's bundle, which Node can run. `ensurePrograms` creates the bundles. */

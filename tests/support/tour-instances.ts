@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Costs } from '../../src/features/round-proposals/server/tour-search.ts';
+import type { Costs } from '../../src/features/route-planning/server/tour-search.ts';
 
 /**
  * Published instances with the lengths of their best known closed tours. Those of TSPLIB (Reinelt 1991) are proven to be

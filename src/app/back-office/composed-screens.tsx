@@ -73,9 +73,9 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
     RoundFilter: (await import('../../features/delivery-rounds/admin/round-filter.tsx')).RoundFilter,
-    SplitLink: (await import('../../features/round-proposals/admin/split-link.tsx')).SplitLink,
+    SplitLink: (await import('../../features/route-planning/admin/split-link.tsx')).SplitLink,
   }),
-  roundProposals: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
+  routePlanning: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
   deliveryRounds: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
   people: async () => {
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');

@@ -9,7 +9,7 @@ import { newsScreens } from '../../features/news/admin/screens.ts';
 import { peopleScreens } from '../../features/people/admin/screens.ts';
 import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
-import { roundProposalScreens } from '../../features/round-proposals/admin/screens.ts';
+import { routePlanningScreens } from '../../features/route-planning/admin/screens.ts';
 import { settingsScreens } from '../../features/settings/admin/screens.ts';
 import { LayoutDashboard } from '../../shared/web/icons.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
@@ -25,7 +25,7 @@ const dashboardScreens: StaffScreen[] = [
 ];
 
 /** The paths of the screens about orders, which a campaign without them does not have. */
-export const orderPaths = [...listRequestScreens, ...roundProposalScreens, ...deliveryRoundScreens].map(
+export const orderPaths = [...listRequestScreens, ...routePlanningScreens, ...deliveryRoundScreens].map(
   ({ path }) => path,
 );
 // The page says it, because the campaign folder would be much of the first script.
@@ -41,7 +41,7 @@ export const staffScreens = {
   contact: contactScreens,
   replyTemplates: templateScreens,
   listRequests: orders ? listRequestScreens : [],
-  roundProposals: orders ? roundProposalScreens : [],
+  routePlanning: orders ? routePlanningScreens : [],
   deliveryRounds: orders ? deliveryRoundScreens : [],
   people: peopleScreens,
   election: electionScreens,

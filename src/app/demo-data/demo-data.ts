@@ -11,8 +11,8 @@ import { deliveryRounds, deliveryStops } from '../../features/delivery-rounds/se
 import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
-import { roundPlanner } from '../../features/round-proposals/server/planner.ts';
-import { PlanningThread } from '../../features/round-proposals/server/planning-thread.ts';
+import { roundPlanner } from '../../features/route-planning/server/planner.ts';
+import { PlanningThread } from '../../features/route-planning/server/planning-thread.ts';
 import { dayInCountry, nextMidnightInCountry } from '../../shared/contract/calendar.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';

@@ -20,7 +20,7 @@ export function ProposedRounds({ rounds, chosen, onName, onMove }: ProposedRound
   return (
     <ol className="proposed-rounds">
       {rounds.map((round, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a proposal never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a route plan never change places
         <li key={index} data-empty={round.stops.length === 0 || undefined}>
           <div className="proposed-round-name">
             <RoundNumber index={index} />

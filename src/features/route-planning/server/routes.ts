@@ -9,13 +9,13 @@ import {
   type BatchInput,
   batchInput,
   batchResult,
-  PROPOSALS_API,
-  proposalCodec,
-  proposalInput,
+  ROUTE_PLANS_API,
+  routePlanCodec,
+  routePlanInput,
 } from '../contract.ts';
-import { type ProposalParts, propose } from './proposal.ts';
+import { type RoutePlanParts, propose } from './route-plan.ts';
 
-interface ProposalRoutesOptions extends ProposalParts {
+interface RoutePlanningRoutesOptions extends RoutePlanParts {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
@@ -30,31 +30,31 @@ interface ProposalRoutesOptions extends ProposalParts {
 }
 
 /** The routes that split pending list requests into rounds. */
-export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: FastifyInstance) => {
+export const routePlanningRoutes = (options: RoutePlanningRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database, guard, activity, centre } = options;
 
   app.post(
-    PROPOSALS_API,
+    ROUTE_PLANS_API,
     {
       onRequest: guard.require('rounds: plan'),
       schema: {
         summary: 'Proponer cómo repartir los pedidos pendientes entre varias personas (administradores)',
-        body: proposalInput,
-        response: { 200: proposalCodec },
+        body: routePlanInput,
+        response: { 200: routePlanCodec },
       },
     },
     async (request) => {
       const began = performance.now();
-      const proposal = await propose(database, request.body, options);
-      await activity.look(request, { act: 'viewed', item: PROPOSAL });
+      const routePlan = await propose(database, request.body, options);
+      await activity.look(request, { act: 'viewed', item: ROUTE_PLAN });
       request.log.info({
         event: 'rounds proposed',
-        rounds: proposal.rounds.length,
-        stops: proposal.rounds.reduce((sum, { stops }) => sum + stops.length, 0),
+        rounds: routePlan.rounds.length,
+        stops: routePlan.rounds.reduce((sum, { stops }) => sum + stops.length, 0),
         milliseconds: Math.round(performance.now() - began),
       });
-      return proposal;
+      return routePlan;
     },
   );
 
@@ -88,7 +88,7 @@ export const proposalRoutes = (options: ProposalRoutesOptions) => async (plain: 
   );
 };
 
-const PROPOSAL: Entry['item'] = { subject: 'round', title: 'Propuesta de repartos' };
+const ROUTE_PLAN: Entry['item'] = { subject: 'round', title: 'Propuesta de repartos' };
 const itemOf = ({ id, name }: { id: number; name: string }): Entry['item'] => ({
   subject: 'round',
   id,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Proposal } from '../contract.ts';
+import type { RoutePlan } from '../contract.ts';
 import { type Course, type DraftRound, moved, withoutRequests } from './draft-rounds.ts';
 
-/** The rounds of a proposal while the user changes them. Moves can be taken back one by one. */
-export function useDraft(proposal: Proposal, course: Course) {
-  const [states, setStates] = useState<readonly (readonly DraftRound[])[]>([proposal.rounds]);
+/** The rounds of a route plan while the user changes them. Moves can be taken back one by one. */
+export function useDraft(routePlan: RoutePlan, course: Course) {
+  const [states, setStates] = useState<readonly (readonly DraftRound[])[]>([routePlan.rounds]);
   const [isNamed, setNamed] = useState(false);
   const rounds = states.at(-1) ?? [];
   const add = (next: readonly DraftRound[]) => next !== rounds && setStates([...states, next]);

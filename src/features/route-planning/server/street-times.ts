@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { FetchFailure, fetchJson } from '../../../shared/server/fetch-json.ts';
 import type { Travel } from '../../delivery-rounds/contract.ts';
-import { lonLat, StreetCache, type StreetMatrix } from './street-matrix.ts';
+import { lonLat, StreetCache, type TravelTimeMatrix } from './travel-time-matrix.ts';
 
 /** A request has at most a hundred locations, which is the limit of routers by default: as many from as to. */
 const BLOCK = 50;
@@ -31,7 +31,7 @@ export type StreetTimes = (
   travel: Travel,
   locations: readonly Coordinates[],
   signal?: AbortSignal,
-) => Promise<StreetMatrix | null>;
+) => Promise<TravelTimeMatrix | null>;
 
 const table = z.object({
   code: z.literal('Ok'),

@@ -8,15 +8,15 @@ import type { ProposedRoundsLayer } from './proposed-rounds-layer.ts';
 interface ProposedRoundsMapProps {
   settings: MapSettings;
   rounds: readonly DraftRound[];
-  /** Changes with every new proposal, whose stops the map then shows all. */
-  proposal: unknown;
+  /** Changes with every new route plan, whose stops the map then shows all. */
+  routePlan: unknown;
   /** The id of the list request that is chosen, on the map or in the list. */
   chosen: number | null;
   onChoose: (requestId: number) => void;
 }
 
 /** The map of the proposed rounds. What it shows is also in the list beside it. */
-export function ProposedRoundsMap({ settings, rounds, proposal, chosen, onChoose }: ProposedRoundsMapProps) {
+export function ProposedRoundsMap({ settings, rounds, routePlan, chosen, onChoose }: ProposedRoundsMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [layer, setLayer] = useState<ProposedRoundsLayer | null>(null);
   const [failures, setFailures] = useState({ count: 0, isBroken: false });
@@ -43,9 +43,9 @@ export function ProposedRoundsMap({ settings, rounds, proposal, chosen, onChoose
   }, [settings, choose, failures.count]);
   useEffect(() => {
     if (!layer) return;
-    layer.show(rounds, { fit: fitted.current !== proposal });
-    fitted.current = proposal;
-  }, [layer, rounds, proposal]);
+    layer.show(rounds, { fit: fitted.current !== routePlan });
+    fitted.current = routePlan;
+  }, [layer, rounds, routePlan]);
   useEffect(() => layer?.choose(chosen), [layer, chosen]);
 
   if (failures.isBroken)

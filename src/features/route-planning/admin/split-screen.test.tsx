@@ -5,7 +5,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 import { shifted } from '../../../shared/contract/geography.ts';
 
 const PATH = '/admin/pedidos-lista/repartir';
-const PROPOSALS = '/api/admin/repartos/propuesta';
+const ROUTE_PLANS = '/api/admin/repartos/propuesta';
 const BATCH = '/api/admin/repartos/lote';
 const CENTRE = { latitude: -34.7701, longitude: -55.7643 };
 
@@ -13,7 +13,7 @@ const stop = (pedido: number) => {
   const { latitude, longitude } = shifted(CENTRE, 0, pedido);
   return { pedido, direccion: `Calle ${pedido}`, latitud: latitude, longitud: longitude };
 };
-const PROPOSAL = {
+const ROUTE_PLAN = {
   por_calles: false,
   repartos: [
     { nombre: 'Centro, jueves 23', metros: 1200, segundos: 2400, paradas: [stop(1), stop(2), stop(3)] },
@@ -23,9 +23,9 @@ const PROPOSAL = {
   en_otro_reparto: 2,
 };
 
-/** Opens the screen and asks for a proposal for two people. */
-async function openProposal(address = PATH) {
-  network.respondWith(PROPOSALS, { json: PROPOSAL });
+/** Opens the screen and asks for a route plan for two people. */
+async function openRoutePlan(address = PATH) {
+  network.respondWith(ROUTE_PLANS, { json: ROUTE_PLAN });
   const { user } = await openBackOffice(address, 'admin');
   await user.click(await screen.findByRole('button', { name: 'Proponer repartos' }));
   await screen.findByRole('heading', { name: '2 repartos, 5 puertas' });
@@ -36,14 +36,14 @@ const roundNamed = (index: number) => screen.findByLabelText(`Nombre del reparto
 const figures = () => screen.getAllByText(/puertas? · unos/).map((it) => it.textContent);
 
 test('the split screen asks for rounds for so many people, and shows doors, time and way of each', async () => {
-  network.respondWith(PROPOSALS, { json: PROPOSAL });
+  network.respondWith(ROUTE_PLANS, { json: ROUTE_PLAN });
   const { user } = await openBackOffice(PATH, 'admin');
   await fill(user, 'Entre cuántas personas', '4');
   await user.click(screen.getByLabelText('En bici'));
   await user.click(screen.getByLabelText('Donde empezó'));
   await user.click(screen.getByRole('button', { name: 'Proponer repartos' }));
   expect(await screen.findByRole('heading', { name: '2 repartos, 5 puertas' })).toHaveFocus();
-  expect(network.requests('POST', PROPOSALS)[0]?.body).toEqual({
+  expect(network.requests('POST', ROUTE_PLANS)[0]?.body).toEqual({
     personas: 4,
     modo: 'en_bici',
     fin: 'donde_empezo',
@@ -58,8 +58,8 @@ test('the split screen asks for rounds for so many people, and shows doors, time
 });
 
 test('the split screen passes on the bounds of the map and the search', async () => {
-  await openProposal(`${PATH}?sur=-34.78&oeste=-55.79&norte=-34.74&este=-55.75&q=calle`);
-  expect(network.requests('POST', PROPOSALS)[0]?.body).toMatchObject({
+  await openRoutePlan(`${PATH}?sur=-34.78&oeste=-55.79&norte=-34.74&este=-55.75&q=calle`);
+  expect(network.requests('POST', ROUTE_PLANS)[0]?.body).toMatchObject({
     area: { sur: -34.78, oeste: -55.79, norte: -34.74, este: -55.75 },
     q: 'calle',
   });
@@ -70,8 +70,8 @@ test('the split screen refuses a number of people out of range, and shows the re
   await fill(user, 'Entre cuántas personas', '41');
   await user.click(screen.getByRole('button', { name: 'Proponer repartos' }));
   expect(await screen.findByText('Elegí entre 1 y 40 personas.')).toBeVisible();
-  expect(network.requests('POST', PROPOSALS)).toEqual([]);
-  network.respondWith(PROPOSALS, {
+  expect(network.requests('POST', ROUTE_PLANS)).toEqual([]);
+  network.respondWith(ROUTE_PLANS, {
     status: 409,
     json: { error: 'No hay pedidos pendientes para repartir.' },
   });
@@ -90,7 +90,7 @@ test('a search without a match is reported at the choice of list requests', asyn
 });
 
 test('a stop is moved to another round by its list, and the move can be taken back', async () => {
-  const { user } = await openProposal();
+  const { user } = await openRoutePlan();
   await user.click(screen.getByText(/^Ver las 3 puertas/));
   await user.selectOptions(
     await screen.findByLabelText('Reparto de Calle 3'),
@@ -102,7 +102,7 @@ test('a stop is moved to another round by its list, and the move can be taken ba
 });
 
 test('saving stores all rounds at once with their names, leaves out empty ones, and opens the list of rounds', async () => {
-  const { user } = await openProposal();
+  const { user } = await openRoutePlan();
   network.respondWith(BATCH, { status: 201, json: {} });
   await fill(user, await roundNamed(1), 'Ana, con la bici');
   await user.click(screen.getByText(/^Ver las 2 puertas/));
@@ -121,7 +121,7 @@ test('saving stores all rounds at once with their names, leaves out empty ones, 
 });
 
 test('list requests that are gone are named, and the user proposes again or goes on without them', async () => {
-  const { user } = await openProposal();
+  const { user } = await openRoutePlan();
   network.respondWith(BATCH, {
     status: 409,
     json: { error: 'Hay pedidos que ya no están disponibles.', pedidos: [2] },
@@ -135,7 +135,7 @@ test('list requests that are gone are named, and the user proposes again or goes
 });
 
 test('leaving with changes asks first, and without changes does not', async () => {
-  const { user } = await openProposal();
+  const { user } = await openRoutePlan();
   await fill(user, await roundNamed(1), 'Otro nombre');
   await user.click(screen.getByRole('link', { name: 'Volver a los pedidos' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }));

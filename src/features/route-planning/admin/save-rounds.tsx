@@ -7,7 +7,7 @@ import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyRound, takenBody } from '../../delivery-rounds/contract.ts';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { type BatchInput, batchInput } from '../contract.ts';
-import { requestProposal, storeBatch } from './proposal-queries.ts';
+import { requestRoutePlan, storeBatch } from './route-plan-queries.ts';
 import type { Proposed } from './split-form.tsx';
 import type { useDraft } from './use-draft.ts';
 
@@ -52,7 +52,7 @@ export function SaveRounds({ draft, proposed, onSaved, onProposed }: SaveRoundsP
   const again = useMutation({
     mutationFn: async () => ({
       id: crypto.randomUUID(),
-      proposal: await requestProposal(api, input),
+      routePlan: await requestRoutePlan(api, input),
       input,
       values,
     }),
@@ -123,8 +123,8 @@ const TakenAddresses = ({ addresses }: { addresses: string[] }) => (
   </ul>
 );
 
-const addressesOf = ({ proposal }: Proposed, requestIds: number[]) =>
-  proposal.rounds
+const addressesOf = ({ routePlan }: Proposed, requestIds: number[]) =>
+  routePlan.rounds
     .flatMap(({ stops }) => stops)
     .filter(({ requestId }) => requestIds.includes(requestId))
     .map(({ address }) => address);

@@ -5,7 +5,7 @@ import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { Undo2 } from '../../../shared/web/icons.ts';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
-import type { Proposal } from '../contract.ts';
+import type { RoutePlan } from '../contract.ts';
 import { ChosenStop } from './chosen-stop.tsx';
 import { ProposedRounds } from './proposed-rounds.tsx';
 import { ProposedRoundsMap } from './proposed-rounds-map.tsx';
@@ -15,7 +15,7 @@ import type { Proposed } from './split-form.tsx';
 import { summaryOf } from './split-values.ts';
 import { useDraft } from './use-draft.ts';
 
-interface ProposalEditorProps {
+interface RoutePlanEditorProps {
   proposed: Proposed;
   looked: Looked;
   settings: MapSettings;
@@ -25,9 +25,9 @@ interface ProposalEditorProps {
 }
 
 /** The proposed rounds on the map and in a list, which the user can name and change before all are stored at once. */
-export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }: ProposalEditorProps) {
-  const { proposal, input, values } = proposed;
-  const draft = useDraft(proposal, input);
+export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed }: RoutePlanEditorProps) {
+  const { routePlan, input, values } = proposed;
+  const draft = useDraft(routePlan, input);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaved, setSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,9 +43,9 @@ export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }
 
   return (
     <div className="split">
-      <section className="split-list" aria-labelledby="proposal">
-        <h2 id="proposal" ref={heading} tabIndex={-1}>
-          {titleOf(proposal)}
+      <section className="split-list" aria-labelledby="routePlan">
+        <h2 id="routePlan" ref={heading} tabIndex={-1}>
+          {titleOf(routePlan)}
         </h2>
         <div className="split-about">
           <p>{summaryOf(values, looked)}</p>
@@ -53,7 +53,7 @@ export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }
             Cambiar
           </button>
         </div>
-        {notesOf(proposal).map((note) => (
+        {notesOf(routePlan).map((note) => (
           <p key={note} className="field-hint">
             {note}
           </p>
@@ -76,7 +76,7 @@ export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }
         <ProposedRoundsMap
           settings={settings}
           rounds={draft.rounds}
-          proposal={proposal}
+          routePlan={routePlan}
           chosen={chosen}
           onChoose={(id) => setChosen(id === chosen ? null : id)}
         />
@@ -87,14 +87,14 @@ export function ProposalEditor({ proposed, looked, settings, onAsk, onProposed }
   );
 }
 
-function titleOf({ rounds }: Proposal): string {
+function titleOf({ rounds }: RoutePlan): string {
   const doors = rounds.reduce((sum, { stops }) => sum + stops.length, 0);
   const what = counted(rounds.length, 'reparto', 'repartos');
   return `${what}, ${counted(doors, 'puerta', 'puertas')}`;
 }
 
-/** What the user should know about the figures, and about the list requests that are not in the proposal. */
-function notesOf({ byStreet, withoutLocation, onOtherRounds }: Proposal): string[] {
+/** What the user should know about the figures, and about the list requests that are not in the route plan. */
+function notesOf({ byStreet, withoutLocation, onOtherRounds }: RoutePlan): string[] {
   const out = [
     onOtherRounds > 0 && `${onOtherRounds} que ya ${onOtherRounds === 1 ? 'está' : 'están'} en otro reparto`,
     withoutLocation > 0 && `${withoutLocation} sin ubicación en el mapa`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { passwordsOf } from './own-words.ts';
+import { passwordDenylist } from './password-denylist.ts';
 
-const isOwn = passwordsOf(['Villa Ceibalá', 'Villa Ceibalá 777', 'Lista 777-Ñ', '777-Ñ', 'Ana de la Peña']);
+const isOwn = passwordDenylist(['Villa Ceibalá', 'Villa Ceibalá 777', 'Lista 777-Ñ', '777-Ñ', 'Ana de la Peña']);
 
 test.each([
   'ceibala',

@@ -19,7 +19,7 @@ export const RoundSelect = ({ label, rounds, index, onChange }: RoundSelectProps
   >
     {rounds.map(({ name, stops }, other) => (
       <option
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a proposal never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a route plan never change places
         key={other}
         value={other}
         disabled={other !== index && stops.length >= MOST_STOPS}

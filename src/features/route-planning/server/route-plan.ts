@@ -3,13 +3,13 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { MOST_STOPS, SECONDS_A_DOOR } from '../../delivery-rounds/contract.ts';
-import { MOST_SPLIT, type Proposal, type ProposalInput } from '../contract.ts';
+import { MOST_SPLIT, type RoutePlan, type RoutePlanInput } from '../contract.ts';
 import type { RoundPlanner } from './planner.ts';
 import { type NamingOptions, namesFor } from './round-names.ts';
 
 type Stop = Coordinates & { id: number; address: string };
 
-export interface ProposalParts {
+export interface RoutePlanParts {
   planner: RoundPlanner;
   naming: NamingOptions;
   /** Where rounds begin by default. */
@@ -17,7 +17,7 @@ export interface ProposalParts {
   /** Reads pending list requests, at most this number, and counts those that cannot be on a round. */
   pendingToSplit: (
     database: Database,
-    filter: Pick<ProposalInput, 'bounds' | 'query'> & { ids?: readonly number[] | undefined },
+    filter: Pick<RoutePlanInput, 'bounds' | 'query'> & { ids?: readonly number[] | undefined },
     most: number,
   ) => Promise<{ available: Stop[]; withoutLocation: number; onOtherRounds: number }>;
   /** Reads the names that rounds have already. */
@@ -27,9 +27,9 @@ export interface ProposalParts {
 /** Proposes how to split pending list requests into rounds, and stores nothing. Throws 422 where that is not possible. */
 export async function propose(
   database: Database,
-  { people, bounds, query, requestIds, travel, start: given, finish }: ProposalInput,
-  { planner, naming, centre, pendingToSplit, namesInUse }: ProposalParts,
-): Promise<Proposal> {
+  { people, bounds, query, requestIds, travel, start: given, finish }: RoutePlanInput,
+  { planner, naming, centre, pendingToSplit, namesInUse }: RoutePlanParts,
+): Promise<RoutePlan> {
   const pending = await pendingToSplit(database, { ids: requestIds, bounds, query }, MOST_SPLIT + 1);
   const { available, ...leftOut } = pending;
   refuseImpossible(available.length, { people, bounds, query });
@@ -63,7 +63,7 @@ const stopOf = ({ id, ...stop }: Stop) => ({ requestId: id, ...stop });
 
 function refuseImpossible(
   doors: number,
-  { people, bounds, query }: Pick<ProposalInput, 'people' | 'bounds' | 'query'>,
+  { people, bounds, query }: Pick<RoutePlanInput, 'people' | 'bounds' | 'query'>,
 ) {
   if (doors === 0 && bounds) throw invalid({ area: 'No hay pedidos pendientes ahí.' });
   if (doors === 0 && query) throw invalid({ q: 'Ningún pedido pendiente coincide con esa búsqueda.' });

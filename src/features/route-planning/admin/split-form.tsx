@@ -9,16 +9,16 @@ import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { STARTS, useStart } from '../../../shared/web/staff/start-location.ts';
 import { FINISH_NAMES, TRAVEL_NAMES } from '../../delivery-rounds/contract.ts';
-import { MOST_ROUNDS_SPLIT, type Proposal, type ProposalInput } from '../contract.ts';
-import { requestProposal } from './proposal-queries.ts';
+import { MOST_ROUNDS_SPLIT, type RoutePlan, type RoutePlanInput } from '../contract.ts';
+import { requestRoutePlan } from './route-plan-queries.ts';
 import type { Looked } from './split-address.ts';
-import { choicesOf, proposalInputOf, type SplitValues, splitResolver } from './split-values.ts';
+import { choicesOf, routePlanInputOf, type SplitValues, splitResolver } from './split-values.ts';
 
-/** A proposal with the input and the form's values that led to it. */
+/** A route plan with the input and the form's values that led to it. */
 export interface Proposed {
   id: string;
-  proposal: Proposal;
-  input: ProposalInput & { start: Coordinates };
+  routePlan: RoutePlan;
+  input: RoutePlanInput & { start: Coordinates };
   values: SplitValues;
 }
 
@@ -26,14 +26,14 @@ interface SplitFormProps {
   /** The starting point of the rounds unless the user chooses the device's location. */
   centre: Coordinates;
   looked: Looked;
-  /** The values to begin with, of the proposal that is shown. */
+  /** The values to begin with, of the route plan that is shown. */
   initial: SplitValues | undefined;
   onProposed: (proposed: Proposed) => void;
-  /** Goes back to the proposal that is shown, if there is one. */
+  /** Goes back to the route plan that is shown, if there is one. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The form that asks for a proposal: how many people, which list requests, how, from where to where. */
+/** The form that asks for a route plan: how many people, which list requests, how, from where to where. */
 export function SplitForm({ centre, looked, initial, onProposed, onCancel }: SplitFormProps) {
   const { api } = useStaff();
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,8 +55,8 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
     send: async (values) => {
       setFailure(null);
       const from = await start.startOf(values.start, centre);
-      const input = { ...proposalInputOf(values, looked, from), start: from };
-      return { id: crypto.randomUUID(), proposal: await requestProposal(api, input), input, values };
+      const input = { ...routePlanInputOf(values, looked, from), start: from };
+      return { id: crypto.randomUUID(), routePlan: await requestRoutePlan(api, input), input, values };
     },
     onSent: onProposed,
     onFailure: (error) => {

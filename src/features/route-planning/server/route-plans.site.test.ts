@@ -8,11 +8,11 @@ import { type TestSite, testSite } from '../../../../tests/support/test-site.ts'
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, SECONDS_A_DOOR, SPEEDS } from '../../delivery-rounds/contract.ts';
 import { listRequestStore } from '../../list-requests/server/store.ts';
-import { BATCH_API, PROPOSALS_API } from '../contract.ts';
+import { BATCH_API, ROUTE_PLANS_API } from '../contract.ts';
 
 const { add, addEast, addWithoutLocation, list, make, read, request, setState } = roundsSite();
 
-interface ShownProposal {
+interface ShownRoutePlan {
   por_calles: boolean;
   sin_lugar: number;
   en_otro_reparto: number;
@@ -26,31 +26,31 @@ interface ShownProposal {
 
 const start = { latitud: OFFICE.latitude, longitud: OFFICE.longitude };
 const ask = (overrides: Payload = {}) =>
-  request('POST', PROPOSALS_API, { personas: 2, modo: 'a_pie', inicio: start, ...overrides });
-async function proposed(overrides?: Payload): Promise<ShownProposal> {
+  request('POST', ROUTE_PLANS_API, { personas: 2, modo: 'a_pie', inicio: start, ...overrides });
+async function proposed(overrides?: Payload): Promise<ShownRoutePlan> {
   const response = await ask(overrides);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
-const idsOf = ({ repartos }: ShownProposal) =>
+const idsOf = ({ repartos }: ShownRoutePlan) =>
   repartos.map(({ paradas }) => paradas.map(({ pedido }) => pedido));
 const store = (repartos: object[], headers?: object) =>
   request('POST', BATCH_API, { modo: 'en_bici', inicio: start, repartos }, headers);
 
-describe('a proposal', () => {
+describe('a route plan', () => {
   test('puts every pending list request into exactly one round, and stores nothing', async () => {
     const ids: number[] = [];
     for (const location of buildLocations(24)) ids.push((await add(location)).id);
-    const proposal = await proposed({ personas: 3 });
-    expect(proposal.repartos).toHaveLength(3);
+    const routePlan = await proposed({ personas: 3 });
+    expect(routePlan.repartos).toHaveLength(3);
     expect(
-      idsOf(proposal)
+      idsOf(routePlan)
         .flat()
         .toSorted((a, b) => a - b),
     ).toEqual(ids);
-    expect(proposal.repartos[0]?.paradas[0]).toMatchObject({ direccion: 'Roger Ballet y la rambla' });
+    expect(routePlan.repartos[0]?.paradas[0]).toMatchObject({ direccion: 'Roger Ballet y la rambla' });
     expect(await list()).toEqual([]);
-    expect(await proposed({ personas: 3 })).toEqual(proposal);
+    expect(await proposed({ personas: 3 })).toEqual(routePlan);
   });
 
   test('states metres and seconds that are estimated from straight lines', async () => {
@@ -69,9 +69,9 @@ describe('a proposal', () => {
     await make({ pedidos: [taken] });
     await setState(delivered as number, 'entregado');
     await addWithoutLocation();
-    const proposal = await proposed({ personas: 1 });
-    expect(idsOf(proposal)).toEqual([[left]]);
-    expect(proposal).toMatchObject({ sin_lugar: 1, en_otro_reparto: 1 });
+    const routePlan = await proposed({ personas: 1 });
+    expect(idsOf(routePlan)).toEqual([[left]]);
+    expect(routePlan).toMatchObject({ sin_lugar: 1, en_otro_reparto: 1 });
   });
 
   test('takes only list requests within the area, those of the search, or those with the ids', async () => {
@@ -209,15 +209,15 @@ describe('with a router', () => {
     await router.close();
   });
 
-  test('a proposal and the rounds made of it state the ways by street, and the rounds keep them', async () => {
+  test('a route plan and the rounds made of it state the ways by street, and the rounds keep them', async () => {
     const requests = listRequestStore(streets.connection.database);
     const one = await requests.add(buildListRequest(east(200)), null);
     const other = await requests.add(buildListRequest(east(500)), null);
     const send = async (url: string, payload: object) =>
       (await streets.app.inject({ method: 'POST', url, headers: admin.headers, payload })).json();
-    const proposal: ShownProposal = await send(PROPOSALS_API, { personas: 1, modo: 'a_pie', inicio: start });
-    expect(proposal.por_calles).toBe(true);
-    expect(proposal.repartos[0]?.metros).toBeCloseTo(1_000, -1);
+    const routePlan: ShownRoutePlan = await send(ROUTE_PLANS_API, { personas: 1, modo: 'a_pie', inicio: start });
+    expect(routePlan.por_calles).toBe(true);
+    expect(routePlan.repartos[0]?.metros).toBeCloseTo(1_000, -1);
     const { repartos } = await send(BATCH_API, {
       modo: 'a_pie',
       inicio: start,
@@ -238,7 +238,7 @@ describe('with a router', () => {
     await listRequestStore(streets.connection.database).add(buildListRequest(east(200)), null);
     const response = await streets.app.inject({
       method: 'POST',
-      url: PROPOSALS_API,
+      url: ROUTE_PLANS_API,
       headers: admin.headers,
       payload: { personas: 1, modo: 'en_auto', inicio: start },
     });

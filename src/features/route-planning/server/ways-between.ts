@@ -1,6 +1,6 @@
 import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, SPEEDS, type Travel } from '../../delivery-rounds/contract.ts';
-import { UNKNOWN } from './street-matrix.ts';
+import { UNKNOWN } from './travel-time-matrix.ts';
 import type { StreetTimes } from './street-times.ts';
 import { sameLocations } from './tour.ts';
 import type { Costs } from './tour-search.ts';

@@ -2,10 +2,10 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { FINISH_NAMES, type Finish, TRAVEL_NAMES, type Travel } from '../../delivery-rounds/contract.ts';
-import { PEOPLE_WRONG, type ProposalInput, peopleField } from '../contract.ts';
+import { PEOPLE_WRONG, type RoutePlanInput, peopleField } from '../contract.ts';
 import type { Looked } from './split-address.ts';
 
-/** The values of the form that asks for a proposal. */
+/** The values of the form that asks for a route plan. */
 export interface SplitValues {
   /** NaN while the field is empty. */
   people: number;
@@ -30,11 +30,11 @@ export const choicesOf = ({ bounds, query }: Looked): Partial<Record<SplitValues
   all: 'Todos los pendientes',
 });
 
-export function proposalInputOf(
+export function routePlanInputOf(
   { people, choice, travel, finish }: SplitValues,
   { bounds, query }: Looked,
   start: Coordinates,
-): ProposalInput {
+): RoutePlanInput {
   return {
     people,
     travel,
@@ -45,7 +45,7 @@ export function proposalInputOf(
   };
 }
 
-/** The choices of a proposal in one line, such as '4 personas · En bici · Todos los pendientes'. */
+/** The choices of a route plan in one line, such as '4 personas · En bici · Todos los pendientes'. */
 export function summaryOf(values: SplitValues, looked: Looked): string {
   const { people, choice, travel, finish, start } = values;
   return [

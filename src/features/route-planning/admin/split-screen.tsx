@@ -4,7 +4,7 @@ import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { LIST_REQUESTS_PATH } from '../../list-requests/contract.ts';
-import { ProposalEditor } from './proposal-editor.tsx';
+import { RoutePlanEditor } from './route-plan-editor.tsx';
 import { lookedIn } from './split-address.ts';
 import { type Proposed, SplitForm } from './split-form.tsx';
 import './split.css';
@@ -50,7 +50,7 @@ export function SplitScreen({ settings }: SplitScreenProps) {
       {proposed && (
         // The editor stays mounted behind the form, so that its changes are there when the user comes back to it.
         <div hidden={isAsking}>
-          <ProposalEditor
+          <RoutePlanEditor
             key={proposed.id}
             proposed={proposed}
             looked={looked}

@@ -12,7 +12,7 @@ import {
   travelCodec,
 } from '../delivery-rounds/contract.ts';
 
-export const PROPOSALS_API = `${ROUNDS_API}/propuesta`;
+export const ROUTE_PLANS_API = `${ROUNDS_API}/propuesta`;
 export const BATCH_API = `${ROUNDS_API}/lote`;
 
 /** The largest number of list requests that are split in one go, and of the rounds that they are split into. */
@@ -35,7 +35,7 @@ export const peopleField = z
  * Asks how the pending list requests could be split into rounds: all of them, or those within bounds, of a search, or
  * with the given ids. Nothing is stored.
  */
-export const proposalInput = translated({
+export const routePlanInput = translated({
   ...tourChoices,
   people: ['personas', peopleField],
   bounds: ['area', z.optional(boundsCodec)],
@@ -49,10 +49,10 @@ export const proposalInput = translated({
     ),
   ],
 }).codec;
-export type ProposalInput = z.output<typeof proposalInput>;
+export type RoutePlanInput = z.output<typeof routePlanInput>;
 
 /** Rounds that the server proposes, with their stops in order. */
-export const proposalCodec = translated({
+export const routePlanCodec = translated({
   byStreet: ['por_calles', z.boolean()],
   rounds: [
     'repartos',
@@ -80,7 +80,7 @@ export const proposalCodec = translated({
   withoutLocation: ['sin_lugar', z.int()],
   onOtherRounds: ['en_otro_reparto', z.int()],
 }).codec;
-export type Proposal = z.output<typeof proposalCodec>;
+export type RoutePlan = z.output<typeof routePlanCodec>;
 
 const ROUND_WRONG = `Cada reparto lleva entre 1 y ${MOST_STOPS} pedidos.`;
 const batch = translated({

@@ -1,9 +1,9 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, type Finish, SECONDS_A_DOOR, SPEEDS, type Travel } from '../../delivery-rounds/contract.ts';
-import type { Proposal } from '../contract.ts';
+import type { RoutePlan } from '../contract.ts';
 
-export type ProposedStop = Proposal['rounds'][number]['stops'][number];
+export type ProposedStop = RoutePlan['rounds'][number]['stops'][number];
 
 /** A round that is not stored yet. */
 export interface DraftRound {
@@ -13,7 +13,7 @@ export interface DraftRound {
   stops: readonly ProposedStop[];
 }
 
-/** Where and how all rounds of a proposal are travelled. */
+/** Where and how all rounds of a route plan are travelled. */
 export interface Course {
   start: Coordinates;
   finish: Finish;

@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 export const UNKNOWN = -1;
 
 /** Metres and seconds by street from each node to each, row by row; UNKNOWN where there is no way. */
-export interface StreetMatrix {
+export interface TravelTimeMatrix {
   size: number;
   metres: Float64Array;
   seconds: Float64Array;
@@ -29,7 +29,7 @@ export class StreetCache {
   }
 
   /** Returns the ways between these locations as far as they are known. */
-  read(profile: string, locations: readonly Coordinates[]): StreetMatrix {
+  read(profile: string, locations: readonly Coordinates[]): TravelTimeMatrix {
     const size = locations.length;
     const matrix = { size, metres: new Float64Array(size * size), seconds: new Float64Array(size * size) };
     const ids = this.idsOf(profile, locations);

@@ -10,7 +10,7 @@ export const RELEASE = packageJson.version;
  * Returns the lines that tell the operator how to go back to the older release, which a start prints after it migrated
  * the database, in case that the start then fails or the site does not work.
  */
-export function wayBack({ from, copy }: Upgrade): string[] {
+export function rollbackLines({ from, copy }: Upgrade): string[] {
   return [
     `La base de datos pasó a la versión ${RELEASE}. Para volver a ${named(from)}, con el sitio parado:`,
     `  1. Volvé a poner ${named(from)}: su dist/ y su node_modules/.`,

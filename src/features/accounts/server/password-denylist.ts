@@ -6,7 +6,7 @@ const FEWEST_LETTERS = 3;
  * Returns a predicate for passwords that consist of one of the campaign's names or of a word in one, in any case, with
  * or without accents and separators, and with digits before or after it.
  */
-export function passwordsOf(names: readonly string[]): (password: string) => boolean {
+export function passwordDenylist(names: readonly string[]): (password: string) => boolean {
   const parts = names.flatMap((name) => name.split(/\s+/));
   const own = new Set(
     [...names, ...parts]
