@@ -5,10 +5,10 @@ import { storedSecret } from '../shared/server/keyed-hash.ts';
 import { createMailer, type Mail } from '../shared/server/mail.ts';
 import type { CampaignNames } from '../shared/server/stored-campaign.ts';
 import { bringBack, keptDataOf, setAside } from './campaign-data-folders.ts';
+import { channelsFrom } from './code-channels.ts';
 import { ConfigurationError, type Env } from './env.ts';
 import { DatabaseOfAnother, inWords, namesOf } from './own-campaign.ts';
 import { openPreparedDatabase } from './prepared-database.ts';
-import { channelsFrom } from './verification.ts';
 
 /**
  * Creates the server's external dependencies (such as the database and the mailer) from the configuration, in the same

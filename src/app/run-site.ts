@@ -27,7 +27,7 @@ export async function runSite(env: Env) {
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
   const backups = siteBackups(env, connection);
-  const { app, alert, idleFor, sweep, lastSweeps, verification } = await buildServer({
+  const { app, alert, idleFor, sweep, lastSweeps } = await buildServer({
     ...dependencies,
     ...builtFiles(env),
     disk,
@@ -39,7 +39,7 @@ export async function runSite(env: Env) {
   if (metrics)
     addSiteMetrics(metrics, {
       connection,
-      submissions: verification.submissions,
+      submissions: app.verification.submissions,
       backupStatus: backups?.status,
       lastSweeps,
     });

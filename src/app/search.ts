@@ -1,8 +1,6 @@
 import { campaign } from '#campaign/campaign.ts';
 import { USERS_PATH } from '../features/accounts/admin/users-path.ts';
 import type { UserStore } from '../features/accounts/server/store.ts';
-import { MESSAGES_PATH } from '../features/contact/admin/messages-path.ts';
-import { messageStore } from '../features/contact/server/store.ts';
 import { LIST_REQUESTS_PATH } from '../features/list-requests/contract.ts';
 import { listRequestStore } from '../features/list-requests/server/store.ts';
 import { NEWS_PATH } from '../features/news/admin/news-path.ts';
@@ -10,12 +8,11 @@ import { PEOPLE_PATH } from '../features/people/admin/people-path.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { PROPOSALS_PATH } from '../features/proposals/admin/proposals-path.ts';
 import type { SearchSource } from '../features/search/server/routes.ts';
-import { excerpt } from '../shared/contract/excerpt.ts';
 import { formatPhone } from '../shared/contract/phone.ts';
 import { can } from '../shared/contract/rights.ts';
 import { matchesSearch } from '../shared/contract/search.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
-import { openedPath } from '../shared/web/staff/opened-path.ts';
+import { searchedAtMost } from '../shared/server/text-search.ts';
 import { orderPaths, staffScreens } from './back-office/screens.ts';
 import type { ContentStores } from './content.ts';
 
@@ -25,16 +22,10 @@ interface Options {
   users: Pick<UserStore, 'all'>;
 }
 
-/**
- * The embedded database has no index for words, so it searches the texts of the latest messages and list requests only.
- * Older ones are found through the person who sent them, and by the search of their lists.
- */
-const LATEST = 20_000;
-
-/** What the search of the back office finds, in the order of its results. */
+/** What the search of the back office finds besides what features bring themselves. */
 export function searchSources({ connection, stores, users }: Options): SearchSource[] {
   const { database } = connection;
-  const among = connection.kind === 'embedded' ? LATEST : undefined;
+  const among = searchedAtMost(connection);
   const listRequests: SearchSource = {
     kind: 'list request',
     right: 'list requests: read',
@@ -64,17 +55,6 @@ export function searchSources({ connection, stores, users }: Options): SearchSou
           title: name,
           detail: formatPhone(phone),
           path: `${PEOPLE_PATH}/${phone}/historial`,
-        })),
-    },
-    {
-      kind: 'message',
-      right: 'messages: read',
-      isPersonal: true,
-      find: async (query, limit) =>
-        (await messageStore(database).page({ query, limit, among })).map(({ id, name, text }) => ({
-          title: name,
-          detail: excerpt(text),
-          path: openedPath(MESSAGES_PATH, id),
         })),
     },
     ...(campaign.sections.orders ? [listRequests] : []),

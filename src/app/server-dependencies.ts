@@ -6,6 +6,7 @@ import type { Election } from '../shared/contract/election.ts';
 import type { DatabaseConnection } from '../shared/server/database.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
+import type { Feature } from '../shared/server/feature.ts';
 import type { Staff } from '../shared/server/guard.ts';
 import type { Mailer } from '../shared/server/mail.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
@@ -16,7 +17,6 @@ import type { BuiltFolders } from './built-files.ts';
 import type { ChangeStores } from './content.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
-import type { VerificationParts } from './verification.ts';
 
 /** What the server needs from outside; tests replace parts of it. */
 export interface ServerDependencies {
@@ -47,6 +47,8 @@ export interface ServerDependencies {
   erasureFiles?: ErasureFile[] | undefined;
   /** Returns the names of the automatic backups. */
   backupNames?: (() => Promise<string[]>) | undefined;
+  /** The features that bring their part of the server themselves, by default all of the site. */
+  features?: readonly Feature[];
   now?: () => Date;
   /** The calendar of the election, by default the campaign's. Tests replace it. */
   election?: Election;
@@ -62,7 +64,6 @@ export interface Site {
   app: FastifyInstance;
   accounts: Accounts;
   changeContent: ChangeStores;
-  verification: VerificationParts;
   /** Alerts the operator to a problem. */
   alert: (message: string) => void;
   /** Returns the milliseconds since the last request. */

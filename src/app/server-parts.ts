@@ -5,7 +5,9 @@ import { closedText } from '../shared/contract/election.ts';
 import { can } from '../shared/contract/rights.ts';
 import { allowLongBodiesOfStaff } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
+import { inOrderOfNeeds } from '../shared/server/feature.ts';
 import { createGuard } from '../shared/server/guard.ts';
+import { keyedHash } from '../shared/server/keyed-hash.ts';
 import { mailFailure } from '../shared/server/logging.ts';
 import { mailOutbox } from '../shared/server/mail-outbox.ts';
 import { previewStore } from '../shared/server/previews.ts';
@@ -20,7 +22,7 @@ import { contentServices } from './content-services.ts';
 import { watchForDamage } from './database-damage.ts';
 import { deliveryPartsOf } from './deliveries.ts';
 import { enforceDiskReserve } from './disk-reserve.ts';
-import { geocodingPartsOf } from './geocoding.ts';
+import { FEATURES } from './features.ts';
 import { createHttpApp } from './http-app.ts';
 import { mediaPartsOf } from './media.ts';
 import { countedChannels } from './metrics.ts';
@@ -33,7 +35,6 @@ import { retentionOf } from './retention.ts';
 import { roundPartsOf, streetTimesOf } from './rounds.ts';
 import { publishNotes } from './scheduled-publications.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
-import { verificationPartsOf } from './verification.ts';
 
 /** Everything the routes of the site are made of. */
 export type ServerParts = Awaited<ReturnType<typeof serverPartsOf>>;
@@ -87,25 +88,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     report: (error, message) => app.log.error({ err: error }, message),
   });
 
-  const verification = verificationPartsOf({
-    database,
-    publicUrl,
-    secret,
-    elapsed,
-    alert,
-    channels: countedChannels(dependencies.channels, dependencies.metrics),
-    codesPerDay: env.codesPerDay,
-    revealCode: env.mode === 'demo',
-  });
-  const geocoding = geocodingPartsOf({
-    database,
-    publicUrl,
-    secret,
-    elapsed,
-    settings: env.geocoder,
-    report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
-  });
-
   const { app, idleFor } = await createHttpApp({
     mode: env.mode,
     trustProxy: env.trustProxy,
@@ -131,6 +113,24 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   });
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
+  const hash = keyedHash(secret);
+  app.decorate('site', {
+    settings: { ...env, codeChannels: countedChannels(dependencies.channels, dependencies.metrics) },
+    campaign,
+    shown,
+    election,
+    publicUrl,
+    connection,
+    database,
+    guard,
+    activity: activity.log,
+    keyFor: (purpose) => keyedHash(hash(purpose)),
+    alert,
+    now,
+    elapsed,
+  });
+  app.decorate('sweeps', []);
+  for (const feature of inOrderOfNeeds(dependencies.features ?? FEATURES)) await app.register(feature);
 
   const rounds = roundPartsOf({
     database,
@@ -163,7 +163,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     guard,
     activity: activity.log,
     termsVersion: async () => (await shown()).privacy.version,
-    acceptVerified: verification.acceptVerified,
+    acceptVerified: app.verification.acceptVerified,
   };
   const erasures = erasuresFor({
     database,
@@ -227,8 +227,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     content,
     media,
     previews,
-    verification,
-    geocoding,
     rounds,
     fromVerifiedPhone,
     erasures,

@@ -7,14 +7,12 @@ import { userRoutes } from '../features/accounts/server/user-routes.ts';
 import { activityRoutes } from '../features/activity/server/routes.ts';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { categoryRoutes } from '../features/categories/server/routes.ts';
-import { contactRoutes } from '../features/contact/server/routes.ts';
 import { deletionNoticeRoutes } from '../features/deletion-notice/server/routes.ts';
 import { figuresRoute } from '../features/delivery-rounds/server/figures-route.ts';
 import { linkRoutes } from '../features/delivery-rounds/server/link-routes.ts';
 import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
 import { volunteerRoutes } from '../features/delivery-rounds/server/volunteer-routes.ts';
 import { electionRoutes } from '../features/election/server/routes.ts';
-import { geocodingRoutes } from '../features/geocoding/server/routes.ts';
 import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { uploadRoutes } from '../features/media/server/upload-routes.ts';
@@ -24,12 +22,8 @@ import { rightsRoutes } from '../features/people/server/rights-routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { peopleStore } from '../features/people/server/store.ts';
 import { proposalRoutes } from '../features/proposals/server/routes.ts';
-import { templateRoutes } from '../features/reply-templates/server/routes.ts';
 import { sampleRoutes } from '../features/sample-content/server/routes.ts';
-import { searchRoutes } from '../features/search/server/routes.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
-import { deliveryWebhook } from '../features/verification/server/delivery-webhook.ts';
-import { verificationRoutes } from '../features/verification/server/routes.ts';
 import { closedText } from '../shared/contract/election.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
@@ -60,19 +54,10 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, publicUrl, connection, database, assets, folders, serviceWorker } = parts;
   const { now, elapsed, election, guard, accounts, activity, damage, shown } = parts;
   const { cache, stores, publicContent, changeContent, content, media, previews } = parts;
-  const {
-    verification,
-    geocoding,
-    rounds,
-    fromVerifiedPhone,
-    erasures,
-    retention,
-    deliveries,
-    polling,
-    cards,
-  } = parts;
+  const { app, rounds, fromVerifiedPhone, erasures, retention, deliveries, polling, cards } = parts;
   const { identify, backupNames, backupStatus, lastSweeps } = parts;
-  const { apiKey, tiles, whatsApp } = env;
+  const { apiKey, tiles } = env;
+  app.searchSources.push(...searchSources({ connection, stores, users: accounts.users }));
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const orderRoutes: FastifyPluginAsync[] = [
     listRequestRoutes({
@@ -87,7 +72,6 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
     volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
     ...rounds.routes,
-    geocodingRoutes({ ...geocoding, guard }),
     volunteerPages({ ...page, ...deliveries }),
     trackingPages({
       ...page,
@@ -122,9 +106,6 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     sampleRoutes(samplePartsOf({ stores, change: changeContent, guard, activity: activity.log })),
     ...(campaign.sections.video ? [mediaRoutes(media.thumbnails)] : []),
     uploadRoutes({ ...media.uploads, guard, activity: activity.log }),
-    verificationRoutes({ ...verification, database, guard, activity: activity.log }),
-    ...(whatsApp.appSecret ? [deliveryWebhook({ ...verification, ...whatsApp })] : []),
-    contactRoutes(fromVerifiedPhone),
     ...(campaign.sections.orders ? orderRoutes : []),
     ...polling.routes,
     peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
@@ -141,12 +122,6 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     deletionNoticeRoutes({ database, guard, activity: activity.log, unreadText: retention.unreadText, now }),
     activityRoutes({ guard, activities: activity.store }),
     overviewRoutes(overviewPartsOf({ database, guard, stores, membership: deliveries.membership, now })),
-    templateRoutes({ database, guard, activity: activity.log }),
-    searchRoutes({
-      guard,
-      activity: activity.log,
-      sources: searchSources({ connection, stores, users: accounts.users }),
-    }),
     staffEvents({ guard, connection, names: EVENT_NAMES }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
@@ -159,12 +134,12 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       previews,
       identify,
       content: publicContent,
-      rendering: { ...page, now, election, channelTexts: verification.channelTexts },
+      rendering: { ...page, now, election, channelTexts: app.verification.channelTexts },
     }),
     publicPages({
       ...page,
       content: publicContent,
-      channelTexts: verification.channelTexts,
+      channelTexts: app.verification.channelTexts,
       finderLimits: polling.limits,
       now,
       election,

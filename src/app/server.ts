@@ -7,7 +7,7 @@ import { sweepsOf } from './sweeps.ts';
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const parts = await serverPartsOf(dependencies);
-  const { app, connection, accounts, rounds, publications, verification, alert, now } = parts;
+  const { app, connection, accounts, rounds, publications, alert, now } = parts;
   const sweeps = sweepRunner({
     connection,
     sweeps: sweepsOf(parts),
@@ -24,5 +24,5 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
   const { changeContent, idleFor } = parts;
   const { publishDue } = publications;
   const { run: sweep, last: lastSweeps } = sweeps;
-  return { app, accounts, changeContent, verification, alert, idleFor, sweep, lastSweeps, publishDue };
+  return { app, accounts, changeContent, alert, idleFor, sweep, lastSweeps, publishDue };
 }

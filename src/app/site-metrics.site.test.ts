@@ -23,7 +23,7 @@ async function scraped(name: string, changes: { backupStatus?: () => BackupStatu
   const metrics = createMetrics();
   addSiteMetrics(metrics, {
     connection: site.connection,
-    submissions: site.verification.submissions,
+    submissions: site.app.verification.submissions,
     backupStatus: undefined,
     lastSweeps: site.lastSweeps,
     now: () => NOW,
@@ -58,7 +58,7 @@ test('tells how long the oldest unread message and the oldest pending list reque
 });
 
 test('tells how long the oldest submission has waited for its commit', async () => {
-  const { submissions } = site.verification;
+  const { submissions } = site.app.verification;
   let finish = () => {};
   const work = submissions.watch(
     new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ test('the health check and the metrics tell when each sweep last succeeded', asy
   const metrics = createMetrics();
   addSiteMetrics(metrics, {
     connection: site.connection,
-    submissions: site.verification.submissions,
+    submissions: site.app.verification.submissions,
     backupStatus: undefined,
     lastSweeps: site.lastSweeps,
     now: () => new Date(NOW.getTime() + 90_000),

@@ -13,7 +13,7 @@ export function scheduleSweeps(sweep: () => Promise<unknown>) {
 
 /** Every sweep of the site, in the order in which they run each hour. */
 export function sweepsOf(parts: ServerParts): Sweep[] {
-  const { database, accounts, activity, verification, geocoding, previews, media, deliveries } = parts;
+  const { app, database, accounts, activity, previews, media, deliveries } = parts;
   const { erasures, retention, outbox } = parts;
   return [
     {
@@ -25,8 +25,7 @@ export function sweepsOf(parts: ServerParts): Sweep[] {
     { name: 'retention', title: 'borrado de datos personales', run: retention.sweep },
     ...accounts.sweeps,
     { name: 'activities', title: 'actividad de más de dos años', run: activity.store.sweep },
-    { name: 'verifications', title: 'verificaciones viejas', run: verification.phones.sweep },
-    { name: 'geocodings', title: 'direcciones buscadas', run: geocoding.sweep },
+    ...app.sweeps,
     { name: 'idempotency keys', title: 'envíos repetidos', run: () => removeOldResults(database) },
     { name: 'previews', title: 'vistas previas', run: previews.sweep },
     ...media.sweeps,

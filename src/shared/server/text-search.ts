@@ -1,6 +1,7 @@
 import { and, like, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { searchable } from '../contract/search.ts';
+import type { DatabaseConnection } from './database.ts';
 
 /** Maximum number of words in a search, because each word is searched in every row. */
 const MOST_WORDS = 12;
@@ -19,3 +20,12 @@ export function containsWords(column: PgColumn, query: string | undefined): SQL 
       .map((word) => like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   );
 }
+
+/**
+ * The embedded database has no index for words, so it searches the texts of the latest messages and list requests only.
+ * Older ones are found through the person who sent them, and by the search of their lists.
+ */
+const LATEST = 20_000;
+
+/** Among how many of the latest rows the search over everything looks, or undefined for all. */
+export const searchedAtMost = ({ kind }: DatabaseConnection) => (kind === 'embedded' ? LATEST : undefined);

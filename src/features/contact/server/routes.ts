@@ -6,7 +6,6 @@ import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
-import type { AcceptVerified } from '../../../shared/server/verified-submissions.ts';
 import { contactInput, TERMS_CHANGED, TERMS_REQUIRED } from '../contract.ts';
 import { changingMessages } from './changing-routes.ts';
 import { readingMessages } from './reading-routes.ts';
@@ -16,7 +15,7 @@ interface ContactRoutesOptions {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
-  acceptVerified: AcceptVerified;
+  acceptVerified: FastifyInstance['verification']['acceptVerified'];
   /** Version of the terms that the contact form currently shows. */
   termsVersion: () => Promise<string>;
 }

@@ -6,7 +6,6 @@ import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { AcceptVerified } from '../../../shared/server/verified-submissions.ts';
 import {
   listRequestInput,
   listRequestReceipt,
@@ -22,7 +21,7 @@ import { trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.t
 
 export interface OrderingOptions {
   guard: Pick<Guard, 'requireKey'>;
-  acceptVerified: AcceptVerified;
+  acceptVerified: FastifyInstance['verification']['acceptVerified'];
   /** The version of the privacy notice that the form shows now. */
   termsVersion: () => Promise<string>;
   delivery: DeliveryArea & { neighbourhoods: readonly Neighbourhood[] };

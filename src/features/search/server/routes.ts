@@ -5,6 +5,7 @@ import { can, type Right } from '../../../shared/contract/rights.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Guard, Staff } from '../../../shared/server/guard.ts';
 import {
+  FOUND_KINDS,
   type Found,
   type FoundKind,
   foundCodec,
@@ -13,7 +14,7 @@ import {
   searchQuery,
 } from '../contract.ts';
 
-/** One kind of things that can be found. The app provides it, because features do not import each other's stores. */
+/** One kind of things that can be found. */
 export interface SearchSource {
   kind: FoundKind;
   /** The right to see them. Whoever does not have it finds nothing here. */
@@ -27,10 +28,15 @@ export interface SearchSource {
 interface SearchRoutesOptions {
   guard: Guard;
   activity: ActivityLog;
-  sources: SearchSource[];
+  /** In any order: the results have the order of their kinds. */
+  sources: readonly SearchSource[];
 }
 
 const MOST_OF_A_KIND = 5;
+
+const KINDS = Object.values(FOUND_KINDS);
+const byKind = (one: SearchSource, other: SearchSource) =>
+  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
 
 /** The route with which staff search everything that their role may see. */
 export const searchRoutes =
@@ -50,7 +56,7 @@ export const searchRoutes =
         const { query = '' } = request.query;
         if (query.length < SHORTEST_SEARCH) return [];
         const staff = guard.staffOf(request);
-        const allowed = sources.filter(({ right }) => can(staff, right));
+        const allowed = sources.filter(({ right }) => can(staff, right)).sort(byKind);
         if (allowed.some(({ isPersonal }) => isPersonal))
           await activity.look(request, { act: 'viewed', item: EVERYTHING });
         const found: Found[] = [];

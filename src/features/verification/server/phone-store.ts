@@ -3,7 +3,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
-import type { VerificationClaim } from '../../../shared/server/verified-submissions.ts';
 import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
 import { FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
 import { lockedPhones } from './locked-phones.ts';
@@ -22,6 +21,7 @@ import {
   withGuess,
 } from './rules.ts';
 import { phoneCodes, verifiedPhones } from './table.ts';
+import type { VerificationClaim } from './verified-submissions.ts';
 
 export interface MadeCode {
   code: string;

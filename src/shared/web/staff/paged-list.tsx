@@ -93,19 +93,19 @@ interface NothingFoundProps {
 
 /** The empty state of a list, with a button that removes the search or the filter. */
 export function NothingFound({ children, hint, search, onClearSearch, showAll }: NothingFoundProps) {
-  const wayBack = search ? { buttonText: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
+  const rollbackLines = search ? { buttonText: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
   return (
     <Empty
       action={
-        wayBack && (
-          <button type="button" className="button-quiet" onClick={wayBack.onShowAll}>
-            {wayBack.buttonText}
+        rollbackLines && (
+          <button type="button" className="button-quiet" onClick={rollbackLines.onShowAll}>
+            {rollbackLines.buttonText}
           </button>
         )
       }
     >
       {children}
-      {!wayBack && hint && ` ${hint}`}
+      {!rollbackLines && hint && ` ${hint}`}
     </Empty>
   );
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from './database.ts';
-import { isErrorOfData } from './database-failures.ts';
-import { DONE, type Done } from './done.ts';
-import { groupCommit } from './group-commit.ts';
-import { claimResults, releaseResults } from './idempotency.ts';
-import type { MemoryRateLimiter, SenderLimits } from './memory-rate-limiter.ts';
-import { networksOf } from './networks.ts';
-import type { WorkInProgress } from './work-in-progress.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { isErrorOfData } from '../../../shared/server/database-failures.ts';
+import { DONE, type Done } from '../../../shared/server/done.ts';
+import { groupCommit } from '../../../shared/server/group-commit.ts';
+import { claimResults, releaseResults } from '../../../shared/server/idempotency.ts';
+import type { MemoryRateLimiter, SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
+import { networksOf } from '../../../shared/server/networks.ts';
+import type { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
 export interface Submission<Value> {

@@ -1,0 +1,110 @@
+import { feature } from '../../../shared/server/feature.ts';
+import { leakyBuckets } from '../../../shared/server/leaky-bucket.ts';
+import { MemoryRateLimiter, RememberedRefusals } from '../../../shared/server/memory-rate-limiter.ts';
+import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
+import { admissionOf } from './admission.ts';
+import { browserCookie } from './browser-cookie.ts';
+import { codeBudget } from './budget.ts';
+import type { Channel } from './channels/channel.ts';
+import { circuits } from './circuits.ts';
+import { deliveryStore } from './deliveries.ts';
+import { deliveryWebhook } from './delivery-webhook.ts';
+import { dispatchThrough, reportFailureTo } from './dispatch.ts';
+import { phoneStore } from './phone-store.ts';
+import { placesForCodes } from './places.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import { notVerified } from './refusals.ts';
+import { verificationRoutes } from './routes.ts';
+import { turnTickets } from './turns.ts';
+import { verificationOf } from './verification.ts';
+import { acceptVerified } from './verified-submissions.ts';
+
+/** The proof that a phone is the visitor's, by a code that is sent to it. */
+export const verificationFeature = feature({ name: 'verification' }, async (app) => {
+  const parts = partsOf(app.site);
+  const { channelTexts, phones, submissions } = parts;
+  app.decorate('verification', { channelTexts, submissions, acceptVerified: parts.acceptVerified });
+  app.sweeps.push({ name: 'verifications', title: 'verificaciones viejas', run: phones.sweep });
+  await app.register(verificationRoutes({ ...app.site, ...parts }));
+  const { whatsApp } = app.site.settings;
+  if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
+});
+
+function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: SiteContext) {
+  const { codeChannels: channels, codesPerDay, mode } = settings;
+  const hash = keyFor('phone verification');
+  const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
+  const phones = phoneStore(database, hash, limits);
+  const budget = codeBudget({ limits, codesPerDay, alert });
+  const places = placesForCodes({ buckets: leakyBuckets(database, hash), limits, codesPerDay, alert });
+  const turns = turnTickets(hash, limits);
+  const deliveries = deliveryStore(database);
+  const breakers = circuits(database);
+  const report = reportFailureTo(breakers, alert);
+  const browser = browserCookie({ https: publicUrl.startsWith('https://') });
+  const channelTexts = channels[0]?.texts;
+  const submissions = new WorkInProgress(elapsed);
+  return {
+    channelTexts,
+    phones,
+    deliveries,
+    report,
+    browser,
+    acceptVerified: acceptVerified(database, {
+      tokenOf: browser.read,
+      spend: phones.spend,
+      notVerified,
+      inProgress: submissions,
+      failures: new MemoryRateLimiter(elapsed),
+    }),
+    submissions,
+    verification: verificationOf({
+      phones,
+      deliveries,
+      limits,
+      budget,
+      places,
+      turns,
+      codesPerDay,
+      revealCode: mode === 'demo',
+      channelTexts,
+      requestLimiter: new MemoryRateLimiter(elapsed),
+      admit: admissionOf({
+        limits,
+        budget,
+        places,
+        turns,
+        phones,
+        proofOfWork: proofOfWork(hash, limits),
+        codesPerDay,
+      }),
+      dispatch: dispatchThrough({ channels, circuits: breakers, report }),
+    }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    verification: Pick<ReturnType<typeof partsOf>, 'acceptVerified'> & {
+      /**
+       * Texts that tell visitors how their code arrives. They describe the first channel, because the second one is only
+       * a fallback.
+       */
+      channelTexts: Channel['texts'];
+      /** The submissions from verified phones that are being stored. */
+      submissions: WorkInProgress;
+    };
+  }
+}
+
+declare module '../../../shared/server/site-context.ts' {
+  interface FeatureSettings {
+    /** The channels that deliver codes, in the order in which they are tried. */
+    codeChannels: Channel[];
+    codesPerDay: number;
+    /** The secrets of the delivery reports, empty without WhatsApp. */
+    whatsApp: { appSecret: string; verifyToken: string };
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+
+/** The server's part of a feature, a Fastify plugin that adds to the application what the feature brings. */
+export type Feature = ReturnType<typeof feature>;
+
+/**
+ * Declares the server's part of a feature. What other features need of it becomes a property of the application
+ * (`app.decorate`), whose type the feature adds to `FastifyInstance`. `needs` names the features whose properties it uses.
+ */
+export const feature = (
+  { name, needs = [] }: { name: string; needs?: readonly string[] },
+  setUp: (app: FastifyInstance) => Promise<void>,
+) => Object.assign(plugin(setUp, { name, dependencies: [...needs] }), { featureName: name, needs });
+
+/**
+ * Returns the features in an order in which each comes after those that it needs, otherwise as given. Throws an error that
+ * names the features of a circle, or the one that is missing.
+ */
+export function inOrderOfNeeds<Item extends { featureName: string; needs: readonly string[] }>(
+  features: readonly Item[],
+): Item[] {
+  const byName = new Map(features.map((item) => [item.featureName, item]));
+  const ordered = new Set<Item>();
+  const add = (name: string, trail: string[]) => {
+    const item = byName.get(name);
+    if (!item) throw new Error(`The feature "${trail.at(-1)}" needs "${name}", which does not exist.`);
+    if (ordered.has(item)) return;
+    if (trail.includes(name)) {
+      const circle = [...trail.slice(trail.indexOf(name)), name];
+      throw new Error(`Features need each other in a circle: ${circle.join(' → ')}.`);
+    }
+    for (const need of item.needs) add(need, [...trail, name]);
+    ordered.add(item);
+  };
+  for (const { featureName } of features) add(featureName, []);
+  return [...ordered];
+}
