@@ -10,10 +10,10 @@ import { databaseCause } from './failure-causes.ts';
 import { namesOf, requireOwnDatabase } from './own-campaign.ts';
 import { erasuresFor } from './personal-data.ts';
 import { lastGoodCopyIn } from './public-content.ts';
+import { RELEASE, rollbackLines } from './rollback.ts';
 import { BUILT } from './root.ts';
 import { seed } from './seed.ts';
 import { linesFor } from './start-failures.ts';
-import { RELEASE, rollbackLines } from './rollback.ts';
 
 /**
  * Opens the database, applies migrations, erases again who was erased since a restored backup was made, and creates the

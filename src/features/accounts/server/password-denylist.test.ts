@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { passwordDenylist } from './password-denylist.ts';
 
-const isOwn = passwordDenylist(['Villa Ceibalá', 'Villa Ceibalá 777', 'Lista 777-Ñ', '777-Ñ', 'Ana de la Peña']);
+const isOwn = passwordDenylist([
+  'Villa Ceibalá',
+  'Villa Ceibalá 777',
+  'Lista 777-Ñ',
+  '777-Ñ',
+  'Ana de la Peña',
+]);
 
 test.each([
   'ceibala',

@@ -23,4 +23,9 @@ export async function requestRoutePlan(api: Api, input: RoutePlanInput): Promise
 
 /** Stores all rounds or none. A retry with the same idempotency key stores nothing a second time. */
 export const storeBatch = (api: Api, input: BatchInput, key: string) =>
-  api(BATCH_API, { method: 'POST', body: z.encode(batchInput, input), key, timeoutMs: ROUTE_PLAN_TIMEOUT_MS });
+  api(BATCH_API, {
+    method: 'POST',
+    body: z.encode(batchInput, input),
+    key,
+    timeoutMs: ROUTE_PLAN_TIMEOUT_MS,
+  });

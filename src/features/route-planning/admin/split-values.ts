@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { FINISH_NAMES, type Finish, TRAVEL_NAMES, type Travel } from '../../delivery-rounds/contract.ts';
-import { PEOPLE_WRONG, type RoutePlanInput, peopleField } from '../contract.ts';
+import { PEOPLE_WRONG, peopleField, type RoutePlanInput } from '../contract.ts';
 import type { Looked } from './split-address.ts';
 
 /** The values of the form that asks for a route plan. */

@@ -215,7 +215,11 @@ describe('with a router', () => {
     const other = await requests.add(buildListRequest(east(500)), null);
     const send = async (url: string, payload: object) =>
       (await streets.app.inject({ method: 'POST', url, headers: admin.headers, payload })).json();
-    const routePlan: ShownRoutePlan = await send(ROUTE_PLANS_API, { personas: 1, modo: 'a_pie', inicio: start });
+    const routePlan: ShownRoutePlan = await send(ROUTE_PLANS_API, {
+      personas: 1,
+      modo: 'a_pie',
+      inicio: start,
+    });
     expect(routePlan.por_calles).toBe(true);
     expect(routePlan.repartos[0]?.metros).toBeCloseTo(1_000, -1);
     const { repartos } = await send(BATCH_API, {

@@ -13,7 +13,7 @@ import {
   routePlanCodec,
   routePlanInput,
 } from '../contract.ts';
-import { type RoutePlanParts, propose } from './route-plan.ts';
+import { propose, type RoutePlanParts } from './route-plan.ts';
 
 interface RoutePlanningRoutesOptions extends RoutePlanParts {
   database: Database;
@@ -30,63 +30,64 @@ interface RoutePlanningRoutesOptions extends RoutePlanParts {
 }
 
 /** The routes that split pending list requests into rounds. */
-export const routePlanningRoutes = (options: RoutePlanningRoutesOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, activity, centre } = options;
+export const routePlanningRoutes =
+  (options: RoutePlanningRoutesOptions) => async (plain: FastifyInstance) => {
+    const app = plain.withTypeProvider<ZodTypeProvider>();
+    const { database, guard, activity, centre } = options;
 
-  app.post(
-    ROUTE_PLANS_API,
-    {
-      onRequest: guard.require('rounds: plan'),
-      schema: {
-        summary: 'Proponer cómo repartir los pedidos pendientes entre varias personas (administradores)',
-        body: routePlanInput,
-        response: { 200: routePlanCodec },
+    app.post(
+      ROUTE_PLANS_API,
+      {
+        onRequest: guard.require('rounds: plan'),
+        schema: {
+          summary: 'Proponer cómo repartir los pedidos pendientes entre varias personas (administradores)',
+          body: routePlanInput,
+          response: { 200: routePlanCodec },
+        },
       },
-    },
-    async (request) => {
-      const began = performance.now();
-      const routePlan = await propose(database, request.body, options);
-      await activity.look(request, { act: 'viewed', item: ROUTE_PLAN });
-      request.log.info({
-        event: 'rounds proposed',
-        rounds: routePlan.rounds.length,
-        stops: routePlan.rounds.reduce((sum, { stops }) => sum + stops.length, 0),
-        milliseconds: Math.round(performance.now() - began),
-      });
-      return routePlan;
-    },
-  );
+      async (request) => {
+        const began = performance.now();
+        const routePlan = await propose(database, request.body, options);
+        await activity.look(request, { act: 'viewed', item: ROUTE_PLAN });
+        request.log.info({
+          event: 'rounds proposed',
+          rounds: routePlan.rounds.length,
+          stops: routePlan.rounds.reduce((sum, { stops }) => sum + stops.length, 0),
+          milliseconds: Math.round(performance.now() - began),
+        });
+        return routePlan;
+      },
+    );
 
-  app.post(
-    BATCH_API,
-    {
-      onRequest: guard.require('rounds: plan'),
-      schema: {
-        summary: 'Armar varios repartos de una vez: todos o ninguno (administradores)',
-        body: batchInput,
-        response: { 201: batchResult },
+    app.post(
+      BATCH_API,
+      {
+        onRequest: guard.require('rounds: plan'),
+        schema: {
+          summary: 'Armar varios repartos de una vez: todos o ninguno (administradores)',
+          body: batchInput,
+          response: { 201: batchResult },
+        },
       },
-    },
-    async (request, reply) => {
-      const { id: by, name: madeBy } = guard.staffOf(request);
-      const { rounds: wanted, travel, finish, start = centre } = request.body;
-      const rounds = await idempotent(database, idempotencyKey(request, by), async (transaction) => {
-        const plans = wanted.map((round) => ({ ...round, travel, finish, start }));
-        const made = await options.makeRounds(transaction, plans, madeBy);
-        await activity.record(
-          transaction,
-          request,
-          ...made.map((round): Entry => ({ act: 'created', item: itemOf(round) })),
-        );
-        return made;
-      });
-      await options.orderNewRounds(rounds.map(({ id }) => id));
-      request.log.info({ event: 'rounds made', rounds: rounds.map(({ id }) => id), by });
-      return reply.code(201).send({ rounds });
-    },
-  );
-};
+      async (request, reply) => {
+        const { id: by, name: madeBy } = guard.staffOf(request);
+        const { rounds: wanted, travel, finish, start = centre } = request.body;
+        const rounds = await idempotent(database, idempotencyKey(request, by), async (transaction) => {
+          const plans = wanted.map((round) => ({ ...round, travel, finish, start }));
+          const made = await options.makeRounds(transaction, plans, madeBy);
+          await activity.record(
+            transaction,
+            request,
+            ...made.map((round): Entry => ({ act: 'created', item: itemOf(round) })),
+          );
+          return made;
+        });
+        await options.orderNewRounds(rounds.map(({ id }) => id));
+        request.log.info({ event: 'rounds made', rounds: rounds.map(({ id }) => id), by });
+        return reply.code(201).send({ rounds });
+      },
+    );
+  };
 
 const ROUTE_PLAN: Entry['item'] = { subject: 'round', title: 'Propuesta de repartos' };
 const itemOf = ({ id, name }: { id: number; name: string }): Entry['item'] => ({

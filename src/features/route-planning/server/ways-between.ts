@@ -1,9 +1,9 @@
 import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, SPEEDS, type Travel } from '../../delivery-rounds/contract.ts';
-import { UNKNOWN } from './travel-time-matrix.ts';
 import type { StreetTimes } from './street-times.ts';
 import { sameLocations } from './tour.ts';
 import type { Costs } from './tour-search.ts';
+import { UNKNOWN } from './travel-time-matrix.ts';
 
 /** The way from one stop to the next. */
 export interface Leg {
