@@ -20,6 +20,7 @@ import {
 } from '../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../shared/server/networks.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
+import { RecentTokens } from '../shared/server/recent-tokens.ts';
 import type { Sweep } from '../shared/server/sweeps.ts';
 
 interface Options {
@@ -48,6 +49,8 @@ const UNKNOWN_SESSIONS: SenderLimits = {
   ofBlock: { most: 600, seconds: 600 },
 };
 
+const MOST_RECENT_SESSIONS = 1_000;
+
 export type Accounts = ReturnType<typeof accountsOf>;
 
 /** Creates the services for user accounts and sessions from the server's options. */
@@ -60,8 +63,15 @@ export function accountsOf(options: Options) {
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const queue = new PasswordQueue(elapsed);
   const inventions = new MemoryRateLimiter(elapsed);
-  const known = <Found>({ ip }: FastifyRequest, look: () => Promise<Found>) =>
-    inventions.limitFailures(networksOf(ip), UNKNOWN_SESSIONS, look);
+  const recent = new RecentTokens(MOST_RECENT_SESSIONS);
+  async function known<Found>({ ip }: FastifyRequest, token: string, look: () => Promise<Found>) {
+    const found = recent.has(token)
+      ? await look()
+      : await inventions.limitFailures(networksOf(ip), UNKNOWN_SESSIONS, look);
+    if (found) recent.add(token);
+    else recent.delete(token);
+    return found;
+  }
   return {
     cookies,
     sessions,
@@ -82,12 +92,12 @@ export function accountsOf(options: Options) {
       const token = cookies.session(request);
       const inBackground =
         request.routeOptions.config.inBackground || request.headers['x-desatendida'] !== undefined;
-      return token ? known(request, () => sessions.find(token, { inBackground })) : null;
+      return token ? known(request, token, () => sessions.find(token, { inBackground })) : null;
     },
     /** Ends the session of a browser that signs out. */
     signOut: async (request: FastifyRequest) => {
       const token = cookies.session(request);
-      if (token) await known(request, () => sessions.end(token));
+      if (token) await known(request, token, () => sessions.end(token));
     },
     sweeps: [
       { name: 'sessions', title: 'sesiones vencidas', run: sessions.sweep },

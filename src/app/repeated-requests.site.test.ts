@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pollingPlaces } from '#campaign/polling-places.ts';
 import { openPreparedDatabase } from '../../tests/support/prepared-database.ts';
-import { signIn } from '../../tests/support/staff.ts';
+import { signedIn, signIn } from '../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testAssets, testSite } from '../../tests/support/test-site.ts';
 import { CHANNELS, messageWire, sendListRequest, verifiedVisitor } from '../../tests/support/visitor.ts';
 import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../features/delivery-rounds/contract.ts';
@@ -151,6 +151,29 @@ test('invented session cookies ask the database no more after a number of them f
   expect(statuses).toEqual([...Array(120).fill(401), ...Array(180).fill(429)]);
   expect(queries).toBe(120);
   expect((await ask('198.18.0.2')).statusCode, 'a neighbour').toBe(401);
+});
+
+test('neither invented cookies nor unverified submissions shut out those at the same address who sign in or verify a phone', async () => {
+  const remoteAddress = '198.18.0.1';
+  const headers = { 'x-api-key': API_KEY };
+  const { headers: ofEditor } = await signedIn(site, 'editor');
+  const visitor = await verifiedVisitor(site);
+  const profile = (cookie: string) =>
+    site.app.inject({ url: '/api/perfil', headers: { ...headers, cookie }, remoteAddress });
+  expect((await profile(ofEditor.cookie)).statusCode).toBe(200);
+  for (let count = 0; count < 150; count++) await profile(`__Host-sesion=${randomToken()}`);
+  expect((await profile(ofEditor.cookie)).statusCode).toBe(200);
+
+  const send = (given: Record<string, string>, phone: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/contacto',
+      headers: { ...headers, ...given },
+      payload: messageWire({ telefono: phone }),
+      remoteAddress,
+    });
+  for (let count = 0; count < 80; count++) await send({}, '099000000');
+  expect((await send(visitor.headers, visitor.phone)).statusCode).toBe(201);
 });
 
 test('submissions from phones that are not verified ask the database no more after a number of them', async () => {

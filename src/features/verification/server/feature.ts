@@ -2,6 +2,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { leakyBuckets } from '../../../shared/server/leaky-bucket.ts';
 import { MemoryRateLimiter, RememberedRefusals } from '../../../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
+import { RecentTokens } from '../../../shared/server/recent-tokens.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
 import { admissionOf } from './admission.ts';
@@ -32,6 +33,9 @@ export const verificationFeature = feature({ name: 'verification' }, async (app)
   if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
 });
 
+/** More than verify a phone within the time for which it counts. */
+const MOST_VERIFIED_BROWSERS = 20_000;
+
 function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: SiteContext) {
   const { codeChannels: channels, codesPerDay, mode } = settings;
   const hash = keyFor('phone verification');
@@ -46,6 +50,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
   const browser = browserCookie({ https: publicUrl.startsWith('https://') });
   const channelTexts = channels[0]?.texts;
   const submissions = new WorkInProgress(elapsed);
+  const verifiedBrowsers = new RecentTokens(MOST_VERIFIED_BROWSERS);
   return {
     channelTexts,
     phones,
@@ -57,6 +62,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
       spend: phones.spend,
       notVerified,
       inProgress: submissions,
+      verifiedBrowsers,
       failures: new MemoryRateLimiter(elapsed),
     }),
     submissions,
@@ -70,6 +76,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
       codesPerDay,
       revealCode: mode === 'demo',
       channelTexts,
+      verified: (token) => verifiedBrowsers.add(token),
       requestLimiter: new MemoryRateLimiter(elapsed),
       admit: admissionOf({
         limits,

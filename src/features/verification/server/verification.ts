@@ -34,6 +34,8 @@ interface VerificationOptions {
   turns: Turns;
   codesPerDay: number;
   channelTexts: ChannelTexts | undefined;
+  /** Told about the token of a browser that has verified a phone. */
+  verified: (token: string) => void;
   /** Whether the response contains the code, which it does only in the demo. */
   revealCode: boolean;
 }
@@ -158,6 +160,7 @@ export function verificationOf(options: VerificationOptions) {
     await limits.allow(checksOf(networks));
     await phones.check(phone, code, guesser);
     await giveBack(networks, phone);
+    options.verified(token);
     return token;
   }
 

@@ -6,6 +6,7 @@ import { groupCommit } from '../../../shared/server/group-commit.ts';
 import { claimResults, releaseResults } from '../../../shared/server/idempotency.ts';
 import type { MemoryRateLimiter, SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../../../shared/server/networks.ts';
+import type { RecentTokens } from '../../../shared/server/recent-tokens.ts';
 import type { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
@@ -31,7 +32,9 @@ interface Verifications {
   notVerified: () => Error;
   /** Counts the submissions that are being stored. */
   inProgress: WorkInProgress;
-  /** Counts those from phones that are not verified. */
+  /** The tokens of browsers that have verified a phone lately. */
+  verifiedBrowsers: RecentTokens;
+  /** Counts those of other browsers from phones that are not verified. */
   failures: MemoryRateLimiter;
 }
 
@@ -58,7 +61,7 @@ export type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
 export const acceptVerified =
   (
     database: Database,
-    { tokenOf, spend, notVerified, inProgress, failures }: Verifications,
+    { tokenOf, spend, notVerified, inProgress, verifiedBrowsers, failures }: Verifications,
   ): AcceptVerified =>
   <Value>(store: Store<Value>): Accept<Value> => {
     type Item = Submission<Value> & { token: string };
@@ -91,9 +94,11 @@ export const acceptVerified =
 
     return async (request: FastifyRequest, submission: Submission<Value>) => {
       const token = tokenOf(request) ?? '';
-      const isStored = await failures.limitFailures(networksOf(request.ip), UNVERIFIED, () =>
-        inProgress.watch(submit({ ...submission, token })),
-      );
+      const attempt = () => inProgress.watch(submit({ ...submission, token }));
+      const isStored = verifiedBrowsers.has(token)
+        ? await attempt()
+        : await failures.limitFailures(networksOf(request.ip), UNVERIFIED, attempt);
+      if (!isStored) verifiedBrowsers.delete(token); // from then on it counts as any other
       if (!isStored) throw notVerified();
       return DONE;
     };

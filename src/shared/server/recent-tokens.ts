@@ -1,0 +1,23 @@
+/**
+ * The tokens that led to something lately, in this process. Whoever has one is not shut out by others at the same address
+ * who send tokens that lead to nothing.
+ */
+export class RecentTokens {
+  readonly #tokens = new Set<string>();
+  constructor(private readonly most: number) {}
+
+  has(token: string): boolean {
+    return this.#tokens.has(token);
+  }
+
+  /** Remembers a token, and forgets the oldest one beyond the maximum. */
+  add(token: string): void {
+    this.#tokens.add(token);
+    const [oldest] = this.#tokens;
+    if (this.#tokens.size > this.most && oldest !== undefined) this.#tokens.delete(oldest);
+  }
+
+  delete(token: string): void {
+    this.#tokens.delete(token);
+  }
+}
