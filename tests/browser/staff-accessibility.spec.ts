@@ -52,6 +52,7 @@ async function openScreen(page: Page, path: string) {
 /** Opens a screen as a link in the back office does, without a new document, into which axe would have to be loaded again. */
 async function goTo(page: Page, path: string) {
   if (!page.url().endsWith(path)) {
+    await expectLoaded(page); // a screen that is still loading would replace the marked heading itself
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');
       history.pushState(null, '', to);
