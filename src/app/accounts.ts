@@ -13,15 +13,10 @@ import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import { keyedHash } from '../shared/server/keyed-hash.ts';
 import type { Mailer } from '../shared/server/mail.ts';
-import {
-  MemoryRateLimiter,
-  RememberedRefusals,
-  type SenderLimits,
-} from '../shared/server/memory-rate-limiter.ts';
-import { networksOf } from '../shared/server/networks.ts';
+import { RememberedRefusals, type SenderLimits } from '../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
-import { RecentTokens } from '../shared/server/recent-tokens.ts';
 import type { Sweep } from '../shared/server/sweeps.ts';
+import { TokenGate } from '../shared/server/token-gate.ts';
 
 interface Options {
   database: Database;
@@ -43,7 +38,7 @@ const NAMES = [
   country.paper,
 ];
 
-/** Session cookies that lead to nothing, which strangers can invent. Each one asks the database. */
+/** How many unknown session cookies may be sent, because each one costs a database query. */
 const UNKNOWN_SESSIONS: SenderLimits = {
   ofHousehold: { most: 120, seconds: 600 },
   ofBlock: { most: 600, seconds: 600 },
@@ -62,16 +57,7 @@ export function accountsOf(options: Options) {
   const devices = deviceStore(database, hash);
   const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
   const queue = new PasswordQueue(elapsed);
-  const inventions = new MemoryRateLimiter(elapsed);
-  const recent = new RecentTokens(MOST_RECENT_SESSIONS);
-  async function known<Found>({ ip }: FastifyRequest, token: string, look: () => Promise<Found>) {
-    const found = recent.has(token)
-      ? await look()
-      : await inventions.limitFailures(networksOf(ip), UNKNOWN_SESSIONS, look);
-    if (found) recent.add(token);
-    else recent.delete(token);
-    return found;
-  }
+  const gate = new TokenGate({ limits: UNKNOWN_SESSIONS, mostRecent: MOST_RECENT_SESSIONS, elapsed });
   return {
     cookies,
     sessions,
@@ -92,12 +78,15 @@ export function accountsOf(options: Options) {
       const token = cookies.session(request);
       const inBackground =
         request.routeOptions.config.inBackground || request.headers['x-desatendida'] !== undefined;
-      return token ? known(request, token, () => sessions.find(token, { inBackground })) : null;
+      if (!token) return null;
+      const staff = await gate.open(request, token, () => sessions.find(token, { inBackground }));
+      if (staff) gate.trust(token);
+      return staff;
     },
     /** Ends the session of a browser that signs out. */
     signOut: async (request: FastifyRequest) => {
       const token = cookies.session(request);
-      if (token) await known(request, token, () => sessions.end(token));
+      if (token) await gate.open(request, token, () => sessions.end(token));
     },
     sweeps: [
       { name: 'sessions', title: 'sesiones vencidas', run: sessions.sweep },

@@ -12,8 +12,8 @@ import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 const READ_EVERY_MS = 2_000;
 
 /**
- * Refetches messages, list requests, delivery rounds and people when they change while somebody who may read messages is signed in.
- * Returns the number of unread messages.
+ * Refetches messages, list requests, delivery rounds and people when they change, while somebody is signed in who may
+ * read messages. Returns the number of unread messages.
  */
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();

@@ -1,7 +1,4 @@
-/**
- * The tokens that led to something lately, in this process. Whoever has one is not shut out by others at the same address
- * who send tokens that lead to nothing.
- */
+/** The tokens that led to something lately, in this process, at most so many. */
 export class RecentTokens {
   readonly #tokens = new Set<string>();
   constructor(private readonly most: number) {}

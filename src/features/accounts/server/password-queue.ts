@@ -2,6 +2,7 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { FairQueue } from '../../../shared/server/fair-queue.ts';
 import { networksOf } from '../../../shared/server/networks.ts';
+import { RecentTokens } from '../../../shared/server/recent-tokens.ts';
 
 /**
  * Comparing a password keeps one core busy for some 40 ms, twice for each sign-in. So many can wait that each still has
@@ -32,7 +33,7 @@ interface Sender {
  * who failed least: a network's failures count for a quarter of an hour. The others get a 429 Problem at once.
  */
 export class PasswordQueue {
-  readonly #devices = new Set<string>();
+  readonly #devices = new RecentTokens(MOST_DEVICES);
   readonly #queue: FairQueue;
   constructor(elapsed: Elapsed) {
     const limits = { mostWaiting: MOST_WAITING, memorySeconds: MEMORY_SECONDS };
@@ -50,7 +51,5 @@ export class PasswordQueue {
   /** Lets a browser come first, because somebody has just signed in with it. */
   trust(device: string): void {
     this.#devices.add(device);
-    const [oldest] = this.#devices;
-    if (this.#devices.size > MOST_DEVICES && oldest !== undefined) this.#devices.delete(oldest);
   }
 }

@@ -1,9 +1,13 @@
 import { feature } from '../../../shared/server/feature.ts';
 import { leakyBuckets } from '../../../shared/server/leaky-bucket.ts';
-import { MemoryRateLimiter, RememberedRefusals } from '../../../shared/server/memory-rate-limiter.ts';
+import {
+  MemoryRateLimiter,
+  RememberedRefusals,
+  type SenderLimits,
+} from '../../../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
-import { RecentTokens } from '../../../shared/server/recent-tokens.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { TokenGate } from '../../../shared/server/token-gate.ts';
 import { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
 import { admissionOf } from './admission.ts';
 import { browserCookie } from './browser-cookie.ts';
@@ -33,6 +37,11 @@ export const verificationFeature = feature({ name: 'verification' }, async (app)
   if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
 });
 
+/** How many submissions from unverified phones may be sent, because each one costs a transaction. */
+const UNVERIFIED: SenderLimits = {
+  ofHousehold: { most: 60, seconds: 600 },
+  ofBlock: { most: 300, seconds: 600 },
+};
 /** More than verify a phone within the time for which it counts. */
 const MOST_VERIFIED_BROWSERS = 20_000;
 
@@ -50,7 +59,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
   const browser = browserCookie({ https: publicUrl.startsWith('https://') });
   const channelTexts = channels[0]?.texts;
   const submissions = new WorkInProgress(elapsed);
-  const verifiedBrowsers = new RecentTokens(MOST_VERIFIED_BROWSERS);
+  const gate = new TokenGate({ limits: UNVERIFIED, mostRecent: MOST_VERIFIED_BROWSERS, elapsed });
   return {
     channelTexts,
     phones,
@@ -62,8 +71,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
       spend: phones.spend,
       notVerified,
       inProgress: submissions,
-      verifiedBrowsers,
-      failures: new MemoryRateLimiter(elapsed),
+      gate,
     }),
     submissions,
     verification: verificationOf({
@@ -76,7 +84,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
       codesPerDay,
       revealCode: mode === 'demo',
       channelTexts,
-      verified: (token) => verifiedBrowsers.add(token),
+      verified: (token) => gate.trust(token),
       requestLimiter: new MemoryRateLimiter(elapsed),
       admit: admissionOf({
         limits,

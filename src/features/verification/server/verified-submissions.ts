@@ -4,9 +4,7 @@ import { isErrorOfData } from '../../../shared/server/database-failures.ts';
 import { DONE, type Done } from '../../../shared/server/done.ts';
 import { groupCommit } from '../../../shared/server/group-commit.ts';
 import { claimResults, releaseResults } from '../../../shared/server/idempotency.ts';
-import type { MemoryRateLimiter, SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
-import { networksOf } from '../../../shared/server/networks.ts';
-import type { RecentTokens } from '../../../shared/server/recent-tokens.ts';
+import type { TokenGate } from '../../../shared/server/token-gate.ts';
 import type { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
@@ -32,17 +30,9 @@ interface Verifications {
   notVerified: () => Error;
   /** Counts the submissions that are being stored. */
   inProgress: WorkInProgress;
-  /** The tokens of browsers that have verified a phone lately. */
-  verifiedBrowsers: RecentTokens;
-  /** Counts those of other browsers from phones that are not verified. */
-  failures: MemoryRateLimiter;
+  /** Limits submissions from phones that are not verified. It trusts browsers that have verified one lately. */
+  gate: TokenGate;
 }
-
-/** Submissions from phones that are not verified. Each one is a transaction, and strangers can repeat them. */
-const UNVERIFIED: SenderLimits = {
-  ofHousehold: { most: 60, seconds: 600 },
-  ofBlock: { most: 300, seconds: 600 },
-};
 
 /** Stores several submissions within a transaction. */
 type Store<Value> = (within: Database, values: Value[]) => Promise<unknown>;
@@ -59,10 +49,7 @@ export type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
  * many from phones that are not verified.
  */
 export const acceptVerified =
-  (
-    database: Database,
-    { tokenOf, spend, notVerified, inProgress, verifiedBrowsers, failures }: Verifications,
-  ): AcceptVerified =>
+  (database: Database, { tokenOf, spend, notVerified, inProgress, gate }: Verifications): AcceptVerified =>
   <Value>(store: Store<Value>): Accept<Value> => {
     type Item = Submission<Value> & { token: string };
 
@@ -94,11 +81,9 @@ export const acceptVerified =
 
     return async (request: FastifyRequest, submission: Submission<Value>) => {
       const token = tokenOf(request) ?? '';
-      const attempt = () => inProgress.watch(submit({ ...submission, token }));
-      const isStored = verifiedBrowsers.has(token)
-        ? await attempt()
-        : await failures.limitFailures(networksOf(request.ip), UNVERIFIED, attempt);
-      if (!isStored) verifiedBrowsers.delete(token); // from then on it counts as any other
+      const isStored = await gate.open(request, token, () =>
+        inProgress.watch(submit({ ...submission, token })),
+      );
       if (!isStored) throw notVerified();
       return DONE;
     };
