@@ -4,7 +4,7 @@ import { deliveryFigures } from '../features/list-requests/server/delivery-figur
 import { roundMembership } from '../features/list-requests/server/round-membership.ts';
 import type { Database } from '../shared/server/database.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
-import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { derivedKeys } from '../shared/server/keyed-hash.ts';
 import { MemoryRateLimiter } from '../shared/server/memory-rate-limiter.ts';
 import { linkGate } from '../shared/server/private-links.ts';
 import { deliveryMarks } from './delivery-marks.ts';
@@ -17,7 +17,7 @@ interface Options {
 
 /** What the routes of rounds, and of the private links to rounds and list requests, need of each other's features. */
 export function deliveryPartsOf({ database, secret, elapsed }: Options) {
-  const keyFor = (purpose: string) => keyedHash(keyedHash(secret)(purpose)); // derives separate keys from the server's secret
+  const keyFor = derivedKeys(secret);
   const hash = keyFor('round links');
   const trackingKey = keyFor('tracking');
   const limiter = new MemoryRateLimiter(elapsed);

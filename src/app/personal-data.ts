@@ -7,7 +7,7 @@ import { erasuresOf } from '../features/people/server/erasures.ts';
 import type { PersonalDataStore } from '../features/people/server/personal-data.ts';
 import { verificationsOfPersons } from '../features/verification/server/personal-data.ts';
 import type { Database } from '../shared/server/database.ts';
-import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { derivedKeys } from '../shared/server/keyed-hash.ts';
 import { deliveryMarks } from './delivery-marks.ts';
 
 /** What all features together store about persons. */
@@ -59,7 +59,7 @@ interface ErasuresOptions {
 export const erasuresFor = ({ database, secret, files, report }: ErasuresOptions) =>
   erasuresOf({
     database,
-    hash: keyedHash(keyedHash(secret)('erasures')), // derives a separate key from the server's secret
+    hash: derivedKeys(secret)('erasures'),
     data: personalData,
     files,
     report,

@@ -3,11 +3,11 @@ import { campaign } from '#campaign/campaign.ts';
 import { erasureFileIn } from '../features/people/server/erasure-file.ts';
 import { closedText } from '../shared/contract/election.ts';
 import { can } from '../shared/contract/rights.ts';
-import { allowLongBodiesOfStaff } from '../shared/server/body-limits.ts';
+import { prepareStaffRoutes } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { inOrderOfNeeds } from '../shared/server/feature.ts';
 import { createGuard } from '../shared/server/guard.ts';
-import { keyedHash } from '../shared/server/keyed-hash.ts';
+import { derivedKeys } from '../shared/server/keyed-hash.ts';
 import { mailFailure } from '../shared/server/logging.ts';
 import { mailOutbox } from '../shared/server/mail-outbox.ts';
 import { previewStore } from '../shared/server/previews.ts';
@@ -34,6 +34,7 @@ import { problemPage } from './problem-page.tsx';
 import { retentionOf } from './retention.ts';
 import { roundPartsOf, streetTimesOf } from './rounds.ts';
 import { publishNotes } from './scheduled-publications.ts';
+import { searchSources } from './search.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 
 /** Everything the routes of the site are made of. */
@@ -100,7 +101,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     metrics: dependencies.metrics,
     isTraced: env.tracing.endpoint !== undefined,
   });
-  allowLongBodiesOfStaff(app, guard);
+  prepareStaffRoutes(app, guard);
   const media = await mediaPartsOf({
     connection,
     bucket: env.bucket,
@@ -113,7 +114,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   });
   const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
-  const hash = keyedHash(secret);
   app.decorate('site', {
     settings: { ...env, codeChannels: countedChannels(dependencies.channels, dependencies.metrics) },
     campaign,
@@ -124,13 +124,15 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     database,
     guard,
     activity: activity.log,
-    keyFor: (purpose) => keyedHash(hash(purpose)),
+    keyFor: derivedKeys(secret),
+    termsVersion: async () => (await shown()).privacy.version,
     alert,
     now,
     elapsed,
   });
   app.decorate('sweeps', []);
   for (const feature of inOrderOfNeeds(dependencies.features ?? FEATURES)) await app.register(feature);
+  app.searchSources.push(...searchSources({ connection, stores, users: accounts.users }));
 
   const rounds = roundPartsOf({
     database,
@@ -158,13 +160,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     noteOf: publishNotes(election, now),
     drafts: { database, previews, previewPath: PREVIEW_PATH },
   });
-  const fromVerifiedPhone = {
-    database,
-    guard,
-    activity: activity.log,
-    termsVersion: async () => (await shown()).privacy.version,
-    acceptVerified: app.verification.acceptVerified,
-  };
   const erasures = erasuresFor({
     database,
     secret,
@@ -228,7 +223,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     media,
     previews,
     rounds,
-    fromVerifiedPhone,
     erasures,
     outbox,
     retention,

@@ -38,7 +38,6 @@ import { previewPages } from './preview-pages.ts';
 import { publicPages } from './public-pages.ts';
 import { GUIDE } from './root.ts';
 import { samplePartsOf } from './sample-content.ts';
-import { searchSources } from './search.ts';
 import type { ServerParts } from './server-parts.ts';
 import { staffPages } from './staff-pages.tsx';
 import { trackingPages } from './tracking-pages.tsx';
@@ -54,14 +53,14 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, publicUrl, connection, database, assets, folders, serviceWorker } = parts;
   const { now, elapsed, election, guard, accounts, activity, damage, shown } = parts;
   const { cache, stores, publicContent, changeContent, content, media, previews } = parts;
-  const { app, rounds, fromVerifiedPhone, erasures, retention, deliveries, polling, cards } = parts;
+  const { app, rounds, erasures, retention, deliveries, polling, cards } = parts;
   const { identify, backupNames, backupStatus, lastSweeps } = parts;
   const { apiKey, tiles } = env;
-  app.searchSources.push(...searchSources({ connection, stores, users: accounts.users }));
   const page = { assets, cache, publicUrl, apiKey, tiles };
   const orderRoutes: FastifyPluginAsync[] = [
     listRequestRoutes({
-      ...fromVerifiedPhone,
+      ...app.site,
+      acceptVerified: app.verification.acceptVerified,
       delivery: campaign.delivery,
       decide: decideOnListRequest,
       closedText: () => closedText(election, 'orders', now()),

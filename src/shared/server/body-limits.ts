@@ -12,7 +12,7 @@ const STAFF_BODY_LIMIT = 512 * 1024;
  * body is read. The right that it requires becomes part of the route's configuration. It applies to the routes that are
  * registered afterwards.
  */
-export function allowLongBodiesOfStaff(app: FastifyInstance, guard: Guard) {
+export function prepareStaffRoutes(app: FastifyInstance, guard: Guard) {
   app.addHook('onRoute', (route) => {
     const right = [route.onRequest].flat().map(guard.rightOf).find(Boolean);
     if (!right) return;

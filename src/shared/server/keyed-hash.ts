@@ -11,6 +11,12 @@ export const keyedHash =
   (text) =>
     createHmac('sha256', secret).update(text).digest('base64url');
 
+/** Derives a key for each purpose from the server's secret. */
+export const derivedKeys =
+  (secret: string) =>
+  (purpose: string): KeyedHash =>
+    keyedHash(keyedHash(secret)(purpose));
+
 /** 256 random bits for a cookie or a link. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 

@@ -19,6 +19,8 @@ export interface SiteContext {
   campaign: Campaign;
   /** The campaign as visitors see it now, with what staff have changed. */
   shown: () => Promise<Omit<Campaign, 'team'>>;
+  /** Returns the version of the terms that forms show now. */
+  termsVersion: () => Promise<string>;
   /** The election's calendar. */
   election: Election;
   /** The site's public URL, without a trailing slash. */

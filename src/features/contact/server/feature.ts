@@ -8,7 +8,7 @@ import { messageStore } from './store.ts';
 
 /** The messages that visitors write to the campaign. */
 export const contactFeature = feature({ name: 'contact', needs: ['verification', 'search'] }, async (app) => {
-  const { connection, database, shown } = app.site;
+  const { connection, database } = app.site;
   const among = searchedAtMost(connection);
   app.searchSources.push({
     kind: 'message',
@@ -22,6 +22,5 @@ export const contactFeature = feature({ name: 'contact', needs: ['verification',
       })),
   });
   const { acceptVerified } = app.verification;
-  const termsVersion = async () => (await shown()).privacy.version;
-  await app.register(contactRoutes({ ...app.site, acceptVerified, termsVersion }));
+  await app.register(contactRoutes({ ...app.site, acceptVerified }));
 });
