@@ -75,8 +75,8 @@ function Header({ staff }: { staff: StaffLinks }) {
           <span className="brand-town">{identity.location.town}</span>
         </a>
         <button type="button" popoverTarget="menu" className="menu-button">
-          <Menu aria-hidden="true" size={24} />
           Menú
+          <Menu aria-hidden="true" size={24} />
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className="menu">
           <ul>

@@ -59,8 +59,15 @@ for (const { path } of PAGES) {
   });
 }
 
-for (const path of ['/contacto', '/pedi-tu-lista']) {
-  test(`the form on ${path} does not move when the rest of the page arrives after the first paint`, async ({
+/** What the browser may have painted when a page has arrived as far as `end`. */
+const PAINTED_EARLY = [
+  { what: "the menu's button", path: '/candidata', viewport: PHONE, end: 'class="menu-button">Menú' },
+  { what: 'the form', path: '/contacto', viewport: DESKTOP, end: 'name="phone"/>' },
+  { what: 'the form', path: '/pedi-tu-lista', viewport: DESKTOP, end: 'name="phone"/>' },
+];
+
+for (const { what, path, viewport, end } of PAINTED_EARLY) {
+  test(`${what} on ${path} does not move when the rest of the page arrives after the first paint`, async ({
     page,
     site,
     expected,
@@ -68,8 +75,8 @@ for (const path of ['/contacto', '/pedi-tu-lista']) {
     const connection = await connectionTo(site.url);
     expected.origins.push(connection.url);
     await recordShifts(page);
-    await page.setViewportSize(DESKTOP);
-    const sendRest = connection.stopsAfter('name="phone"/>');
+    await page.setViewportSize(viewport);
+    const sendRest = connection.stopsAfter(end);
     await page.goto(connection.url + path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await expect(page.locator('footer'), 'the page is painted in part').toHaveCount(0);

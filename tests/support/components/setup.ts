@@ -4,6 +4,9 @@ import { afterEach, beforeEach } from 'vitest';
 import '../patient-waiting.ts';
 import { fetchFromSite, network, site } from './network.ts';
 
+/** The number of characters of the document that a failure prints. A staff screen with its table and map is long. */
+const LONGEST_PRINT = 30_000;
+
 configure({
   asyncUtilTimeout: 10_000,
   getElementError: (message, container) => {
@@ -12,7 +15,7 @@ configure({
     // Prints the document only for the final failure, because `waitFor` calls this function at every attempt.
     Object.defineProperty(error, 'message', {
       configurable: true, // `configurable`, because `waitFor` redefines the property `message` of the last error
-      get: () => `${message}\n\n${prettyDOM(container)}`,
+      get: () => `${message}\n\n${prettyDOM(container.querySelector('main') ?? container, LONGEST_PRINT)}`,
     });
     return error;
   },
