@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, fireEvent, prettyDOM } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import '../patient-waiting.ts';
 import { fetchFromSite, network, site } from './network.ts';
 
@@ -46,3 +46,5 @@ afterEach(() => {
   document.body.replaceChildren();
   for (const attribute of [...document.body.attributes]) document.body.removeAttribute(attribute.name);
 });
+// A module that is still loading at the end of a file could not be loaded any more, in no later file of this worker either.
+afterAll(() => vi.dynamicImportSettled());
