@@ -95,7 +95,7 @@ type Context = { getModuleInfo: (id: string) => { importers: string[] } | null }
  * takes only constants from contracts, which are written into it.
  */
 function isFirst(id: string, context: Context, seen = new Set<string>()): boolean {
-  if (id.includes('/src/app/back-office.tsx')) return true;
+  if (id.includes('/src/app/back-office/main.tsx')) return true;
   if (seen.has(id) || /\/contract(\.ts|\/)/.test(id)) return false;
   seen.add(id);
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isFirst(importer, context, seen));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readEnvironment } from '../src/app/env.ts';
+import { readEnvironment } from '../src/app/config/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';

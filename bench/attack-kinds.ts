@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { campaign } from '#campaign/campaign.ts';
 import { pollingPlaces } from '#campaign/polling-places.ts';
-import { pages } from '../src/app/pages.ts';
+import { pages } from '../src/app/site/pages.ts';
 import { trackingPath } from '../src/features/list-requests/contract.ts';
 
 /** One request of an attack. */

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { delivery } from '#campaign/delivery-area.ts';
 import { identity } from '#campaign/identity.ts';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
-import { pages } from '../src/app/pages.ts';
+import { pages } from '../src/app/site/pages.ts';
 import { SERIES } from './attack-kinds.ts';
 
 const EVERY_MS = 250;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DEMO_API_KEY } from '../src/app/env.ts';
+import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { insertActivities, insertListRequests, insertMessages } from '../tests/support/many-rows.ts';
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
 import { openAdminSite } from './admin-site.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { assetsOf } from '../src/app/assets.ts';
-import { readEnvironment } from '../src/app/env.ts';
+import { readEnvironment } from '../src/app/config/env.ts';
+import { seed } from '../src/app/content/seed.ts';
+import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT, ROOT } from '../src/app/root.ts';
-import { seed } from '../src/app/seed.ts';
 import { buildServer } from '../src/app/server.ts';
 import { consoleChannel } from '../src/features/verification/server/channels/console-channel.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import { delivery } from '#campaign/delivery-area.ts';
 import { freePort } from '../scripts/free-port.mjs';
-import { DEMO_API_KEY } from '../src/app/env.ts';
+import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { temporaryFolder } from './servers.ts';
 import { type Figures, run } from './wrk.ts';
 

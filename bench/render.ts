@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import { sampleContent } from '#campaign/sample-content.ts';
-import { assetsOf } from '../src/app/assets.ts';
-import { publicApiOf } from '../src/app/public-api.ts';
-import { createRenderer } from '../src/app/render.tsx';
+import { STANDARD_TILES } from '../src/app/config/tiles.ts';
+import { publicApiOf } from '../src/app/content/public-api.ts';
+import { sampleOf } from '../src/app/content/sample.ts';
+import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT } from '../src/app/root.ts';
-import { sampleOf } from '../src/app/sample.ts';
-import { STANDARD_TILES } from '../src/app/tiles.ts';
+import { createRenderer } from '../src/app/site/render.tsx';
 import { median } from './averages.ts';
 import { report } from './table.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
-import { DEMO_API_KEY } from '../src/app/env.ts';
+import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { ROUTE_PLANS_API } from '../src/features/route-planning/contract.ts';
 import { temporaryFolder } from './servers.ts';
 import { report } from './table.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pages } from '../src/app/pages.ts';
+import { pages } from '../src/app/site/pages.ts';
 import { memoryOf } from '../tests/support/process-memory.ts';
 import { type MeasuredServer, startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';

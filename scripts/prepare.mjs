@@ -90,7 +90,7 @@ export const fromSources = (program) => [
 export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
 
 /** Whether the site already runs. */
-const RUNNING_CHECK = 'src/app/running-check.ts';
+const RUNNING_CHECK = 'src/app/process/running-check.ts';
 
 /** Renders only the pictures, because everything else is built on demand in development. */
 export function ensurePictures() {

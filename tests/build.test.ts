@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { assetsOf } from '../src/app/assets.ts';
+import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILD, BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
 import { openEmbeddedPostgres } from '../src/shared/server/embedded-postgres.ts';
 import { drawing } from '../src/shared/web/lucide.ts';
@@ -47,12 +47,12 @@ test('no page but the back office loads a file of it, at first or later', () => 
     for (const imported of [...imports, ...dynamicImports]) reached(imported, known);
     return known;
   };
-  const own = [...reached('src/app/back-office.tsx')].filter((key) => key.endsWith('?back-office'));
+  const own = [...reached('src/app/back-office/main.tsx')].filter((key) => key.endsWith('?back-office'));
   expect(own.length).toBeGreaterThan(20);
   const others = Object.keys(manifest).filter(
     (key) => manifest[key]?.isEntry && !key.includes('back-office'),
   );
-  expect(others).toContain('src/app/list-request-island.tsx');
+  expect(others).toContain('src/app/browser/list-request-island.tsx');
   for (const entry of others)
     expect(
       [...reached(entry)].filter((key) => key.endsWith('?back-office')),

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { lastGoodCopyIn } from '../src/app/public-content.ts';
+import { lastGoodCopyIn } from '../src/app/content/public-content.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';
 import { buildNews } from './support/factories.ts';
 import { type PostgresCluster, startPostgres } from './support/postgres-cluster.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { VARIABLE_NAMES } from '../src/app/env.ts';
+import { VARIABLE_NAMES } from '../src/app/config/env.ts';
 import { BUILD, BUILT, BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
 
 /** What the examples in deploy/ and compose.yaml say about the site has to be true. Real proxies try them in tests/long. */

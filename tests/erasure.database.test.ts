@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { erasuresFor } from '../src/app/personal-data.ts';
+import { FEATURES, personalDataIn } from '../src/app/features.ts';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { contactMessages } from '../src/features/contact/server/table.ts';
-import { deliveryMarks } from '../src/features/delivery-marks/server/table.ts';
 import { geocodings } from '../src/features/geocoding/server/table.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
-import { listRequests } from '../src/features/list-requests/server/table.ts';
+import { deliveryMarks, listRequests } from '../src/features/list-requests/server/table.ts';
 import { ERASURES_FILE, erasureFileIn } from '../src/features/people/server/erasure-file.ts';
+import { erasuresOf } from '../src/features/people/server/erasures.ts';
 import { erasures } from '../src/features/people/server/table.ts';
 import { codeDeliveries, phoneCodes } from '../src/features/verification/server/table.ts';
+import { derivedKeys } from '../src/shared/server/keyed-hash.ts';
 import { buildListRequest, buildMessage } from './support/factories.ts';
 import { visit } from './support/marks.ts';
 import { roundWire } from './support/rounds.ts';
@@ -204,9 +205,10 @@ test('a database that was restored from an older backup erases the person again,
     createdAt: new Date(Date.now() - 86_400_000),
   });
   const start = () =>
-    erasuresFor({
+    erasuresOf({
       database: own,
-      secret: 'a-secret-for-tests-that-is-long-enough',
+      keyFor: derivedKeys('a-secret-for-tests-that-is-long-enough'),
+      data: personalDataIn(FEATURES),
       files: [erasureFileIn(dataFolder)],
       report: (error) => expect.fail(String(error)),
     });
@@ -231,9 +233,10 @@ test('the list of erasures can be read by its owner only, and names nobody', asy
 test('a list that was written with another secret is reported', async () => {
   await erasePerson();
   const reports: string[] = [];
-  await erasuresFor({
+  await erasuresOf({
     database: database(),
-    secret: 'another-secret-for-tests-that-is-long-enough',
+    keyFor: derivedKeys('another-secret-for-tests-that-is-long-enough'),
+    data: personalDataIn(FEATURES),
     files: [erasureFileIn(dataFolder)],
     report: (_, message) => void reports.push(message),
   }).applyMissing();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { deliveryMarks } from '../src/features/delivery-marks/server/table.ts';
 import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
+import { deliveryMarks } from '../src/features/list-requests/server/table.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
 import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/open-database.ts';

@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Outcome } from '../src/features/delivery-marks/contract.ts';
-import { deliveryMarks } from '../src/features/delivery-marks/server/table.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../src/features/delivery-rounds/contract.ts';
 import { takeAlong } from '../src/features/delivery-rounds/web/former-links.ts';
 import { type RoundOnPhone, roundOnPhone } from '../src/features/delivery-rounds/web/kept-round.ts';
-import { listRequests } from '../src/features/list-requests/server/table.ts';
+import { deliveryMarks, listRequests } from '../src/features/list-requests/server/table.ts';
+import type { Outcome } from '../src/shared/contract/delivery-marks.ts';
 import { Refused, Unreachable } from '../src/shared/web/api.ts';
 import { buildListRequest, buildLocations } from './support/factories.ts';
 import { roundLinks } from './support/round-links.ts';

@@ -108,7 +108,7 @@ test.each([
   [
     'accepts certificates that are not valid',
     /rejectUnauthorized: false|NODE_TLS_REJECT/,
-    ['src/app/watch.ts'],
+    ['src/app/process/watch.ts'],
   ], // reads when the site's own certificate expires
   ['runs a shell', /shell: true|execSync\(/, []],
 ])('no source %s', (_, pattern, except: string[]) => {

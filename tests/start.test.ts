@@ -7,8 +7,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { fromSources } from '../scripts/prepare.mjs';
-import { ALREADY_RUNNING } from '../src/app/data-folder.ts';
-import { DEMO_API_KEY } from '../src/app/env.ts';
+import { ALREADY_RUNNING } from '../src/app/config/data-folder.ts';
+import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { BUILD } from '../src/app/root.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
@@ -60,7 +60,10 @@ describe('a running site in a data folder with a long path', { shuffle: false },
   });
 
   test('a start says so before it builds the site', async () => {
-    const { code, lines } = await failToStart({ DATA_DIR: data }, fromSources('src/app/running-check.ts'));
+    const { code, lines } = await failToStart(
+      { DATA_DIR: data },
+      fromSources('src/app/process/running-check.ts'),
+    );
     expect(code).toBe(1);
     expect(lines).toEqual([ALREADY_RUNNING]);
   });

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const TOKENS = 'src/shared/web/tokens.css';
 /** The colours of the back office on dark devices. */
 const DARK_TOKENS = 'src/shared/web/staff/dark.css';
-const FONTS = 'src/app/fonts.css';
+const FONTS = 'src/app/site/fonts.css';
 const BREAKPOINTS = ['48rem', '64rem', '80rem'];
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { linesFor } from '../src/app/start-failures.ts';
+import { linesFor } from '../src/app/process/start-failures.ts';
 import { linesOf } from '../src/shared/server/backup/archive.ts';
 import { openWholeEmbedded } from '../src/shared/server/backup/connections.ts';
 import { load } from '../src/shared/server/backup/load.ts';

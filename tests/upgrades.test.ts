@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { DEMO_API_KEY } from '../src/app/env.ts';
+import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { startBuilt } from './support/built-site.ts';
 import { RELEASES, unpackRelease } from './support/releases.ts';

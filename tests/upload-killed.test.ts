@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
 import { startDemoSite } from '../scripts/demo-process.mjs';
-import { DEMO_API_KEY } from '../src/app/env.ts';
+import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-killed-'));

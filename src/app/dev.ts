@@ -3,8 +3,8 @@ import { existsSync, watch } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { campaignFolder } from './campaign-folder.mjs';
-import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
-import { listeningHost, listeningPort } from './env-schemas.ts';
+import { listeningHost, listeningPort } from './config/env-schemas.ts';
+import { campaignLines, sendMistakes } from './process/campaign-mistakes-page.ts';
 import { ROOT } from './root.ts';
 
 /**
@@ -14,7 +14,7 @@ import { ROOT } from './root.ts';
  */
 const lines = await campaignLines();
 if (lines.length > 0) await untilMended(lines);
-const { develop } = await import('./dev-site.ts');
+const { develop } = await import('./process/dev-site.ts');
 await develop({ opensBrowser: process.argv.includes('--open') });
 
 /**

@@ -1,19 +1,19 @@
 /** Source files that are entry points of the build, by purpose. */
 export const ENTRIES = {
-  styles: 'src/app/public.css',
-  displayFont: 'src/app/display-font.css',
-  formStyles: 'src/app/forms.css',
-  script: 'src/app/browser.ts',
-  serviceWorker: 'src/app/service-worker.ts',
-  backOffice: 'src/app/back-office.tsx',
-  volunteer: 'src/app/volunteer.tsx',
+  styles: 'src/app/site/public.css',
+  displayFont: 'src/app/site/display-font.css',
+  formStyles: 'src/app/site/forms.css',
+  script: 'src/app/browser/browser.ts',
+  serviceWorker: 'src/app/browser/service-worker.ts',
+  backOffice: 'src/app/back-office/main.tsx',
+  volunteer: 'src/app/browser/volunteer.tsx',
 };
 
 /** Source files of the server, of the commands beside it and of its threads, by the name of their file in dist/server. */
 export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',
   serve: 'src/app/serve.ts',
-  admin: 'src/app/admin-command.ts',
+  admin: 'src/app/process/admin-command.ts',
   'demo-data': 'src/app/demo-data/demo-data-command.ts',
   backup: 'src/app/backup/backup-command.ts',
   restore: 'src/app/backup/restore-command.ts',
@@ -24,9 +24,9 @@ export const SERVER_ENTRIES = {
 
 /** Source files of the islands' scripts, by island name. */
 export const ISLANDS = {
-  contact: 'src/app/contact-island.tsx',
-  'list-request': 'src/app/list-request-island.tsx',
+  contact: 'src/app/browser/contact-island.tsx',
+  'list-request': 'src/app/browser/list-request-island.tsx',
   'qr-code': 'src/shared/web/qr-drawing.ts',
-  'staff-cards': 'src/app/staff-cards.ts',
+  'staff-cards': 'src/app/browser/staff-cards.ts',
   'polling-places': 'src/features/polling-places/web/finder-island.ts',
 };

@@ -1,15 +1,52 @@
+import { accountsFeature } from '../features/accounts/server/feature.ts';
+import { activityFeature } from '../features/activity/server/feature.ts';
+import { categoriesFeature } from '../features/categories/server/feature.ts';
 import { contactFeature } from '../features/contact/server/feature.ts';
+import { deliveryRoundsFeature } from '../features/delivery-rounds/server/feature.ts';
+import { electionFeature } from '../features/election/server/feature.ts';
 import { geocodingFeature } from '../features/geocoding/server/feature.ts';
+import { listRequestsFeature } from '../features/list-requests/server/feature.ts';
+import { mediaFeature } from '../features/media/server/feature.ts';
+import { newsFeature } from '../features/news/server/feature.ts';
+import { overviewFeature } from '../features/overview/server/feature.ts';
+import { peopleFeature } from '../features/people/server/feature.ts';
+import { pollingPlacesFeature } from '../features/polling-places/server/feature.ts';
+import { proposalsFeature } from '../features/proposals/server/feature.ts';
 import { replyTemplatesFeature } from '../features/reply-templates/server/feature.ts';
+import { retentionFeature } from '../features/retention/server/feature.ts';
+import { routePlanningFeature } from '../features/route-planning/server/feature.ts';
+import { sampleContentFeature } from '../features/sample-content/server/feature.ts';
 import { searchFeature } from '../features/search/server/feature.ts';
+import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
 import type { Feature } from '../shared/server/feature.ts';
+import { personalDataOf } from '../shared/server/personal-data.ts';
 
-/** The features that bring their part of the server themselves. They are set up in the order of what they need. */
+/** The features of the site, by name. They are set up in the order of what they need. */
 export const FEATURES: readonly Feature[] = [
+  accountsFeature,
+  activityFeature,
+  categoriesFeature,
   contactFeature,
+  deliveryRoundsFeature,
+  electionFeature,
   geocodingFeature,
+  listRequestsFeature,
+  mediaFeature,
+  newsFeature,
+  overviewFeature,
+  peopleFeature,
+  pollingPlacesFeature,
+  proposalsFeature,
   replyTemplatesFeature,
+  retentionFeature,
+  routePlanningFeature,
+  sampleContentFeature,
   searchFeature,
+  settingsFeature,
   verificationFeature,
 ];
+
+/** What the features together store about persons. */
+export const personalDataIn = (features: readonly Feature[]) =>
+  personalDataOf(features.map(({ personalData }) => personalData));

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { ConfigurationError, readEnvironment } from './env.ts';
-import { linesFor } from './start-failures.ts';
+import { ConfigurationError } from '../shared/server/configuration-error.ts';
+import { readEnvironment } from './config/env.ts';
+import { linesFor } from './process/start-failures.ts';
 
 /** Whether the build contains the demo's account: see vite.config.ts. */
 declare const BUILT_FOR: 'demo' | 'production';
@@ -21,6 +22,6 @@ start().catch((error: unknown) => {
 async function start() {
   const env = readEnvironment(process.env);
   if (env.mode === 'production' && BUILT_FOR === 'demo') throw new ConfigurationError([DEMO_BUILD]);
-  const { runSite } = await import('./run-site.ts'); // a wrong configuration is reported before all modules are loaded
+  const { runSite } = await import('./process/run-site.ts'); // a wrong configuration is reported before all modules are loaded
   await runSite(env);
 }

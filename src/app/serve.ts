@@ -1,5 +1,5 @@
 import { helpIfAsked } from './command-help.mjs';
-import { loadEnvironmentFile } from './environment-file.ts';
+import { loadEnvironmentFile } from './config/environment-file.ts';
 
 /** Entry point of `npm run serve`, which runs a finished build, in production unless NODE_ENV says otherwise. */
 helpIfAsked(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../features/accounts/server/feature.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import type { ErasureFile } from '../features/people/server/erasure-file.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
@@ -9,14 +10,13 @@ import type { Elapsed } from '../shared/server/elapsed.ts';
 import type { Feature } from '../shared/server/feature.ts';
 import type { Staff } from '../shared/server/guard.ts';
 import type { Mailer } from '../shared/server/mail.ts';
+import type { ChangeStores } from '../shared/server/site-content.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
-import type { Accounts } from './accounts.ts';
-import type { Assets } from './assets.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
-import type { BuiltFolders } from './built-files.ts';
-import type { ChangeStores } from './content.ts';
-import type { Env } from './env.ts';
-import type { Metrics } from './metrics.ts';
+import type { Env } from './config/env.ts';
+import type { Assets } from './http/assets.ts';
+import type { BuiltFolders } from './http/built-files.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 /** What the server needs from outside; tests replace parts of it. */
 export interface ServerDependencies {

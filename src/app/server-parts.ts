@@ -1,62 +1,47 @@
-import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
-import { erasureFileIn } from '../features/people/server/erasure-file.ts';
-import { closedText } from '../shared/contract/election.ts';
-import { can } from '../shared/contract/rights.ts';
+import { activityLog } from '../features/activity/server/log.ts';
 import { prepareStaffRoutes } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { inOrderOfNeeds } from '../shared/server/feature.ts';
 import { createGuard } from '../shared/server/guard.ts';
-import { derivedKeys } from '../shared/server/keyed-hash.ts';
-import { mailFailure } from '../shared/server/logging.ts';
+import { derivedKeys, keyedHash } from '../shared/server/keyed-hash.ts';
 import { mailOutbox } from '../shared/server/mail-outbox.ts';
+import { MemoryRateLimiter, RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
 import { previewStore } from '../shared/server/previews.ts';
+import { linkGate } from '../shared/server/private-links.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
+import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
-import { accountsOf } from './accounts.ts';
-import { activityPartsOf } from './activity.ts';
-import { campaignWith } from './campaign-in-force.ts';
-import { cardPartsOf } from './cards.ts';
-import { contentPartsOf } from './content-parts.ts';
-import { contentServices } from './content-services.ts';
-import { watchForDamage } from './database-damage.ts';
-import { deliveryPartsOf } from './deliveries.ts';
-import { enforceDiskReserve } from './disk-reserve.ts';
-import { FEATURES } from './features.ts';
-import { createHttpApp } from './http-app.ts';
-import { mediaPartsOf } from './media.ts';
-import { countedChannels } from './metrics.ts';
-import { operatorAlert } from './operator-alert.ts';
-import { erasuresFor, personalData } from './personal-data.ts';
-import { pollingPartsOf } from './polling.ts';
-import { PREVIEW_PATH } from './preview-pages.ts';
-import { problemPage } from './problem-page.tsx';
-import { retentionOf } from './retention.ts';
-import { roundPartsOf, streetTimesOf } from './rounds.ts';
-import { publishNotes } from './scheduled-publications.ts';
-import { searchSources } from './search.ts';
+import { userAgentOf } from '../shared/server/user-agent.ts';
+import { campaignWith } from './content/campaign-in-force.ts';
+import { siteContentOf } from './content/site-content.ts';
+import { FEATURES, personalDataIn } from './features.ts';
+import { createHttpApp } from './http/http-app.ts';
+import { screenSource } from './http/screen-source.ts';
+import { countedChannels } from './monitoring/metrics.ts';
+import { watchForDamage } from './process/database-damage.ts';
+import { enforceDiskReserve } from './process/disk-reserve.ts';
+import { operatorAlert } from './process/operator-alert.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
+import { problemPage } from './site/problem-page.tsx';
 
-/** Everything the routes of the site are made of. */
+/** Everything that the site's own routes are made of, besides what features bring. */
 export type ServerParts = Awaited<ReturnType<typeof serverPartsOf>>;
 
-/** Creates the services of the site and the application to which its routes are added. */
+/** Creates the application with what every feature is given, and sets up the features. */
 export async function serverPartsOf(dependencies: ServerDependencies) {
-  const { env, publicUrl, connection, assets, dataFolder, mailer, sessionSecret: secret } = dependencies;
+  const { env, publicUrl, connection, assets, dataFolder, mailer, disk } = dependencies;
   const { now = () => new Date(), elapsed = sinceStart, election = campaign.election } = dependencies;
+  const { features = FEATURES, sessionSecret: secret } = dependencies;
   const { database } = connection;
   const { apiKey, tiles } = env;
+  const hash = keyedHash(secret);
+  const keyFor = derivedKeys(secret);
 
-  const accounts = accountsOf({
-    database,
-    publicUrl,
-    mailer,
-    elapsed,
-    secret,
-    onFailure: (error) => app.log.error(mailFailure(error), 'a mail was not sent'),
-  });
+  const report = (error: unknown, message: string) => app.log.error({ err: error }, message);
   const alert = operatorAlert({
-    limits: accounts.limits,
+    limits: rateLimiter(database, hash, new RememberedRefusals(elapsed)),
     mailer,
     to: async () => env.operatorEmail ?? (await shown()).contact.email,
     log: (message) => app.log.error({ event: 'operator alert' }, message),
@@ -65,7 +50,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   const damage = watchForDamage(alert);
   /** The campaign that visitors see now. */
   const shown = async () => campaignWith((await publicContent.read()).settings);
-
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
@@ -73,27 +57,29 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     connectOrigins: tiles.keep ? [new URL(tiles.url).origin] : [],
     imageOrigins: tiles.url.startsWith('http:') ? [new URL(tiles.url).origin] : [],
   });
-  const identify = dependencies.identify ?? accounts.identify;
+  const identify = dependencies.identify ?? ((request: FastifyRequest) => app.accounts.identify(request));
   const guard = createGuard({ apiKey, identify });
-  const activity = activityPartsOf({ database, guard, secret, elapsed });
-  const { cache, stores, publicContent, changeContent, publications } = await contentPartsOf({
-    env,
+  const activity = activityLog({ database, guard, hash: keyFor('activity'), elapsed });
+  const previews = previewStore(database);
+  const { content, publicContent, publications } = await siteContentOf({
+    isDemo: env.mode === 'demo',
     connection,
     dataFolder,
     headers,
     election,
+    guard,
     activity,
+    previews,
     now,
     elapsed,
     failed: damage.notice,
-    report: (error, message) => app.log.error({ err: error }, message),
+    report,
   });
-
   const { app, idleFor } = await createHttpApp({
     mode: env.mode,
     trustProxy: env.trustProxy,
     headers,
-    cache,
+    cache: content.cache,
     replyToProblem: replyToProblems(problemPage(assets, publicUrl, apiKey)),
     failed: damage.notice,
     elapsed,
@@ -102,138 +88,61 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     isTraced: env.tracing.endpoint !== undefined,
   });
   prepareStaffRoutes(app, guard);
-  const media = await mediaPartsOf({
-    connection,
-    bucket: env.bucket,
-    dataFolder,
-    now,
-    stores,
-    publicContent,
-    thumbnails: dependencies.thumbnails,
-    report: (error, message) => app.log.error({ err: error }, message),
-  });
-  const { disk, folders, serviceWorker } = dependencies;
   if (disk) enforceDiskReserve(app, disk, { ofWrites: connection.kind === 'embedded', alert });
-  app.decorate('site', {
-    settings: { ...env, codeChannels: countedChannels(dependencies.channels, dependencies.metrics) },
-    campaign,
-    shown,
-    election,
-    publicUrl,
-    connection,
-    database,
-    guard,
-    activity: activity.log,
-    keyFor: derivedKeys(secret),
-    termsVersion: async () => (await shown()).privacy.version,
-    alert,
-    now,
-    elapsed,
-  });
-  app.decorate('sweeps', []);
-  for (const feature of inOrderOfNeeds(dependencies.features ?? FEATURES)) await app.register(feature);
-  app.searchSources.push(...searchSources({ connection, stores, users: accounts.users }));
-
-  const rounds = roundPartsOf({
-    database,
-    guard,
-    activity: activity.log,
-    now,
-    streets: streetTimesOf({
-      settings: env.router,
-      publicUrl,
-      report: (reason) => app.log.warn({ event: 'router', reason }, 'ways by street were not found'),
-      elapsed,
-    }),
-    report: (error) => app.log.error({ err: error }, 'the stops of a round were not put in order'),
-  });
-  const previews = previewStore(database);
-  const content = contentServices({
-    stores,
-    change: changeContent,
-    publicContent,
-    guard,
-    activity: activity.log,
-    cache,
-    closedText: () => closedText(election, 'publications', now()),
-    now,
-    noteOf: publishNotes(election, now),
-    drafts: { database, previews, previewPath: PREVIEW_PATH },
-  });
-  const erasures = erasuresFor({
-    database,
-    secret,
-    files: dependencies.erasureFiles ?? [erasureFileIn(dataFolder)],
-    report: (error, message) => app.log.error({ err: error }, message),
-  });
   const outbox = mailOutbox({
     database,
     mailer,
     now,
     log: (details, message) => app.log.error(details, message),
   });
-  const retention = retentionOf({
-    database,
-    data: personalData,
-    activity: activity.log,
-    days: env.personalDataDays,
-    electionDay: election.day,
-    now,
-    outbox,
-    administrators: async () =>
-      (await accounts.users.all()).filter((user) => can(user, 'people: erase')).map(({ email }) => email),
-    backups: dependencies.backupNames,
-  });
-  const deliveries = deliveryPartsOf({ database, secret, elapsed });
-  const polling = pollingPartsOf({
+  const links = new MemoryRateLimiter(elapsed);
+  app.decorate('site', {
+    settings: {
+      ...env,
+      codeChannels: countedChannels(dependencies.channels, dependencies.metrics),
+      erasureFiles: dependencies.erasureFiles,
+      thumbnails: dependencies.thumbnails,
+    },
+    campaign,
+    shown,
+    election,
     publicUrl,
-    polling: async () => (await shown()).pollingPlaces,
-    cache,
+    userAgent: userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email }),
+    connection,
+    database,
+    dataFolder,
+    content,
+    personalData: personalDataIn(features),
+    guard,
+    activity,
+    hash,
+    keyFor,
+    gateOf: (key) => linkGate(key, links),
+    mailer,
+    outbox,
+    backupNames: dependencies.backupNames,
+    termsVersion: async () => (await shown()).privacy.version,
+    alert,
     now,
     elapsed,
   });
-  const font = folders && path.join(folders.fonts, DISPLAY_FONT);
-  const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
+  app.decorate('sweeps', []);
+  app.decorate('queues', []);
+  app.decorate('staffEventNames', {});
+  for (const feature of inOrderOfNeeds(features)) await app.register(feature);
+  app.searchSources.push(screenSource);
   return {
-    env,
-    publicUrl,
-    connection,
-    database,
-    assets,
-    folders,
-    serviceWorker,
-    secret,
+    ...dependencies,
     now,
     elapsed,
     election,
     app,
     idleFor,
-    guard,
-    accounts,
-    activity,
-    alert,
-    damage,
     shown,
-    cache,
-    stores,
-    publicContent,
-    changeContent,
-    publications,
-    content,
-    media,
+    damage,
     previews,
-    rounds,
-    erasures,
-    outbox,
-    retention,
-    deliveries,
-    polling,
-    cards,
-    backupNames: dependencies.backupNames ?? (async () => []),
-    backupStatus: dependencies.backupStatus,
+    publicContent,
+    publications,
     identify,
   };
 }
-
-/** The campaign's display font, converted from the one for browsers. */
-const DISPLAY_FONT = 'titulares.ttf';

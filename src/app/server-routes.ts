@@ -1,148 +1,89 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { campaign } from '#campaign/campaign.ts';
-import { profileRoutes } from '../features/accounts/server/profile-routes.ts';
-import { sessionRoutes } from '../features/accounts/server/session-routes.ts';
-import { userRoutes } from '../features/accounts/server/user-routes.ts';
-import { activityRoutes } from '../features/activity/server/routes.ts';
 import { cardRoutes } from '../features/cards/server/routes.ts';
-import { categoryRoutes } from '../features/categories/server/routes.ts';
-import { deletionNoticeRoutes } from '../features/deletion-notice/server/routes.ts';
-import { figuresRoute } from '../features/delivery-rounds/server/figures-route.ts';
-import { linkRoutes } from '../features/delivery-rounds/server/link-routes.ts';
-import { roundRoutes } from '../features/delivery-rounds/server/routes.ts';
-import { volunteerRoutes } from '../features/delivery-rounds/server/volunteer-routes.ts';
-import { electionRoutes } from '../features/election/server/routes.ts';
-import { listRequestRoutes } from '../features/list-requests/server/routes.ts';
-import { mediaRoutes } from '../features/media/server/routes.ts';
-import { uploadRoutes } from '../features/media/server/upload-routes.ts';
-import { newsRoutes } from '../features/news/server/routes.ts';
-import { overviewRoutes } from '../features/overview/server/routes.ts';
-import { rightsRoutes } from '../features/people/server/rights-routes.ts';
-import { peopleRoutes } from '../features/people/server/routes.ts';
-import { peopleStore } from '../features/people/server/store.ts';
-import { proposalRoutes } from '../features/proposals/server/routes.ts';
-import { sampleRoutes } from '../features/sample-content/server/routes.ts';
-import { settingsRoutes } from '../features/settings/server/routes.ts';
-import { closedText } from '../shared/contract/election.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
-import { builtFiles } from './built-files.ts';
-import { cancelListRequest, decideOnListRequest } from './delivery-marks.ts';
-import { demoDayRoutes } from './demo-day.ts';
-import { guidePages } from './guide-pages.tsx';
-import { healthRoutes } from './health.ts';
-import { overviewPartsOf } from './overview.ts';
-import { personalData } from './personal-data.ts';
-import { previewPages } from './preview-pages.ts';
-import { publicPages } from './public-pages.ts';
+import { cardPartsOf } from './content/cards.ts';
+import { builtFiles } from './http/built-files.ts';
+import { healthRoutes } from './monitoring/health.ts';
 import { GUIDE } from './root.ts';
-import { samplePartsOf } from './sample-content.ts';
 import type { ServerParts } from './server-parts.ts';
-import { staffPages } from './staff-pages.tsx';
-import { trackingPages } from './tracking-pages.tsx';
-import { volunteerPages } from './volunteer-pages.tsx';
+import { demoDayRoutes } from './site/demo-day.ts';
+import { guidePages } from './site/guide-pages.tsx';
+import { previewPages } from './site/preview-pages.ts';
+import { publicPages } from './site/public-pages.ts';
+import { staffPages } from './site/staff-pages.tsx';
+import { trackingPages } from './site/tracking-pages.tsx';
+import { volunteerPages } from './site/volunteer-pages.tsx';
 
 interface RouteParts extends ServerParts {
   /** Tells when each sweep last succeeded. */
   lastSweeps: () => Promise<LastSweep[]>;
 }
 
-/** The plugins with all routes of the site, in the order in which they are registered. */
+/** The campaign's display font, converted from the one for browsers. */
+const DISPLAY_FONT = 'titulares.ttf';
+
+/** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
-  const { env, publicUrl, connection, database, assets, folders, serviceWorker } = parts;
-  const { now, elapsed, election, guard, accounts, activity, damage, shown } = parts;
-  const { cache, stores, publicContent, changeContent, content, media, previews } = parts;
-  const { app, rounds, erasures, retention, deliveries, polling, cards } = parts;
-  const { identify, backupNames, backupStatus, lastSweeps } = parts;
+  const { env, app, assets, connection, dataFolder, disk, folders, serviceWorker } = parts;
+  const { now, elapsed, election, shown, damage, publicContent, previews } = parts;
+  const { site, verification, finderLimits } = app;
+  const { campaign, content, database, activity, guard, publicUrl } = site;
+  const { channelTexts } = verification;
   const { apiKey, tiles } = env;
-  const page = { assets, cache, publicUrl, apiKey, tiles };
-  const orderRoutes: FastifyPluginAsync[] = [
-    listRequestRoutes({
-      ...app.site,
-      acceptVerified: app.verification.acceptVerified,
-      delivery: campaign.delivery,
-      decide: decideOnListRequest,
-      closedText: () => closedText(election, 'orders', now()),
-      trackingKey: deliveries.tracking.key,
-    }),
-    roundRoutes({ ...deliveries, ...rounds.planning, database, guard, activity: activity.log }),
-    figuresRoute({ ...deliveries, database, guard, now }),
-    linkRoutes({ ...deliveries, database, guard, activity: activity.log, publicUrl }),
-    volunteerRoutes({ ...deliveries, database, guard, activity: activity.log }),
-    ...rounds.routes,
-    volunteerPages({ ...page, ...deliveries }),
-    trackingPages({
-      ...page,
-      campaign: shown,
-      database,
-      activity: activity.log,
-      elapsed,
-      openLink: deliveries.tracking.openLink,
-      cancel: cancelListRequest,
-      now,
-      election,
-    }),
-  ];
+  const page = { assets, cache: content.cache, publicUrl, apiKey, tiles };
+  const isDemo = env.mode === 'demo';
+  const font = folders && path.join(folders.fonts, DISPLAY_FONT);
+  const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
   return [
     healthRoutes({
       connection,
       content: publicContent,
       isDamaged: damage.isDamaged,
-      backupStatus,
-      lastSweeps,
+      backupStatus: parts.backupStatus,
+      lastSweeps: parts.lastSweeps,
       now,
       elapsed,
     }),
-    sessionRoutes({ ...accounts, guard, activity: activity.log }),
-    userRoutes({ ...accounts, guard, activity: activity.log }),
-    profileRoutes({ ...accounts, guard, activity: activity.log }),
-    newsRoutes({ ...content.news, now }),
-    proposalRoutes(content.proposals),
-    categoryRoutes(content.categories),
-    electionRoutes(content.election),
-    settingsRoutes({ ...content.settings, folder: campaign }),
-    sampleRoutes(samplePartsOf({ stores, change: changeContent, guard, activity: activity.log })),
-    ...(campaign.sections.video ? [mediaRoutes(media.thumbnails)] : []),
-    uploadRoutes({ ...media.uploads, guard, activity: activity.log }),
-    ...(campaign.sections.orders ? orderRoutes : []),
-    ...polling.routes,
-    peopleRoutes({ people: peopleStore(database), guard, activity: activity.log }),
-    rightsRoutes({
-      database,
-      guard,
-      activity: activity.log,
-      data: personalData,
-      erasures,
-      backups: backupNames,
-      campaignName: campaign.siteName,
-      now,
-    }),
-    deletionNoticeRoutes({ database, guard, activity: activity.log, unreadText: retention.unreadText, now }),
-    activityRoutes({ guard, activities: activity.store }),
-    overviewRoutes(overviewPartsOf({ database, guard, stores, membership: deliveries.membership, now })),
-    staffEvents({ guard, connection, names: EVENT_NAMES }),
+    staffEvents({ guard, connection, names: app.staffEventNames }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
-    ...(env.mode === 'demo' ? [demoDayRoutes] : []),
-    ...(env.mode === 'demo' && existsSync(GUIDE)
+    ...(isDemo ? [demoDayRoutes] : []),
+    ...(isDemo && existsSync(GUIDE)
       ? [guidePages({ ...page, campaign: shown, folder: GUIDE, now, election })]
       : []),
     staffPages({ ...page, shown }),
     previewPages({
       previews,
-      identify,
+      identify: parts.identify,
       content: publicContent,
-      rendering: { ...page, now, election, channelTexts: app.verification.channelTexts },
+      rendering: { ...page, now, election, channelTexts },
     }),
+    ...(campaign.sections.orders
+      ? [
+          volunteerPages({ ...page, ...app.deliveryRounds }),
+          trackingPages({
+            ...page,
+            campaign: shown,
+            database,
+            activity,
+            elapsed,
+            openLink: app.listRequests.openLink,
+            now,
+            election,
+          }),
+        ]
+      : []),
     publicPages({
       ...page,
       content: publicContent,
-      channelTexts: app.verification.channelTexts,
-      finderLimits: polling.limits,
+      channelTexts,
+      finderLimits,
       now,
       election,
-      isDemo: env.mode === 'demo',
+      isDemo,
       elapsed,
       serviceWorker,
       pictureFolder: folders?.pictures,
@@ -150,9 +91,6 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     }),
   ];
 }
-
-/** Names of the server-sent events, by the database table that changed. */
-const EVENT_NAMES = { contact_messages: 'mensajes', list_requests: 'pedidos', delivery_rounds: 'repartos' };
 
 /** Responds with 404 to unknown paths under /api, so that they do not reach the route of the public pages. */
 const unknownApiRoutes: FastifyPluginAsync = async (app) => {

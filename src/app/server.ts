@@ -1,13 +1,14 @@
 import { sweepRunner } from '../shared/server/sweeps.ts';
+import { sweepsOf } from './process/sweeps.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { serverPartsOf } from './server-parts.ts';
 import { routesOf } from './server-routes.ts';
-import { sweepsOf } from './sweeps.ts';
 
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const parts = await serverPartsOf(dependencies);
-  const { app, connection, accounts, rounds, publications, alert, now } = parts;
+  const { app, connection, idleFor, publications, now } = parts;
+  const { alert, content } = app.site;
   const sweeps = sweepRunner({
     connection,
     sweeps: sweepsOf(parts),
@@ -16,13 +17,19 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     alert,
   });
   for (const plugin of routesOf({ ...parts, lastSweeps: sweeps.last })) await app.register(plugin);
-  app.addHook('onClose', () => accounts.recovery.settled());
-  app.addHook('onClose', rounds.stop);
   app.addHook('onReady', publications.start);
   app.addHook('onClose', async () => publications.stop());
 
-  const { changeContent, idleFor } = parts;
-  const { publishDue } = publications;
   const { run: sweep, last: lastSweeps } = sweeps;
-  return { app, accounts, changeContent, alert, idleFor, sweep, lastSweeps, publishDue };
+  const { publishDue } = publications;
+  return {
+    app,
+    accounts: app.accounts,
+    changeContent: content.change,
+    alert,
+    idleFor,
+    sweep,
+    lastSweeps,
+    publishDue,
+  };
 }

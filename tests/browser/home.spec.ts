@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { campaign } from '#campaign/campaign.ts';
-import { CANDIDATE, pages } from '../../src/app/pages.ts';
+import { CANDIDATE, pages } from '../../src/app/site/pages.ts';
 import { open } from './support/browser-script.ts';
 import { readToTheEnd } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';

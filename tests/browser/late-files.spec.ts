@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { pages } from '../../src/app/pages.ts';
+import { pages } from '../../src/app/site/pages.ts';
 import { scriptHasRun } from './support/browser-script.ts';
 import { connectionTo } from './support/connection.ts';
 import { displayFontIs } from './support/display-font.ts';

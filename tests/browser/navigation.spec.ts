@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleContent } from '#campaign/sample-content.ts';
-import { GUIDE_PATH } from '../../src/app/guide-path.ts';
-import { CANDIDATE } from '../../src/app/pages.ts';
+import { GUIDE_PATH } from '../../src/app/site/guide-path.ts';
+import { CANDIDATE } from '../../src/app/site/pages.ts';
 import { proposalPath } from '../../src/features/proposals/web/proposal-paths.ts';
 import { DESKTOP, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
-import type { Attempt } from '../../src/features/delivery-marks/contract.ts';
 import { trackingPath } from '../../src/features/list-requests/contract.ts';
 import { trackingHashOf } from '../../src/features/list-requests/server/tracking-token.ts';
+import type { Attempt } from '../../src/shared/contract/delivery-marks.ts';
 import { randomToken } from '../../src/shared/server/keyed-hash.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startDemoSite } from '../../scripts/demo-process.mjs';
-import { DEMO_API_KEY } from '../../src/app/env.ts';
+import { DEMO_API_KEY } from '../../src/app/config/env.ts';
 
 const MIB = 1024 * 1024;
 const disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { pages } from '../../src/app/pages.ts';
+import { pages } from '../../src/app/site/pages.ts';
 import { formLoad, LIST_REQUEST_FORM, MESSAGE_FORM, percentile } from '../support/form-load.ts';
 import {
   killSites,

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MeasuredServer, startSite, temporaryFolder } from '../../bench/servers.ts';
-import type { ViteManifest } from '../../src/app/assets.ts';
 import { ENTRIES, ISLANDS } from '../../src/app/entries.ts';
-import { pagePaths } from '../../src/app/pages.ts';
+import type { ViteManifest } from '../../src/app/http/assets.ts';
 import { BUILT } from '../../src/app/root.ts';
+import { pagePaths } from '../../src/app/site/pages.ts';
 import { keep } from './keep.ts';
 import { LIMITS, type PromiseId } from './limits.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type MeasuredServer, startSite, temporaryFolder } from '../../bench/servers.ts';
-import { pagePaths } from '../../src/app/pages.ts';
+import { pagePaths } from '../../src/app/site/pages.ts';
 import { keep } from './keep.ts';
 import { cpuTimeOf, waitedForProcessor } from './processes.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Mark } from '../../src/features/delivery-marks/contract.ts';
 import type { Door, VolunteerRound } from '../../src/features/delivery-rounds/contract.ts';
+import type { Mark } from '../../src/shared/contract/delivery-marks.ts';
 
 /** Makes doors, marks and rounds as the page of a volunteer gets them. */
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { readEnvironment } from '../../src/app/env.ts';
+import { readEnvironment } from '../../src/app/config/env.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { NO_ASSETS } from './no-assets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decideOnListRequest, deliveryMarks } from '../../src/app/delivery-marks.ts';
-import type { Mark, Outcome } from '../../src/features/delivery-marks/contract.ts';
+import { markStore } from '../../src/features/list-requests/server/mark-store.ts';
+import type { Mark, Outcome } from '../../src/shared/contract/delivery-marks.ts';
 import type { TestSite } from './test-site.ts';
 
 const AT = Date.parse('2026-11-20T22:00:00.000Z');
@@ -42,7 +42,7 @@ export function ordersOf<Item>(items: readonly Item[]): Item[][] {
 
 /** Marks a list request as delivered, as a member of staff does. */
 export const deliver = (site: TestSite, id: number) =>
-  decideOnListRequest(site.connection.database, { id, delivered: true, by: 'Ana' });
+  markStore(site.connection.database).decide(id, true, 'Ana');
 
 /** Marks what happened at the door of a list request, as a volunteer does. */
 export const visit = (
@@ -51,7 +51,7 @@ export const visit = (
   outcome: Outcome,
   { at = new Date().toISOString(), note = '' } = {},
 ) =>
-  deliveryMarks(site.connection.database).add(
+  markStore(site.connection.database).add(
     [{ id: randomUUID(), requestId, outcome, undoes: null, note, at }],
     {
       by: 'enlace de Ana',

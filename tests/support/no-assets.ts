@@ -1,4 +1,4 @@
-import { assembleAssets } from '../../src/app/assets.ts';
+import { assembleAssets } from '../../src/app/http/assets.ts';
 
 /** The assets of a site that serves no stylesheets, scripts or fonts. */
 export const NO_ASSETS = assembleAssets({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ADMIN } from '../../scripts/demo-environment.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
-import { DEMO_API_KEY } from '../../src/app/env.ts';
+import { DEMO_API_KEY } from '../../src/app/config/env.ts';
 import { BUILD, ROOT } from '../../src/app/root.ts';
 import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';

@@ -1,4 +1,4 @@
-import { contentStores } from '../../src/app/content.ts';
+import { contentStores } from '../../src/app/content/content.ts';
 import { openDatabase } from '../../src/shared/server/open-database.ts';
 import { buildNews } from './factories.ts';
 import { MIGRATIONS } from './prepared-database.ts';

@@ -88,7 +88,7 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
   settings: async () => {
     const [{ campaign }, { pages }, MediaField] = await Promise.all([
       import('#campaign/campaign.ts'),
-      import('../pages.ts'),
+      import('../site/pages.ts'),
       loadMediaField(),
     ]);
     return {

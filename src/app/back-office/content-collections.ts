@@ -2,7 +2,7 @@ import { categoryCollection } from '../../features/categories/admin/category-col
 import { newsCollection } from '../../features/news/admin/news-collection.ts';
 import { proposalCollection } from '../../features/proposals/admin/proposal-collection.ts';
 import { FIRST_SAMPLE_ID } from '../../shared/web/staff/outbox.ts';
-import { sampleOf } from '../sample.ts';
+import { sampleOf } from '../content/sample.ts';
 
 /**
  * Loads the campaign's sample content. Its ids differ from all stored ids, so that a change to a sample item never

@@ -1,8 +1,8 @@
 import { identity } from '#campaign/identity.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
-import { electionNote } from '../election-note.ts';
-import { linkedPages } from '../pages.ts';
+import { electionNote } from '../site/election-note.ts';
+import { linkedPages } from '../site/pages.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { shownContact, shownSections } from './shown-campaign.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { delivery } from '#campaign/delivery-area.ts';
 import type { MapSettings } from '../../shared/web/base-map.ts';
-import { STANDARD_TILES } from '../tiles.ts';
+import { STANDARD_TILES } from '../config/tiles.ts';
 
 const tiles = z.object({
   url: z.string(),

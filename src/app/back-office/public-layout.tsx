@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CampaignProvider, useCampaign } from '../campaign-in-force.ts';
-import { Layout } from '../layout.tsx';
+import { CampaignProvider, useCampaign } from '../content/campaign-in-force.ts';
+import { Layout } from '../site/layout.tsx';
 import { shownContact, shownSections } from './shown-campaign.ts';
 
 /** The header and footer of the public pages, for the screens without a sidebar. */

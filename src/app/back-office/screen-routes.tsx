@@ -86,5 +86,5 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
 }
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await import('../pages/not-found-screen.tsx')).NotFoundScreen,
+  default: (await import('../site/pages/not-found-screen.tsx')).NotFoundScreen,
 }));

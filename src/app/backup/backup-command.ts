@@ -8,7 +8,7 @@ import { encrypt } from '../../shared/server/backup/encryption.ts';
 import { archiveNameAt } from '../../shared/server/backup/retention.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { helpIfAsked } from '../command-help.mjs';
-import { readStorageSettings } from '../env.ts';
+import { readStorageSettings } from '../config/env.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { megabytes, Refused, requireKey, runCommand, secondsSince } from './command.ts';
 import { openBackupTarget } from './find-archive.ts';

@@ -3,9 +3,9 @@ import { UnreadableArchive } from '../../shared/server/backup/chunks.ts';
 import { NotEmpty } from '../../shared/server/backup/restore.ts';
 import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
-import { databaseCause } from '../failure-causes.ts';
-import { linesFor } from '../start-failures.ts';
+import { loadEnvironmentFile } from '../config/environment-file.ts';
+import { databaseCause } from '../process/failure-causes.ts';
+import { linesFor } from '../process/start-failures.ts';
 import { NoAnswer } from './backup-socket.ts';
 
 /** Error whose message is for the operator. */

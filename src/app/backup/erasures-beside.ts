@@ -6,7 +6,7 @@ import {
   mergedErasures,
 } from '../../features/people/server/erasure-file.ts';
 import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { openBackupTarget } from './find-archive.ts';
 
 /** The list of erased persons beside the backups. */

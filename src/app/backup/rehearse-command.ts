@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { decrypt } from '../../shared/server/backup/encryption.ts';
 import { rehearse } from '../../shared/server/backup/rehearse.ts';
-import { readStorageSettings } from '../env.ts';
+import { readStorageSettings } from '../config/env.ts';
 import { BUILT } from '../root.ts';
 import { requireKey, runCommand } from './command.ts';
 

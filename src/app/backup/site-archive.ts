@@ -7,8 +7,8 @@ import { type MediaFiles, mediaFolder } from '../../shared/server/backup/media-f
 import { takeSnapshot } from '../../shared/server/backup/snapshot.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
-import { databaseIn } from '../data-folder.ts';
-import type { Env } from '../env.ts';
+import { databaseIn } from '../config/data-folder.ts';
+import type { Env } from '../config/env.ts';
 import { requestArchive } from './backup-socket.ts';
 import { openBucketMedia } from './bucket-media.ts';
 import { Refused } from './command.ts';

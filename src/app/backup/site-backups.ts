@@ -1,7 +1,7 @@
 import { encrypt } from '../../shared/server/backup/encryption.ts';
 import type { DatabaseConnection } from '../../shared/server/database.ts';
-import { databaseIn } from '../data-folder.ts';
-import type { Env } from '../env.ts';
+import { databaseIn } from '../config/data-folder.ts';
+import type { Env } from '../config/env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
 import { serveArchives } from './backup-socket.ts';
 import { openBackupTarget } from './find-archive.ts';

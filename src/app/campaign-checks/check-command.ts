@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
 
@@ -22,12 +23,12 @@ process.exit(lines.length > 0 ? 1 : 0);
 
 /** One line for each mistake in the environment variables. They are not read while the folder's identity.ts does not load. */
 async function configurationLines(): Promise<string[]> {
-  const configuration = await import('../env.ts').catch(() => undefined);
+  const configuration = await import('../config/env.ts').catch(() => undefined);
   try {
     configuration?.readEnvironment(process.env);
     return [];
   } catch (error) {
-    if (configuration && error instanceof configuration.ConfigurationError) return error.lines;
+    if (error instanceof ConfigurationError) return error.lines;
     throw error;
   }
 }

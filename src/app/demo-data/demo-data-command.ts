@@ -1,8 +1,8 @@
 import { openDatabase } from '../../shared/server/open-database.ts';
 import { Refused, runCommand } from '../backup/command.ts';
 import { helpIfAsked } from '../command-help.mjs';
-import { databaseIn } from '../data-folder.ts';
-import { readStorageSettings } from '../env.ts';
+import { databaseIn } from '../config/data-folder.ts';
+import { readStorageSettings } from '../config/env.ts';
 import { BUILT } from '../root.ts';
 import { addDemoData, hasStarted, removeDemoData } from './demo-data.ts';
 import { LIST_REQUESTS, MESSAGES } from './fortnight.ts';

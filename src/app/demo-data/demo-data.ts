@@ -4,21 +4,20 @@ import { campaign } from '#campaign/campaign.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
 import { messageStore } from '../../features/contact/server/store.ts';
-import type { Reason, SentMark } from '../../features/delivery-marks/contract.ts';
 import { orderNewRounds } from '../../features/delivery-rounds/server/stop-order.ts';
 import { roundStore } from '../../features/delivery-rounds/server/store.ts';
 import { deliveryRounds, deliveryStops } from '../../features/delivery-rounds/server/table.ts';
+import { markStore } from '../../features/list-requests/server/mark-store.ts';
 import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/route-planning/server/planner.ts';
 import { PlanningThread } from '../../features/route-planning/server/planning-thread.ts';
 import { dayInCountry, nextMidnightInCountry } from '../../shared/contract/calendar.ts';
+import type { Reason, SentMark } from '../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
-import { contentStores } from '../content.ts';
-import { deliveryMarks } from '../delivery-marks.ts';
-import { orderedBy } from '../rounds.ts';
+import { contentStores } from '../content/content.ts';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
 
 /** The tables with rows of the demo, in the order in which they are taken away. */
@@ -129,7 +128,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
   const rounds = roundStore(database, roundMembership);
   const [latitude, longitude] = campaign.delivery.centre;
   const thread = new PlanningThread();
-  const orderStops = orderedBy(roundPlanner({ thread, report: console.error }));
+  const planner = roundPlanner({ thread, report: console.error });
   const make = async (name: string, requestIds: number[]) => {
     const input = {
       name,
@@ -139,7 +138,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
       requestIds,
     } as const;
     const { id } = await rounds.make(input, COLLEAGUES[2].name, () => [name]);
-    await orderNewRounds(database, roundMembership, [id], orderStops);
+    await orderNewRounds(database, roundMembership, [id], planner.plan);
     const stops = await database
       .select({ requestId: deliveryStops.listRequestId })
       .from(deliveryStops)
@@ -195,7 +194,7 @@ async function mark(database: Database, given: GivenMark[], roundId: number | nu
     note,
     at: at.toISOString(),
   }));
-  await deliveryMarks(database).add(marks, { by: COLLEAGUES[2].name, roundId });
+  await markStore(database).add(marks, { by: COLLEAGUES[2].name, roundId });
 }
 
 async function addContent(database: Database, now: Date) {

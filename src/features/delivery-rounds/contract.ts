@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { markCodec } from '../../shared/contract/delivery-marks.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { searchInQuery } from '../../shared/contract/paging.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
-import { markCodec } from '../delivery-marks/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
+import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
 import {
@@ -12,7 +13,6 @@ import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
-import { attemptCodec } from '../delivery-marks/contract.ts';
 
 export { LIST_REQUESTS_API, LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH };
 /** The path of the private page with which a visitor follows a list request. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { markCodec } from '../../shared/contract/delivery-marks.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { messageCodec } from '../contact/contract.ts';
-import { markCodec } from '../delivery-marks/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
 
 /** A person who has been in touch, identified by phone number, with the name given most recently. */

@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { PersonalDataSource } from './personal-data.ts';
 
 /** The server's part of a feature, a Fastify plugin that adds to the application what the feature brings. */
 export type Feature = ReturnType<typeof feature>;
 
+interface Description {
+  name: string;
+  /** The names of the features whose properties of the application it uses. */
+  needs?: readonly string[];
+  /** What it stores about persons. It is used without the application too: see `personalDataOf`. */
+  personalData?: PersonalDataSource;
+}
+
 /**
  * Declares the server's part of a feature. What other features need of it becomes a property of the application
- * (`app.decorate`), whose type the feature adds to `FastifyInstance`. `needs` names the features whose properties it uses.
+ * (`app.decorate`), whose type the feature adds to `FastifyInstance`.
  */
 export const feature = (
-  { name, needs = [] }: { name: string; needs?: readonly string[] },
+  { name, needs = [], personalData = {} }: Description,
   setUp: (app: FastifyInstance) => Promise<void>,
-) => Object.assign(plugin(setUp, { name, dependencies: [...needs] }), { featureName: name, needs });
+) =>
+  Object.assign(plugin(setUp, { name, dependencies: [...needs] }), {
+    featureName: name,
+    needs,
+    personalData,
+  });
 
 /**
  * Returns the features in an order in which each comes after those that it needs, otherwise as given. Throws an error that

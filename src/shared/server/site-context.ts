@@ -5,9 +5,15 @@ import type { Database, DatabaseConnection } from './database.ts';
 import type { Elapsed } from './elapsed.ts';
 import type { Guard } from './guard.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import type { Mailer } from './mail.ts';
+import type { MailOutbox } from './mail-outbox.ts';
+import type { PersonalDataStore } from './personal-data.ts';
+import type { OpenLink } from './private-links.ts';
+import type { Queue } from './queues.ts';
+import type { SiteContent } from './site-content.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** Settings of features, read from the environment. Each feature adds its own to this interface. */
+/** What features are given from outside, most of it read from the environment. Each feature adds its own to this interface. */
 export interface FeatureSettings {
   mode: 'demo' | 'production';
 }
@@ -25,12 +31,27 @@ export interface SiteContext {
   election: Election;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
+  /** The User-Agent header of requests to other servers. */
+  userAgent: string;
   connection: DatabaseConnection;
   database: Database;
+  /** Folder for what is stored beside the database. */
+  dataFolder: string;
+  content: SiteContent;
+  /** What all features store about persons. */
+  personalData: PersonalDataStore;
   guard: Guard;
   activity: ActivityLog;
+  /** The keyed hash of session tokens, and of the names of rate limits, which contain IP addresses. */
+  hash: KeyedHash;
   /** Returns a key for one purpose, derived from the server's secret. */
   keyFor: (purpose: string) => KeyedHash;
+  /** Returns the gate of the private links whose tokens are sealed with this key. All gates count guesses together. */
+  gateOf: (key: KeyedHash) => OpenLink;
+  mailer: Mailer;
+  outbox: MailOutbox;
+  /** Returns the names of the automatic backups. Undefined when none are made. */
+  backupNames: (() => Promise<string[]>) | undefined;
   /** Alerts the operator to a problem. */
   alert: (message: string) => void;
   now: () => Date;
@@ -42,5 +63,9 @@ declare module 'fastify' {
     site: SiteContext;
     /** The hourly sweeps, to which features add theirs. They run in this order. */
     sweeps: Sweep[];
+    /** What waits to be done, for the metrics. */
+    queues: Queue[];
+    /** The names of the server-sent events to staff, by the database table that changed. */
+    staffEventNames: Record<string, string>;
   }
 }

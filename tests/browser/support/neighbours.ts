@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../../../src/app/pages.ts';
+import { pages } from '../../../src/app/site/pages.ts';
 
 /**
  * Two parts of a page that are side by side, the first on the left, when the viewport is at least `besideFrom` px wide.

@@ -1,5 +1,5 @@
-import { DEMO_DAY_PATH } from '../../../src/app/demo-bar.tsx';
-import { type PageName, pages } from '../../../src/app/pages.ts';
+import { DEMO_DAY_PATH } from '../../../src/app/site/demo-bar.tsx';
+import { type PageName, pages } from '../../../src/app/site/pages.ts';
 import { newsPath } from '../../../src/features/news/web/news-paths.ts';
 import { proposalPath } from '../../../src/features/proposals/web/proposal-paths.ts';
 

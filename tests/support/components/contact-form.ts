@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { contactIsland } from '../../../src/app/contact-island.tsx';
+import { contactIsland } from '../../../src/app/browser/contact-island.tsx';
 import { openFormPage } from './public-page.tsx';
 
 export const TEXT = 'No anda la luz de la esquina.';

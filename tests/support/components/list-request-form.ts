@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { Island } from '../../../src/app/form-island.ts';
-import { listRequestIsland } from '../../../src/app/list-request-island.tsx';
+import type { Island } from '../../../src/app/browser/form-island.ts';
+import { listRequestIsland } from '../../../src/app/browser/list-request-island.tsx';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
 import { formatCoordinates } from '../../../src/shared/web/coordinates.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { freePort } from '../../../scripts/free-port.mjs';
 import type { NewMessage } from '../../../src/features/contact/contract.ts';
-import type { Attempt } from '../../../src/features/delivery-marks/contract.ts';
 import type { NewListRequest } from '../../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../../src/features/news/contract.ts';
+import type { Attempt } from '../../../src/shared/contract/delivery-marks.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
 import { programOf } from '../programs.ts';
 import type { SiteCommands } from './server.ts';

@@ -1,26 +1,42 @@
+import { eq } from 'drizzle-orm';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { feature } from '../../../shared/server/feature.ts';
+import { queueOfRows } from '../../../shared/server/queues.ts';
 import { searchedAtMost } from '../../../shared/server/text-search.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { MESSAGES_PATH } from '../admin/messages-path.ts';
+import { personalData } from './personal-data.ts';
 import { contactRoutes } from './routes.ts';
 import { messageStore } from './store.ts';
+import { contactMessages } from './table.ts';
+
+const NEEDS = ['verification', 'search', 'overview'];
 
 /** The messages that visitors write to the campaign. */
-export const contactFeature = feature({ name: 'contact', needs: ['verification', 'search'] }, async (app) => {
+export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalData }, async (app) => {
   const { connection, database } = app.site;
+  const messages = messageStore(database);
   const among = searchedAtMost(connection);
   app.searchSources.push({
     kind: 'message',
     right: 'messages: read',
     isPersonal: true,
     find: async (query, limit) =>
-      (await messageStore(database).page({ query, limit, among })).map(({ id, name, text }) => ({
+      (await messages.page({ query, limit, among })).map(({ id, name, text }) => ({
         title: name,
         detail: excerpt(text),
         path: openedPath(MESSAGES_PATH, id),
       })),
   });
+  app.waiting.push({
+    right: 'messages: read',
+    async count() {
+      const { new: unread, pending: unanswered } = await messages.counts();
+      return { unread, unanswered };
+    },
+  });
+  app.queues.push(queueOfRows('messages', database, contactMessages, eq(contactMessages.state, 'new')));
+  app.staffEventNames.contact_messages = 'mensajes';
   const { acceptVerified } = app.verification;
   await app.register(contactRoutes({ ...app.site, acceptVerified }));
 });

@@ -1,46 +1,46 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { Message } from '../contract.ts';
 import { presentRow, SHOWN } from './store.ts';
 import { contactMessages } from './table.ts';
 
 /** The messages of persons, for their rights of access and erasure. */
-export const messagesOfPersons = (database: Database) => ({
-  async of(phone: string): Promise<Message[]> {
+export const personalData: PersonalDataSource = {
+  async collect(database, phone) {
+    const { consentVersion, consentedAt } = contactMessages;
     const rows = await database
-      .select(SHOWN)
+      .select({ ...SHOWN, consentVersion, consentedAt })
       .from(contactMessages)
       .where(eq(contactMessages.phone, phone))
       .orderBy(asc(contactMessages.id));
-    return rows.map(presentRow);
+    return {
+      messages: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentRow(row)),
+      consents: rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
+        version !== null && at ? [{ kind: 'message' as const, id, version, at: at.toISOString() }] : [],
+      ),
+    };
   },
 
-  async consentsOf(phone: string): Promise<{ id: number; version: string; at: string }[]> {
-    const { id, phone: of, consentVersion: version, consentedAt: at } = contactMessages;
-    const rows = await database
-      .select({ id, version, at })
-      .from(contactMessages)
-      .where(and(eq(of, phone), isNotNull(version), isNotNull(at)))
-      .orderBy(asc(id));
-    return rows.map((row) => ({ id: row.id, version: row.version ?? '', at: row.at?.toISOString() ?? '' }));
-  },
-
-  /** Deletes what was received until the given moment, null for everything, and returns how many messages it was. */
-  async erase(phones: string[], until: Date | null): Promise<number> {
-    const deleted = await database
+  async erase(transaction, phones, until) {
+    const { id, phone, createdAt } = contactMessages;
+    const deleted = await transaction
       .delete(contactMessages)
-      .where(
-        and(
-          inArray(contactMessages.phone, phones),
-          until ? lte(contactMessages.createdAt, until) : undefined,
-        ),
-      )
-      .returning({ id: contactMessages.id });
-    return deleted.length;
+      .where(and(inArray(phone, phones), until ? lte(createdAt, until) : undefined))
+      .returning({ id });
+    return { counts: { messages: deleted.length } };
   },
 
-  phones: async (): Promise<string[]> =>
-    (await database.selectDistinct({ phone: contactMessages.phone }).from(contactMessages)).map(
-      ({ phone }) => phone,
-    ),
-});
+  async phones(database) {
+    const { phone } = contactMessages;
+    return (await database.selectDistinct({ phone }).from(contactMessages)).map((row) => row.phone);
+  },
+};
+
+declare module '../../../shared/server/personal-data.ts' {
+  interface PersonalDataParts {
+    messages: Message[];
+  }
+  interface ErasedCounts {
+    messages: number;
+  }
+}

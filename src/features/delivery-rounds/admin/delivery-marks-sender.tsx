@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { doorStateOf, type Mark } from '../../../shared/contract/delivery-marks.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { doorStateOf, type Mark } from '../../delivery-marks/contract.ts';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { everyRound, type Round } from '../contract.ts';
 import type { Receipt } from '../web/mark-queue.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { doorStateOf, type Mark } from '../../../shared/contract/delivery-marks.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { doorStateOf, type Mark } from '../../delivery-marks/contract.ts';
 import type { Door, Round, Stop } from '../contract.ts';
 import { MARK_WITHOUT_ID, walkedDoors, walkOf } from '../web/door-state.ts';
 import { useDoorMarks } from '../web/use-door-marks.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { formatDuration } from '../../../shared/contract/distances.ts';
-import { REASONS } from '../../delivery-marks/contract.ts';
 import type { Round } from '../contract.ts';
 import { type RoundReport, reportOf } from './round-report.ts';
 import './round-report.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mark } from '../../delivery-marks/contract.ts';
+import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import type { Stop } from '../contract.ts';
 import { reportOf } from './round-report.ts';
 

@@ -1,4 +1,4 @@
-import { doorStateOf, type Reason } from '../../delivery-marks/contract.ts';
+import { doorStateOf, type Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { Round } from '../contract.ts';
 
 /** What came of a round. */

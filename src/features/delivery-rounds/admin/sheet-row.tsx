@@ -1,6 +1,6 @@
+import { doorStateOf, REASONS, type Reason } from '../../../shared/contract/delivery-marks.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
-import { doorStateOf, REASONS, type Reason } from '../../delivery-marks/contract.ts';
 import type { MarkedStop } from './round-marks.ts';
 
 /** A stop on the printed sheet. What is already marked is ticked. */

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
-import { completePeriod, daysOf, type Period, periodQuery } from '../../../shared/contract/period.ts';
+import { completePeriod, daysOf, periodQuery } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { FIGURE_DAYS, ROUND_FIGURES_API, type RoundFigures, roundFiguresCodec } from '../contract.ts';
+import { FIGURE_DAYS, ROUND_FIGURES_API, roundFiguresCodec } from '../contract.ts';
 
 interface FiguresRouteOptions {
   database: Database;
   guard: Guard;
-  /** The figures of list requests. `src/app` injects them. */
-  figures: (database: Database) => {
-    /** The days on which something was delivered, and how much of it at the first visit. */
-    deliveredIn: (period: Period) => Promise<{ day: string; delivered: number; atFirstVisit: number }[]>;
-    pendingByNeighbourhood: () => Promise<RoundFigures['pending']>;
-  };
+  figures: FastifyInstance['listRequests']['figures'];
   now: () => Date;
 }
 

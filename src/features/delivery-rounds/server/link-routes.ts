@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { marksInput } from '../../../shared/contract/delivery-marks.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import { marksInput } from '../../delivery-marks/contract.ts';
 import { linkInput, marksReceipt, newLinkCodec, ROUND_LINK_PATH, ROUNDS_API } from '../contract.ts';
 import { linkStore } from './links.ts';
-import { type AddMarks, addRoundMarks } from './round-marks.ts';
+import { type AddMarksOptions, addRoundMarks } from './round-marks.ts';
 import { roundItem } from './round-reader.ts';
 import { lockedRound } from './store.ts';
 
-interface LinkRoutesOptions {
+interface LinkRoutesOptions extends AddMarksOptions {
   database: Database;
   guard: Guard;
-  activity: ActivityLog;
   publicUrl: string;
   /** The keyed hash under which tokens are stored. */
   hash: KeyedHash;
-  add: AddMarks;
 }
 
 /** The routes with which administrators make and revoke the link of a round, and mark its doors. */

@@ -30,7 +30,7 @@ export interface MadeRound {
   name: string;
 }
 
-/** Names rounds by their stops. No name is among the given ones. `src/app` injects it. */
+/** Names rounds by their stops. No name is among the given ones. */
 export type NameRounds = (
   rounds: readonly (readonly (Coordinates & { address: string })[])[],
   taken: readonly string[],

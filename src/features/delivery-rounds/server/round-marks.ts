@@ -1,29 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OUTCOMES, type SentMark } from '../../../shared/contract/delivery-marks.ts';
 import type { ActivityLog, Actor, Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import { type Mark, OUTCOMES, type SentMark } from '../../delivery-marks/contract.ts';
 import { correctRecord } from './round-record.ts';
 import { deliveryStops } from './table.ts';
 
-/** The outcome of a request with marks: the ids that are stored, those refused, and what is known now. */
-interface AddedMarks {
-  stored: string[];
-  refused: { id: string; reason: string }[];
-  /** The ids of those that were not stored before. */
-  added: string[];
-  marks: Mark[];
-}
-
-/** Stores marks within a transaction. `src/app` injects it. */
-export type AddMarks = (
-  transaction: Database,
-  marks: readonly SentMark[],
-  marker: { by: string; roundId: number; madeUntil?: Date | undefined },
-) => Promise<AddedMarks>;
+/** The store of marks, which belongs to the list requests. */
+export type RoundMarks = FastifyInstance['listRequests']['marks'];
+type AddedMarks = Awaited<ReturnType<ReturnType<RoundMarks>['add']>>;
 
 export interface AddMarksOptions {
-  add: AddMarks;
+  marks: RoundMarks;
   activity: ActivityLog;
 }
 
@@ -45,7 +33,7 @@ const NOT_FOR_PHONES = 'La marca no es válida.';
  */
 export async function addRoundMarks(
   transaction: Database,
-  { add, activity }: AddMarksOptions,
+  { marks, activity }: AddMarksOptions,
   sent: readonly SentMark[],
   { actor, ...marker }: RoundMarker,
 ): Promise<AddedMarks> {
@@ -62,8 +50,7 @@ export async function addRoundMarks(
     const reason = reasonAgainst(mark);
     return reason ? [{ id: mark.id, reason }] : [];
   });
-  const added = await add(
-    transaction,
+  const added = await marks(transaction).add(
     sent.filter((mark) => !reasonAgainst(mark)),
     marker,
   );

@@ -3,19 +3,12 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
-import type { Mark } from '../../delivery-marks/contract.ts';
 import type { ListRequest } from '../../list-requests/contract.ts';
 import type { Link, Round, VolunteerPhone, VolunteerRound } from '../contract.ts';
 import { takesLateMarks } from './ended-links.ts';
+import type { RoundMarks } from './round-marks.ts';
 import { deliveryRounds, deliveryStops, endedLinks } from './table.ts';
 import { waysTo } from './ways.ts';
-
-/** The operations on marks that reading a round needs, by the id of the list request. `src/app` injects them. */
-export type RoundMarks = (database: Database) => {
-  of: (requestIds: readonly number[]) => Promise<Map<number, Mark[]>>;
-  /** Only the marks that were made on the round. */
-  onRound: (roundId: number) => Promise<Map<number, Mark[]>>;
-};
 
 export interface RoundSources {
   membership: (database: Database) => {

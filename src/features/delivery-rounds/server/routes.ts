@@ -8,7 +8,8 @@ import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
 import type { NameRounds } from './making-rounds.ts';
-import { type RoundMarks, type RoundSources, roundItem, roundReader } from './round-reader.ts';
+import type { RoundMarks } from './round-marks.ts';
+import { type RoundSources, roundItem, roundReader } from './round-reader.ts';
 import { type RoundMembership, roundStore } from './store.ts';
 
 interface RoundRoutesOptions {

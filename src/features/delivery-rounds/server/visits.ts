@@ -1,9 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../shared/server/database.ts';
+import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /** A visit to a door: a stop of a delivery round. */
-export interface Visit {
+interface Visit {
   round: string;
   position: number;
   /** When the round was made, ISO 8601. */
@@ -13,8 +15,22 @@ export interface Visit {
   delivered: boolean | null;
 }
 
-/** Returns the visits with which these list requests were or are delivered, the earliest first. */
-export async function visitsFor(database: Database, listRequestIds: number[]): Promise<Visit[]> {
+/**
+ * A stub of another feature's table with only the columns that are read here. It is not exported, so no migration creates
+ * it.
+ */
+const listRequests = pgTable('list_requests', {
+  id: integer('id').primaryKey(),
+  phone: text('phone').notNull(),
+});
+
+/** The visits to the doors of persons, for their right of access. They are erased with the list requests. */
+export const personalData: PersonalDataSource = {
+  collect: async (database, phone) => ({ visits: await visitsOf(database, phone) }),
+};
+
+/** Returns the visits with which a person's list requests were or are delivered, the earliest first. */
+async function visitsOf(database: Database, phone: string): Promise<Visit[]> {
   const rows = await database
     .select({
       round: deliveryRounds.name,
@@ -25,7 +41,14 @@ export async function visitsFor(database: Database, listRequestIds: number[]): P
     })
     .from(deliveryStops)
     .innerJoin(deliveryRounds, eq(deliveryRounds.id, deliveryStops.roundId))
-    .where(inArray(deliveryStops.listRequestId, listRequestIds))
+    .innerJoin(listRequests, eq(listRequests.id, deliveryStops.listRequestId))
+    .where(eq(listRequests.phone, phone))
     .orderBy(asc(deliveryRounds.createdAt));
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+declare module '../../../shared/server/personal-data.ts' {
+  interface PersonalDataParts {
+    visits: Visit[];
+  }
 }

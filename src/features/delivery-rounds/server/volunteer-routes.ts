@@ -1,24 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
+import { marksInput } from '../../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { OpenLink } from '../../../shared/server/private-links.ts';
-import { marksInput } from '../../delivery-marks/contract.ts';
 import { marksReceipt, TOKEN_HEADER, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import { addLateMarks } from './late-marks.ts';
 import { linkEnded, linkStore } from './links.ts';
-import { type AddMarks, addRoundMarks, type RoundMarker } from './round-marks.ts';
+import { type AddMarksOptions, addRoundMarks, type RoundMarker } from './round-marks.ts';
 import { type RoundSources, roundReader } from './round-reader.ts';
 
-export interface VolunteerOptions extends RoundSources {
+interface VolunteerOptions extends RoundSources, AddMarksOptions {
   database: Database;
   guard: Pick<Guard, 'requireKey'>;
-  activity: ActivityLog;
   hash: KeyedHash;
   openLink: OpenLink;
-  add: AddMarks;
 }
 
 /** A phone sends at most fifty marks at once. */

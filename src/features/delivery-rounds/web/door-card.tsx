@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Check, MessageCircle, Navigation, Phone } from '../../../shared/web/icons.ts';
-import { REASONS } from '../../delivery-marks/contract.ts';
 import type { Travel } from '../contract.ts';
 import { coordinatesOf, wayLink } from './distance-left.ts';
 import { DoorReasons } from './door-reasons.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { LONGEST_NOTE, REASONS, type Reason } from '../../delivery-marks/contract.ts';
+import { LONGEST_NOTE, REASONS, type Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { Decision } from './use-door-marks.ts';
 
 interface DoorReasonsProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDoor, buildMark, ROUND_MADE_AT } from '../../../../tests/support/doors.ts';
-import type { Mark } from '../../delivery-marks/contract.ts';
+import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import type { Door } from '../contract.ts';
 import { marksToUndo, walkedDoors, walkOf } from './door-state.ts';
 

@@ -4,7 +4,7 @@ import {
   isReason,
   type Mark,
   type Reason,
-} from '../../delivery-marks/contract.ts';
+} from '../../../shared/contract/delivery-marks.ts';
 import type { Door } from '../contract.ts';
 
 /**

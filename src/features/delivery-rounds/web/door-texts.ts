@@ -1,7 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { counted } from '../../../shared/contract/counted.ts';
+import { isReason, REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
-import { isReason, REASONS } from '../../delivery-marks/contract.ts';
 import type { WalkedDoor } from './door-state.ts';
 import type { QueuedMark } from './mark-queue.ts';
 

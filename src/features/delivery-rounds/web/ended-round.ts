@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Mark } from '../../delivery-marks/contract.ts';
+import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import type { VolunteerRound } from '../contract.ts';
 import { leftOf, walkedDoors } from './door-state.ts';
 

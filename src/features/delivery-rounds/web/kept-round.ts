@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Mark } from '../../delivery-marks/contract.ts';
+import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
 import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './ended-round.ts';
 import { markQueue } from './mark-queue.ts';

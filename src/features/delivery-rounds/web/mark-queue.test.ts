@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildMark } from '../../../../tests/support/doors.ts';
 import { storageInMemory } from '../../../../tests/support/storage.ts';
+import { MOST_MARKS } from '../../../shared/contract/delivery-marks.ts';
 import { Refused, Unreachable } from '../../../shared/web/api.ts';
-import { MOST_MARKS } from '../../delivery-marks/contract.ts';
 import { markQueue, type Receipt } from './mark-queue.ts';
 
 const NOW = Date.parse('2026-11-26T21:00:00.000Z');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type Mark, MOST_MARKS, marksInput, type SentMark } from '../../../shared/contract/delivery-marks.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/persistent-queue.ts';
-import { type Mark, MOST_MARKS, marksInput, type SentMark } from '../../delivery-marks/contract.ts';
 import { marksReceipt } from '../contract.ts';
 
 const word = z.enum(['delivered', 'pending', 'undone', 'nobody', 'not found', 'refused', 'later']);

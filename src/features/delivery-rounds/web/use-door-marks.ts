@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Reason } from '../../delivery-marks/contract.ts';
+import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import { MARK_WITHOUT_ID, marksToUndo, type WalkedDoor } from './door-state.ts';
 import type { MarkDraft, MarkQueue } from './mark-queue.ts';
 

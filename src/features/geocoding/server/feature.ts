@@ -2,17 +2,22 @@ import { country } from '#campaign/country.ts';
 import { type Bounds, boundsOf, shifted } from '../../../shared/contract/geography.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { RememberedRefusals } from '../../../shared/server/memory-rate-limiter.ts';
+import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { geocoderOf } from './geocoder.ts';
 import { geocodingRoutes } from './routes.ts';
 import { nominatim } from './sources/nominatim.ts';
 import { photon } from './sources/photon.ts';
-import { type SourceOptions, userAgentOf } from './sources/source.ts';
+import type { SourceOptions } from './sources/source.ts';
 import { geocodingStore } from './store.ts';
 
-/** The search for addresses, of which only the form of list requests needs it. */
-export const geocodingFeature = feature({ name: 'geocoding' }, async (app) => {
+const personalData: PersonalDataSource = {
+  forgetAddresses: (transaction, addresses) => geocodingStore(transaction).forget(addresses),
+};
+
+/** The search for addresses, which only the form of list requests needs. */
+export const geocodingFeature = feature({ name: 'geocoding', personalData }, async (app) => {
   const { campaign, database, settings, guard, keyFor, elapsed } = app.site;
   const store = geocodingStore(database);
   app.sweeps.push({ name: 'geocodings', title: 'direcciones buscadas', run: store.sweep });
@@ -36,9 +41,9 @@ const MARGIN_M = 3_000;
 
 const SOURCES = { photon, nominatim };
 
-const optionsOf = (url: string, { campaign, publicUrl }: SiteContext): SourceOptions => ({
+const optionsOf = (url: string, { campaign, userAgent }: SiteContext): SourceOptions => ({
   url,
-  userAgent: userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email }),
+  userAgent,
   within: widened(boundsOf(campaign.delivery.area), MARGIN_M),
   near: { latitude: campaign.delivery.centre[0], longitude: campaign.delivery.centre[1] },
   countryCode: country.code.toLowerCase(),

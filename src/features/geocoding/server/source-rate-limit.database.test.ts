@@ -4,7 +4,7 @@ import { type GeocoderServer, geocoderServer } from '../../../../tests/support/g
 import { freshPostgres } from '../../../../tests/support/postgres-databases.ts';
 import { MIGRATIONS } from '../../../../tests/support/prepared-database.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import type { Env } from '../../../app/env.ts';
+import type { Env } from '../../../app/config/env.ts';
 import { openDatabase } from '../../../shared/server/open-database.ts';
 
 /**

@@ -8,9 +8,10 @@ import {
   plays,
 } from '../../../../tests/support/geocoder-server.ts';
 import { FetchFailure } from '../../../shared/server/fetch-json.ts';
+import { userAgentOf } from '../../../shared/server/user-agent.ts';
 import { nominatim } from './sources/nominatim.ts';
 import { photon } from './sources/photon.ts';
-import { type SourceOptions, userAgentOf } from './sources/source.ts';
+import type { SourceOptions } from './sources/source.ts';
 
 /** Each geocoder's client, tested with a real HTTP server whose responses the test sets. */
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
+import type { Closing, Reason } from '../../../shared/contract/delivery-marks.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
-import type { Closing, Reason } from '../../delivery-marks/contract.ts';
 import { type FilterState, type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 

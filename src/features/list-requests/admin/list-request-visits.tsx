@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { type Attempt, REASONS } from '../../delivery-marks/contract.ts';
+import { type Attempt, REASONS } from '../../../shared/contract/delivery-marks.ts';
 
 /** The visits at which a list request was not delivered, latest first, with reason, note and who was there. */
 export const ListRequestVisits = ({ attempts }: { attempts: Attempt[] }) => (

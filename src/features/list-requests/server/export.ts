@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
-import { REASONS } from '../../delivery-marks/contract.ts';
 import type { ListRequest } from '../contract.ts';
 
 const COLUMNS = [

@@ -1,41 +1,55 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Mark } from '../../../shared/contract/delivery-marks.ts';
+import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
+import { markStore } from './mark-store.ts';
 import { presentRow, SHOWN } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** The list requests of persons, for their rights of access and erasure. */
-export const listRequestsOfPersons = (database: Database) => ({
-  async of(phone: string): Promise<ListRequest[]> {
+/** The list requests of persons with their marks, for their rights of access and erasure. */
+export const personalData: PersonalDataSource = {
+  async collect(database, phone) {
+    const { consentVersion, consentedAt } = listRequests;
     const rows = await database
-      .select(SHOWN)
+      .select({ ...SHOWN, consentVersion, consentedAt })
       .from(listRequests)
       .where(eq(listRequests.phone, phone))
       .orderBy(asc(listRequests.id));
-    return rows.map(presentRow);
+    const marks = await markStore(database).of(rows.map(({ id }) => id));
+    return {
+      listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentRow(row)),
+      marks: [...marks.values()].flat(),
+      consents: rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
+        version !== null && at ? [{ kind: 'list request' as const, id, version, at: at.toISOString() }] : [],
+      ),
+    };
   },
 
-  async consentsOf(phone: string): Promise<{ id: number; version: string; at: string }[]> {
-    const { id, phone: of, consentVersion: version, consentedAt: at } = listRequests;
-    const rows = await database
-      .select({ id, version, at })
-      .from(listRequests)
-      .where(and(eq(of, phone), isNotNull(version), isNotNull(at)))
-      .orderBy(asc(id));
-    return rows.map((row) => ({ id: row.id, version: row.version ?? '', at: row.at?.toISOString() ?? '' }));
-  },
-
-  /** Deletes what was received until the given moment, null for everything, and returns the addresses. */
-  async erase(phones: string[], until: Date | null): Promise<string[]> {
-    const deleted = await database
+  async erase(transaction, phones, until) {
+    const { phone, createdAt, address } = listRequests;
+    const deleted = await transaction
       .delete(listRequests)
-      .where(and(inArray(listRequests.phone, phones), until ? lte(listRequests.createdAt, until) : undefined))
-      .returning({ address: listRequests.address });
-    return deleted.map(({ address }) => address);
+      .where(and(inArray(phone, phones), until ? lte(createdAt, until) : undefined))
+      .returning({ address });
+    return {
+      counts: { listRequests: deleted.length },
+      addresses: deleted.map((row) => row.address),
+    };
   },
 
-  phones: async (): Promise<string[]> =>
-    (await database.selectDistinct({ phone: listRequests.phone }).from(listRequests)).map(
-      ({ phone }) => phone,
-    ),
-});
+  async phones(database) {
+    const { phone } = listRequests;
+    return (await database.selectDistinct({ phone }).from(listRequests)).map((row) => row.phone);
+  },
+};
+
+declare module '../../../shared/server/personal-data.ts' {
+  interface PersonalDataParts {
+    listRequests: ListRequest[];
+    /** What was recorded at the door or decided about a list request. */
+    marks: Mark[];
+  }
+  interface ErasedCounts {
+    listRequests: number;
+  }
+}

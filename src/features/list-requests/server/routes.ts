@@ -22,24 +22,14 @@ import {
   stateInput,
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
+import { markStore } from './mark-store.ts';
 import { type OrderingOptions, orderingRoute } from './ordering-route.ts';
 import { listRequestStore } from './store.ts';
-
-/**
- * Marks a list request as delivered or pending within a transaction. Returns false when somebody else changed the state
- * after the tap, which was `tappedAgoMs` ago. Throws 404.
- */
-type Decide = (
-  transaction: Database,
-  decision: { id: number; delivered: boolean; by: string; tappedAgoMs: number | undefined },
-) => Promise<boolean>;
 
 interface ListRequestRoutesOptions extends OrderingOptions {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
-  /** Stores what staff decided about a list request. `src/app` injects it. */
-  decide: Decide;
 }
 
 export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (app: FastifyInstance) => {
@@ -143,7 +133,7 @@ const filterOf = ({ q: query, reparto: roundId, estado: state }: z.output<typeof
 });
 
 /** The routes with which administrators change list requests. */
-function handling(plain: FastifyInstance, { database, guard, activity, decide }: ListRequestRoutesOptions) {
+function handling(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
 
   app.put(
@@ -162,7 +152,7 @@ function handling(plain: FastifyInstance, { database, guard, activity, decide }:
         const { delivered, tappedAgoMs } = request.body;
         const { id } = request.params;
         const by = guard.staffOf(request).name;
-        const isStored = await decide(transaction, { id, delivered, by, tappedAgoMs });
+        const isStored = await markStore(transaction).decide(id, delivered, by, tappedAgoMs);
         const listRequest = await listRequestStore(transaction).get(id);
         if (!isStored) throw decidedSince(listRequest);
         await activity.record(transaction, request, {

@@ -10,8 +10,9 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import type { Attempt } from '../../delivery-marks/contract.ts';
+import type { Attempt, Outcome } from '../../../shared/contract/delivery-marks.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -65,5 +66,30 @@ export const listRequests = pgTable(
     index('list_requests_by_phone').on(table.phone),
     index('list_requests_by_state').on(table.delivered, table.id),
     index('list_requests_by_open_round').on(table.openRoundId).where(sql`${table.openRoundId} is not null`),
+  ],
+);
+
+/** Every mark that was made on a list request. Marks are only added; they go with their list request. */
+export const deliveryMarks = pgTable(
+  'delivery_marks',
+  {
+    id: uuid().primaryKey(),
+    listRequestId: integer('list_request_id')
+      .notNull()
+      .references(() => listRequests.id, { onDelete: 'cascade' }),
+    /** The round on which it was marked; null when it was marked elsewhere. */
+    roundId: integer('round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
+    outcome: text().$type<Outcome>().notNull(),
+    /** The id of the mark that this one takes back. That one may arrive later, so it is no foreign key. */
+    undoes: uuid(),
+    note: text().notNull().default(''),
+    markedAt: moment('marked_at').notNull(),
+    receivedAt: moment('received_at').notNull().default(sql`now()`),
+    /** Who marked: the name of a user, or 'enlace de Ana'. */
+    by: text('marked_by').notNull(),
+  },
+  (table) => [
+    index('delivery_marks_by_request').on(table.listRequestId),
+    index('delivery_marks_by_round').on(table.roundId),
   ],
 );

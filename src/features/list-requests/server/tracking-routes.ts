@@ -10,6 +10,7 @@ import { addressCorrection, trackingChange, trackingPath } from '../contract.ts'
 import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
 import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
 import { TOO_LATE } from '../web/tracking-texts.ts';
+import { markStore } from './mark-store.ts';
 import { itemOf } from './routes.ts';
 import { trackingStore } from './tracking-store.ts';
 
@@ -21,8 +22,6 @@ interface TrackingRoutesOptions {
   activity: ActivityLog;
   elapsed: Elapsed;
   openLink: OpenLink;
-  /** Stores within a transaction that the visitor cancelled a list request. */
-  cancel: (transaction: Database, id: number) => Promise<void>;
   /** Returns the page as an HTML document. */
   render: (page: TrackingPage) => Promise<string | Buffer>;
 }
@@ -39,7 +38,7 @@ const JUST_CORRECTED = 'corregido';
  * stored or indexed, and no link on them tells where it is but those with which the visitor keeps it. A wrong link and an old one get the same answer.
  */
 export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: FastifyInstance) => {
-  const { database, activity, elapsed, openLink, cancel, render } = options;
+  const { database, activity, elapsed, openLink, render } = options;
   const changes = new MemoryRateLimiter(elapsed);
   const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
   acceptForms(app, LONGEST_BODY);
@@ -87,7 +86,7 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
       if (change === 'cancel' && state === 'cancelled') return { found };
       if (!canChange(state)) return { found, refusal: TOO_LATE[state] };
       if (change === 'cancel') {
-        await cancel(transaction, id);
+        await markStore(transaction).cancel(id);
         await activity.record(transaction, VISITOR, { act: 'changed', item: itemOf(id), after: 'cancelado' });
         return { found };
       }

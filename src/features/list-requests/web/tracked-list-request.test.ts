@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reason } from '../../delivery-marks/contract.ts';
+import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { explanationOf } from './tracking-texts.ts';
 

@@ -1,6 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { dayInCountry, formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
-import type { Reason } from '../../delivery-marks/contract.ts';
+import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
 
 export const STATE_TITLES = {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import type { ErasedCounts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import { type Erasure, type ErasureFile, mergedErasures } from './erasure-file.ts';
-import type { ErasedCounts, PersonalDataStore } from './personal-data.ts';
 import { erasures } from './table.ts';
 
 interface Options {
   database: Database;
-  /** Its key has to stay the same as long as backups are kept, because erasures are found again by their hashes. */
-  hash: KeyedHash;
+  /** The key has to stay the same as long as backups are kept, because erasures are found again by their hashes. */
+  keyFor: (purpose: string) => KeyedHash;
   data: PersonalDataStore;
   /** The files that name the erasures, outside the database: in the data folder, and beside the backups. */
   files: ErasureFile[];
@@ -21,7 +21,8 @@ export type Erasures = ReturnType<typeof erasuresOf>;
  * Erases persons, and remembers whom by keyed hashes, in the database and in files outside it. A database that was
  * restored from a backup lacks the latest erasures, and the files tell them.
  */
-export function erasuresOf({ database, hash, data, files, report }: Options) {
+export function erasuresOf({ database, keyFor, data, files, report }: Options) {
+  const hash = keyFor('erasures');
   const personOf = (phone: string) => hash(`person ${phone}`);
   const keyMark = hash('key of erasures');
 

@@ -1,8 +1,8 @@
 import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { OUTCOMES } from '../../../shared/contract/delivery-marks.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
-import { OUTCOMES } from '../../delivery-marks/contract.ts';
 import type { PersonalData } from '../contract.ts';
 
 /** Everything that is stored about a person, as a page that can be read, printed and sent. */

@@ -6,6 +6,7 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
+import type { PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import {
   erasedCodec,
   erasureInput,
@@ -16,7 +17,6 @@ import {
 } from '../contract.ts';
 import type { Erasures } from './erasures.ts';
 import { exportPage } from './export-page.ts';
-import type { PersonalDataStore } from './personal-data.ts';
 
 interface RightsRoutesOptions {
   database: Database;

@@ -1,3 +1,8 @@
+/** The path of the page with the finder. */
+export const ELECTIONS_PATH = '/elecciones';
+/** The path of the calendar file with the election. */
+export const CALENDAR_PATH = `${ELECTIONS_PATH}.ics`;
+
 /**
  * Addresses of answers name the circuit or the locality, never the credential, so that its number stays out of the
  * browser's history, of caches, and of the logs of proxies.

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { network } from '../../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
-import { DEMO_DAY_COOKIE } from '../../../app/demo-day.ts';
+import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
 import { hydrate } from './finder-island.ts';
 
 const BEFORE = '2025-05-01';

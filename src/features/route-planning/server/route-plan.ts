@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
@@ -5,30 +6,20 @@ import type { Database } from '../../../shared/server/database.ts';
 import { MOST_STOPS, SECONDS_A_DOOR } from '../../delivery-rounds/contract.ts';
 import { MOST_SPLIT, type RoutePlan, type RoutePlanInput } from '../contract.ts';
 import type { RoundPlanner } from './planner.ts';
-import { type NamingOptions, namesFor } from './round-names.ts';
 
 type Stop = Coordinates & { id: number; address: string };
 
-export interface RoutePlanParts {
+export interface RoutePlanParts
+  extends Pick<FastifyInstance['deliveryRounds'], 'centre' | 'nameRounds' | 'namesInUse'> {
   planner: RoundPlanner;
-  naming: NamingOptions;
-  /** Where rounds begin by default. */
-  centre: Coordinates;
-  /** Reads pending list requests, at most this number, and counts those that cannot be on a round. */
-  pendingToSplit: (
-    database: Database,
-    filter: Pick<RoutePlanInput, 'bounds' | 'query'> & { ids?: readonly number[] | undefined },
-    most: number,
-  ) => Promise<{ available: Stop[]; withoutLocation: number; onOtherRounds: number }>;
-  /** Reads the names that rounds have already. */
-  namesInUse: (database: Database) => Promise<string[]>;
+  pendingToSplit: FastifyInstance['listRequests']['pendingToSplit'];
 }
 
 /** Proposes how to split pending list requests into rounds, and stores nothing. Throws 422 where that is not possible. */
 export async function propose(
   database: Database,
   { people, bounds, query, requestIds, travel, start: given, finish }: RoutePlanInput,
-  { planner, naming, centre, pendingToSplit, namesInUse }: RoutePlanParts,
+  { planner, nameRounds, centre, pendingToSplit, namesInUse }: RoutePlanParts,
 ): Promise<RoutePlan> {
   const pending = await pendingToSplit(database, { ids: requestIds, bounds, query }, MOST_SPLIT + 1);
   const { available, ...leftOut } = pending;
@@ -42,10 +33,9 @@ export async function propose(
     locations: group.map((index) => available[index] as Stop),
   }));
   const planned = await planner.plan(rounds);
-  const names = namesFor(
+  const names = nameRounds(
     rounds.map(({ locations }) => locations),
     await namesInUse(database),
-    naming,
   );
   return {
     byStreet: planned.every((round) => round.byStreet),

@@ -6,7 +6,6 @@ import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import {
   BATCH_API,
-  type BatchInput,
   batchInput,
   batchResult,
   ROUTE_PLANS_API,
@@ -15,18 +14,12 @@ import {
 } from '../contract.ts';
 import { propose, type RoutePlanParts } from './route-plan.ts';
 
-interface RoutePlanningRoutesOptions extends RoutePlanParts {
+interface RoutePlanningRoutesOptions
+  extends RoutePlanParts,
+    Pick<FastifyInstance['deliveryRounds'], 'makeRounds' | 'orderNewRounds'> {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
-  /** Makes rounds, all or none. Throws 409 with the ids in `pedidos` that are not available any more. */
-  makeRounds: (
-    transaction: Database,
-    rounds: (BatchInput['rounds'][number] & Required<Pick<BatchInput, 'travel' | 'start' | 'finish'>>)[],
-    madeBy: string,
-  ) => Promise<{ id: number; name: string }[]>;
-  /** Puts the stops of rounds that were just made in order. */
-  orderNewRounds: (roundIds: number[]) => Promise<void>;
 }
 
 /** The routes that split pending list requests into rounds. */
@@ -73,7 +66,13 @@ export const routePlanningRoutes =
         const { id: by, name: madeBy } = guard.staffOf(request);
         const { rounds: wanted, travel, finish, start = centre } = request.body;
         const rounds = await idempotent(database, idempotencyKey(request, by), async (transaction) => {
-          const plans = wanted.map((round) => ({ ...round, travel, finish, start }));
+          const plans = wanted.map(({ name, requestIds }) => ({
+            name,
+            travel,
+            finish,
+            start,
+            chosen: { ids: requestIds },
+          }));
           const made = await options.makeRounds(transaction, plans, madeBy);
           await activity.record(
             transaction,

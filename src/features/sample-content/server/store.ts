@@ -4,7 +4,7 @@ import { sampleRows } from './table.ts';
 
 export type SampleTable = keyof SampleCounts;
 /** Tells whether an item is as the sample content created it. */
-export type IsSample = (table: SampleTable, item: { id: number; version: number }) => boolean;
+export type IsSample = (table: string, item: { id: number; version: number }) => boolean;
 export type SampleStore = ReturnType<typeof sampleStore>;
 
 /** Stores which items the sample content created. */

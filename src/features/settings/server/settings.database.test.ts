@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaign } from '#campaign/campaign.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { CALENDAR_PATH, pages } from '../../../app/pages.ts';
+import { pages } from '../../../app/site/pages.ts';
 import { activities } from '../../activity/server/table.ts';
+import { CALENDAR_PATH } from '../../polling-places/web/finder-addresses.ts';
 import { settings } from './table.ts';
 
 let site: TestSite;

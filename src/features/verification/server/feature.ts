@@ -17,6 +17,7 @@ import { circuits } from './circuits.ts';
 import { deliveryStore } from './deliveries.ts';
 import { deliveryWebhook } from './delivery-webhook.ts';
 import { dispatchThrough, reportFailureTo } from './dispatch.ts';
+import { personalData } from './personal-data.ts';
 import { phoneStore } from './phone-store.ts';
 import { placesForCodes } from './places.ts';
 import { proofOfWork } from './proof-of-work.ts';
@@ -27,15 +28,28 @@ import { verificationOf } from './verification.ts';
 import { acceptVerified } from './verified-submissions.ts';
 
 /** The proof that a phone is the visitor's, by a code that is sent to it. */
-export const verificationFeature = feature({ name: 'verification' }, async (app) => {
-  const parts = partsOf(app.site);
-  const { channelTexts, phones, submissions } = parts;
-  app.decorate('verification', { channelTexts, submissions, acceptVerified: parts.acceptVerified });
-  app.sweeps.push({ name: 'verifications', title: 'verificaciones viejas', run: phones.sweep });
-  await app.register(verificationRoutes({ ...app.site, ...parts }));
-  const { whatsApp } = app.site.settings;
-  if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
-});
+export const verificationFeature = feature(
+  { name: 'verification', needs: ['overview'], personalData },
+  async (app) => {
+    const parts = partsOf(app.site);
+    const { channelTexts, phones, submissions } = parts;
+    app.decorate('verification', { channelTexts, submissions, acceptVerified: parts.acceptVerified });
+    app.sweeps.push({ name: 'verifications', title: 'verificaciones viejas', run: phones.sweep });
+    app.queues.push({ name: 'submissions', oldestSeconds: () => submissions.oldestSeconds });
+    app.waiting.push({
+      right: 'messages: read',
+      async count() {
+        const dayAgo = new Date(app.site.now().getTime() - DAY_MS);
+        return { failedCodes: await parts.deliveries.failedSince(dayAgo) };
+      },
+    });
+    await app.register(verificationRoutes({ ...app.site, ...parts }));
+    const { whatsApp } = app.site.settings;
+    if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
+  },
+);
+
+const DAY_MS = 86_400_000;
 
 /** How many submissions from unverified phones may be sent, because each one costs a transaction. */
 const UNVERIFIED: SenderLimits = {

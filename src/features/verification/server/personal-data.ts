@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { counted } from '../../../shared/contract/counted.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
 
 const DELIVERY_TEXTS = {
@@ -11,15 +11,17 @@ const DELIVERY_TEXTS = {
   failed: 'No se pudo entregar un código',
 } as const;
 
+const TABLES = [phoneCodes, verifiedPhones, codeDeliveries];
+
 /** What the verification stores about phones, for the rights of access and erasure. */
-export const verificationsOfPersons = (database: Database) => ({
+export const personalData: PersonalDataSource = {
   /** Returns it in words, each with its moment (ISO 8601, UTC) if it has one. */
-  async of(phone: string): Promise<{ at: string | null; text: string }[]> {
+  async collect(database, phone) {
     const codes = await database.select().from(phoneCodes).where(eq(phoneCodes.phone, phone));
     const verified = await database.select().from(verifiedPhones).where(eq(verifiedPhones.phone, phone));
     const deliveries = await database.select().from(codeDeliveries).where(eq(codeDeliveries.phone, phone));
     const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-    return [
+    const verifications = [
       ...codes.flatMap((code) => [
         {
           at: iso(code.sentAt),
@@ -35,24 +37,25 @@ export const verificationsOfPersons = (database: Database) => ({
       })),
       ...deliveries.map(({ changedAt, status }) => ({ at: iso(changedAt), text: DELIVERY_TEXTS[status] })),
     ];
+    return { verifications };
   },
 
-  /** Deletes what is stored about the phones, locks included, and returns how many rows it was. */
-  async erase(phones: string[]): Promise<number> {
-    let count = 0;
-    for (const table of [phoneCodes, verifiedPhones, codeDeliveries]) {
-      const deleted = await database
+  /** Deletes everything about the phones, locks included, because none of it is of use without the person. */
+  async erase(transaction, phones) {
+    let verifications = 0;
+    for (const table of TABLES) {
+      const deleted = await transaction
         .delete(table)
         .where(inArray(table.phone, phones))
         .returning({ phone: table.phone });
-      count += deleted.length;
+      verifications += deleted.length;
     }
-    return count;
+    return { counts: { verifications } };
   },
 
-  async phones(): Promise<string[]> {
+  async phones(database) {
     const found: string[] = [];
-    for (const table of [phoneCodes, verifiedPhones, codeDeliveries]) {
+    for (const table of TABLES) {
       const rows = await database
         .selectDistinct({ phone: table.phone })
         .from(table)
@@ -61,4 +64,13 @@ export const verificationsOfPersons = (database: Database) => ({
     }
     return found;
   },
-});
+};
+
+declare module '../../../shared/server/personal-data.ts' {
+  interface PersonalDataParts {
+    verifications: { at: string | null; text: string }[];
+  }
+  interface ErasedCounts {
+    verifications: number;
+  }
+}

@@ -22,24 +22,6 @@ export interface SourceOptions {
   timeoutMs?: number;
 }
 
-/**
- * Builds the User-Agent header. It contains ASCII only, because servers decode other characters differently, so the Ñ
- * of the list's name becomes an N.
- */
-export const userAgentOf = ({
-  name,
-  url,
-  email,
-}: {
-  name: string;
-  url: string;
-  email?: string | undefined;
-}) =>
-  `${name} (${[new URL(url).origin, email].filter(Boolean).join('; ')})`
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/ +/g, ' ');
-
 /** Builds the URL of a request from a base URL that may have a path and a query with a key. */
 export function urlOf(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base);

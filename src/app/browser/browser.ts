@@ -1,0 +1,28 @@
+import { liveNewsSearch } from '../../features/news/web/live-news-search.ts';
+import { islands } from '../../shared/web/islands.ts';
+import { modalDialogs } from '../../shared/web/modal-dialogs.ts';
+import { players } from '../../shared/web/players.ts';
+import { refreshedPart } from '../../shared/web/refreshed-part.ts';
+import { sharing } from '../../shared/web/sharing.ts';
+import { hasSession, staffLinks } from '../../shared/web/staff-links.ts';
+import { showOpenedAddress } from '../site/opened-address.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+/** Entry script of the public pages. It runs after the first paint and enhances the server-rendered pages. */
+modalDialogs(document);
+players(document);
+sharing(document);
+refreshedPart(document);
+liveNewsSearch(document);
+staffLinks(document);
+islands(document);
+showOpenedAddress(document).catch(() => {}); // if its chunk fails to load, the QR code stays as the server rendered it
+
+if (hasSession()) {
+  const load: Promise<typeof import('./staff-cards.ts')> = import(
+    /* @vite-ignore */ document.body.dataset.staffCardsIsland ?? ''
+  );
+  load.then(({ staffCards }) => staffCards(document)).catch(() => {}); // without its chunk or a connection the page stays as visitors see it
+}
+
+registerServiceWorker();

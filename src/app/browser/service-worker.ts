@@ -1,0 +1,149 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { warmStrategyCache } from 'workbox-recipes';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { OFFLINE_PATH } from '../site/offline-path.ts';
+import { KEPT_PAGE_CACHE } from './kept-page-cache.ts';
+
+/**
+ * Service worker that lets returning visitors read the public pages offline. Pages are fetched from the network first,
+ * so that changes show at once. Files with a content hash in their name never change and come from the cache.
+ */
+declare const self: ServiceWorkerGlobalScope & {
+  /**
+   * Inserted by the server at the top of this file. It differs for every release, so that browsers install the new
+   * service worker.
+   */
+  KEEP: {
+    build: string;
+    /** The id of the campaign. */
+    campaign: string;
+    /** It differs when the content of a picture does. */
+    pictureVersion: string;
+    files: string[];
+    pages: string[];
+    pictures: string[];
+    /** The drawing that stands for a picture that is not cached. */
+    placeholder: string;
+    tiles: string | null;
+  };
+};
+const { build, campaign, pictureVersion, files, pages, pictures, placeholder, tiles } = self.KEEP;
+
+const onlyGood = {
+  // An error page must not replace the cached page.
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 ? response : null,
+  // A server error is treated like a missing connection, because the cached page is better than an error.
+  fetchDidSucceed: async ({ response }: { response: Response }) => {
+    if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
+    return response;
+  },
+};
+
+/** Uses the path as cache key, so that the cached page is found whatever its query string. */
+const plainAddress = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
+};
+/**
+ * Does not cache what the server marks as not to be stored, such as search results and pages of another day, nor a page
+ * with a query, which may show the answer to one visitor.
+ */
+const onlyStorable = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    new URL(request.url).search || response.headers.get('cache-control') === 'no-store' ? null : response,
+};
+
+const pageStrategy = new NetworkFirst({
+  cacheName: `pages-${build}`,
+  networkTimeoutSeconds: 5,
+  plugins: [onlyGood, onlyStorable, plainAddress, new ExpirationPlugin({ maxEntries: 60 })],
+});
+/** Falls back to the browser's own cache, which has the pictures seen before this worker was installed. */
+const heldByBrowser = {
+  handlerDidError: ({ request }: { request: Request }) => fetch(request, { cache: 'force-cache' }),
+};
+/** The same name may be another picture in another campaign's folder, or after a change. */
+const PICTURES = `pictures-${campaign}-${pictureVersion}`;
+const pictureStrategy = new CacheFirst({
+  cacheName: PICTURES,
+  fetchOptions: { cache: 'no-cache' }, // the browser's own cache may have the former picture
+  plugins: [onlyGood, heldByBrowser, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
+});
+/** Tiles of the map that were shown, where the terms of their server allow it: a town's in a few zooms. */
+const tileStrategy = new CacheFirst({
+  cacheName: 'teselas',
+  plugins: [
+    onlyGood,
+    new ExpirationPlugin({ maxEntries: 1_500, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true }),
+  ],
+});
+const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
+
+/** The path of the volunteers' page, as in the contract of delivery rounds, which needs what no service worker has. */
+const ROUND_LINK_PATH = '/r';
+const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
+/** The volunteers' page and its files, which the page itself stores. The page's address contains a secret, its key does not. */
+const roundPageStrategy = new NetworkFirst({
+  cacheName: KEPT_PAGE_CACHE,
+  networkTimeoutSeconds: 1,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => ROUND_LINK_PATH,
+      cacheWillUpdate: async () => null,
+      // The kept round is better than an error, also while too many others guess links.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status === 429) throw new Error('Too many requests.');
+        return onlyGood.fetchDidSucceed({ response });
+      },
+    },
+  ],
+});
+/** Files of the API are downloaded by a link, and a page in their place would be saved as the file. */
+const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
+/** Pages of staff and the private pages behind secret links are not public, and none of them is ever cached as one. */
+const isPublicPage = ({ pathname }: URL) =>
+  !/^\/(api|admin|login|reset-password|r|pedido)(\/|$)/.test(pathname);
+
+precacheAndRoute(files.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+registerRoute(({ request, url }) => request.mode === 'navigate' && isRoundPage(url), roundPageStrategy);
+registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), pageStrategy);
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isApi(url), new NetworkOnly());
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGE_CACHE })) ?? fetch(request),
+);
+registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', new NetworkOnly());
+registerRoute(({ url }) => url.origin === tiles, tileStrategy);
+registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOnly=true', dataStrategy);
+warmStrategyCache({ urls: pages, strategy: pageStrategy });
+warmStrategyCache({ urls: [...pictures, placeholder], strategy: pictureStrategy });
+
+// Offline, a page that says so replaces a page that is not cached, and a picture its small variant or else the drawing.
+setCatchHandler(async ({ request }) => {
+  for (const substitute of substitutesOf(request)) {
+    const cached = await caches.match(substitute);
+    if (cached) return cached;
+  }
+  return Response.error();
+});
+
+function substitutesOf({ mode, destination, url }: Request): string[] {
+  if (mode === 'navigate') return [OFFLINE_PATH];
+  if (destination !== 'image' || new URL(url).origin !== self.location.origin) return [];
+  return [url.replace(/(-480|-750|-1100)?\.(avif|webp)$/, '-480.avif'), placeholder];
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(dropEarlierReleases()));
+
+async function dropEarlierReleases() {
+  const names = await caches.keys();
+  const current = [`pages-${build}`, `data-${build}`, PICTURES];
+  const old = names.filter((name) => /^(pages|data|pictures)(-|$)/.test(name) && !current.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}

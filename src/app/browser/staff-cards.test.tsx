@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { network, site } from '../../../tests/support/components/network.ts';
+import { openPublicPage } from '../../../tests/support/components/public-page.tsx';
+import { staffCards } from './staff-cards.ts';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+});
+
+async function openAsEditor(path: string) {
+  const server = await site();
+  const editor = await server.addPerson('editor');
+  network.setCookie('sesion', await server.beginSession(editor.id));
+  const opened = await openPublicPage(path);
+  await staffCards(document);
+  return opened;
+}
+
+const TITLE = 'Una mañana en el mercado, con las preguntas anotadas';
+const cardOf = (title: string) =>
+  screen.getByRole('heading', { name: title }).closest('article') as HTMLElement;
+
+test.each([
+  ['/noticias', TITLE, '/admin/noticias/editar/1'],
+  ['/propuestas', 'El salón de la esquina', '/admin/propuestas/editar/2'],
+  ['/', TITLE, '/admin/noticias/editar/1'],
+])('an editor finds the actions on each card of %s', async (path, title, address) => {
+  await openAsEditor(path);
+  const card = within(cardOf(title));
+  expect(card.getByRole('link', { name: `Editar «${title}»` })).toHaveAttribute('href', address);
+  expect(card.getByRole('button', { name: `Eliminar «${title}»` })).toBeVisible();
+});
+
+test('without a session that the server accepts the page stays as it is', async () => {
+  network.setCookie('sesion', 'x'.repeat(43));
+  await openPublicPage('/noticias');
+  const before = document.body.innerHTML;
+  await staffCards(document);
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test('deletes an item only after the question was answered', async () => {
+  const { user, server } = await openAsEditor('/noticias');
+  const titles = async () =>
+    ((await server.asAdmin('GET', '/api/noticias')) as { titulo: string }[]).map(({ titulo }) => titulo);
+  const remove = () => user.click(screen.getByRole('button', { name: `Eliminar «${TITLE}»` }));
+  const answer = (name: string) =>
+    user.click(within(screen.getByRole('alertdialog', { name: '¿Eliminar noticia?' })).getByText(name));
+  await remove();
+  expect(screen.getByText(/Esto eliminará permanentemente la noticia «Una mañana/)).toBeVisible();
+  await answer('Cancelar');
+  expect(await titles()).toContain(TITLE);
+  await remove();
+  await answer('Eliminar');
+  expect(await screen.findByText('Noticia eliminada')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: TITLE })).not.toBeInTheDocument();
+  expect(await titles()).not.toContain(TITLE);
+});

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DataFolderError } from '../../shared/server/folder-lock.ts';
+import { DATABASE_FOLDER, databaseIn } from './data-folder.ts';
+
+/** The folder in the data folder with the data of campaigns whose campaign folder is not in use. */
+const OTHERS = 'otras-campanas';
+
+/** Where the data of a campaign are kept while another one's folder is in use. */
+export const keptDataOf = (dataFolder: string, id: string) => path.join(dataFolder, OTHERS, id);
+
+/**
+ * Moves everything in the data folder to where the data of the campaign with this id are kept. Throws if there are such
+ * data already.
+ */
+export function setAside(dataFolder: string, id: string): void {
+  const kept = keptDataOf(dataFolder, id);
+  if (existsSync(databaseIn(kept))) throw new DataFolderError(`Ya hay datos en ${kept}.`);
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  moveAll(dataFolder, kept);
+}
+
+/** Brings back the data of the campaign with this id that were set aside. Returns whether there were any. */
+export function bringBack(dataFolder: string, id: string): boolean {
+  const kept = keptDataOf(dataFolder, id);
+  if (existsSync(databaseIn(dataFolder)) || !existsSync(databaseIn(kept))) return false;
+  moveAll(kept, dataFolder, { replace: true });
+  rmdirSync(kept);
+  return true;
+}
+
+/**
+ * Moves all files and folders, the database last, so that a start after an interrupted one finishes the work. Where `to` has one of the same name, an interrupted start has created the one that holds
+ * nothing: the one in `to` if `replace` is set, and otherwise the one in `from`.
+ */
+function moveAll(from: string, to: string, { replace = false } = {}) {
+  const names = readdirSync(from).filter((name) => name !== OTHERS && name !== DATABASE_FOLDER);
+  for (const name of [...names, DATABASE_FOLDER]) {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (existsSync(target)) {
+      if (!replace) {
+        rmSync(source, { recursive: true });
+        continue;
+      }
+      rmSync(target, { recursive: true });
+    }
+    renameSync(source, target);
+  }
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { campaign } from '#campaign/campaign.ts';
+import type { CardSubject } from '../../features/cards/contract.ts';
+import { cardFiles } from '../../features/cards/server/card-files.ts';
+import { displayFont } from '../../features/cards/server/display-font.ts';
+import type { CardItem, CardRoutesOptions } from '../../features/cards/server/routes.ts';
+import { videoIdOf } from '../../features/media/contract.ts';
+import type { News } from '../../features/news/contract.ts';
+import { formatDay } from '../../shared/contract/calendar.ts';
+import type { DiskSpace } from '../../shared/server/disk-space.ts';
+import { cardPictureOf, pictureUrl } from '../../shared/web/picture.tsx';
+import type { PublicContentReader } from './public-content.ts';
+
+interface Options {
+  app: FastifyInstance;
+  publicContent: PublicContentReader;
+  dataFolder: string;
+  /** The campaign's display font as a TrueType file. */
+  font: string;
+  disk: DiskSpace | undefined;
+}
+
+interface CardParts extends CardRoutesOptions {
+  /** Loads what drawing needs, so that the first card takes no longer than others. Throws nothing. */
+  prepare: () => void;
+}
+
+/** Creates what the routes of cards need. Cards are stored in the data folder. */
+export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Options): CardParts {
+  const design = {
+    font: displayFont(font),
+    number: campaign.list.number,
+    town: campaign.location.town,
+    caption: campaign.list.caption,
+    colours: {
+      paper: campaign.colours.paper,
+      ink: campaign.colours.river,
+      accent: campaign.colours.coral,
+      edge: campaign.colours.sandDeep,
+    },
+  };
+  const read = async (url: string) => {
+    const { statusCode, rawPayload } = await app.inject(url); // a picture can be a built one, in the data folder or in a bucket
+    return statusCode === 200 ? rawPayload : null;
+  };
+  const loadDrawing = () => import('../../features/cards/server/draw-card.ts'); // sharp uses much memory, so it is loaded when a card is needed soon
+  let isPrepared = false;
+  return {
+    prepare() {
+      if (isPrepared) return;
+      isPrepared = true;
+      void loadDrawing()
+        .then(({ loadText }) => loadText(design.font))
+        .catch((error) => app.log.warn({ err: error }, 'the drawing of cards could not be prepared'));
+    },
+    files: cardFiles({
+      folder: path.join(dataFolder, 'tarjetas'),
+      mayStore: () => disk?.allows('upload') ?? true,
+    }),
+    async find({ of, id }: CardSubject): Promise<CardItem | undefined> {
+      const content = await publicContent.read();
+      const proposal = of === 'proposals' && content.proposals.find((item) => item.id === id);
+      if (proposal) return { title: proposal.title, kicker: proposal.category, ...pictureOf(proposal) };
+      const news = of === 'news' && content.news.find((item) => item.id === id);
+      return news ? { title: news.title, kicker: formatDay(news.date), ...pictureOf(news) } : undefined;
+    },
+    async draw(kind, { title, kicker, picture, focus }) {
+      const { drawCard } = await loadDrawing();
+      const found = (await read(picture)) ?? (await read(FALLBACK)) ?? Buffer.alloc(0);
+      return drawCard(kind, { title, kicker, picture: found, focus }, design);
+    },
+  };
+}
+
+/** Shown for an item without a picture of this site: pictures of other sites are never fetched. */
+const FALLBACK = pictureUrl(campaign.pictures.town.name);
+
+function pictureOf({ imageUrl, videoUrl, imageFocus }: Pick<News, 'imageUrl' | 'videoUrl' | 'imageFocus'>) {
+  const own = cardPictureOf(imageUrl);
+  if (own) return { picture: own, focus: imageFocus ?? null };
+  const siteId = videoIdOf(videoUrl);
+  return { picture: siteId ? `/miniaturas/${siteId}.jpg` : FALLBACK, focus: null };
+}

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { identity } from '#campaign/identity.ts';
+import { sampleContent } from '#campaign/sample-content.ts';
+import { categoryCodec } from '../../features/categories/contract.ts';
+import { newsCodec } from '../../features/news/contract.ts';
+import { proposalCodec } from '../../features/proposals/contract.ts';
+import type { IsSample } from '../../features/sample-content/server/store.ts';
+import { settingsCodec } from '../../features/settings/contract.ts';
+import { withoutMarks } from '../../shared/contract/formatted-text.ts';
+import { unavailable } from '../../shared/contract/problem.ts';
+import { isDatabaseFailure } from '../../shared/server/database-failures.ts';
+import type { Elapsed } from '../../shared/server/elapsed.ts';
+import { replaceFile } from '../../shared/server/replace-file.ts';
+import type { Freshness } from '../../shared/server/response-cache.ts';
+import type { ContentStores } from '../../shared/server/site-content.ts';
+import { publishedSampleOf } from './sample.ts';
+
+const publicContentCodec = z.object({
+  news: z.array(newsCodec),
+  proposals: z.array(proposalCodec),
+  categories: z.array(categoryCodec),
+  // Copies of earlier releases have none of these.
+  thanks: z.string().default(''),
+  settings: z.optional(settingsCodec),
+});
+
+/** The copy on disk, with the id of the campaign. Copies of earlier releases have none. */
+const copyCodec = publicContentCodec.extend({ campaign: z.optional(z.string()) });
+
+/** The content that visitors read, from the database, the last good copy or the campaign's sample. */
+export type PublicContent = z.output<typeof publicContentCodec>;
+
+/** Where the current content comes from. Memory, copy and sample are fallbacks for an unreachable database. */
+export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
+
+interface Options {
+  stores: ContentStores;
+  elapsed: Elapsed;
+  /** Path of the file with the last good copy of the content, which survives a restart. */
+  copyFile: string;
+  /** The id of the campaign. The copy of another one is not shown. */
+  campaign: string;
+  /** Whether this is the demo, which shows sample content beside what staff write. */
+  isDemo: boolean;
+  /** Called when the database can be read again after being unreachable. */
+  recovered: () => void;
+  /** Called with every database error after which fallback content is used. */
+  failed: (error: unknown) => void;
+  /** Called with errors that do not affect visitors. */
+  report: (error: unknown, message: string) => void;
+}
+
+/** Returns the path of the file with the last good copy of the content. */
+export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'contenido-publico.json');
+
+/** Time for which the database is not read after an error, so that not every page waits for the database's timeout. */
+export const REST_MS = 2_000;
+
+/** Time after which content is read again while changes by other instances are not reported. */
+const UNREPORTED_MS = 2_000;
+
+/**
+ * Reads the published content from the database once after every write and keeps it in memory. If the database is
+ * unreachable, it uses the content that was read last, from memory or from the copy on disk. Only a site that never had
+ * its own content shows the campaign folder's sample content.
+ */
+export class PublicContentReader {
+  #current: PublicContent | undefined;
+  #reading: Promise<PublicContent> | undefined;
+  #generation = 0;
+  #restsUntil = Number.NEGATIVE_INFINITY;
+  #source: ContentSource = 'database';
+  #lastGood: { content: PublicContent; from: 'memory' | 'copy' } | undefined;
+  #lastGoodGeneration = 0;
+  #copy: LastGoodCopy;
+  #areChangesReported = true;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly options: Options) {
+    this.#copy = new LastGoodCopy(options);
+    const content = this.#copy.read();
+    if (content) this.#lastGood = { content, from: 'copy' };
+  }
+
+  /**
+   * Clears the content in memory. Call it after the commit of every write, so that the next read goes to the database.
+   */
+  clear() {
+    this.#generation++;
+    this.#current = undefined;
+    this.#reading = undefined; // a read that began before the write must not serve a later request
+  }
+
+  /**
+   * Sets whether `clear` is called after every change. While it is not, for instance because the connection for
+   * notifications is lost, content is shown for two seconds only and then read again.
+   */
+  setChangesReported(areReported: boolean) {
+    this.#areChangesReported = areReported;
+    this.clear();
+  }
+
+  /** Source of the content that `read` returned last. */
+  get source(): ContentSource {
+    return this.#source;
+  }
+
+  /** Tells how long a page with the content that `read` returned last stays valid, unless `clear` is called. */
+  freshness(): Freshness {
+    if (this.#source === 'database' && this.#areChangesReported)
+      return { until: Number.POSITIVE_INFINITY, mayBeStored: true };
+    if (this.#source === 'database') return { until: this.#readAt + UNREPORTED_MS, mayBeStored: true };
+    return { until: this.options.elapsed() + REST_MS, mayBeStored: false };
+  }
+
+  /**
+   * Returns the published content, or fallback content if the database fails. Throws only errors that are not database
+   * failures.
+   */
+  async read(): Promise<PublicContent> {
+    if (!this.#areChangesReported && this.options.elapsed() > this.#readAt + UNREPORTED_MS) this.clear();
+    if (this.#current) return this.#current;
+    if (this.options.elapsed() < this.#restsUntil) return this.#standIn();
+    this.#reading ??= this.#readStores();
+    const reading = this.#reading;
+    try {
+      return await reading;
+    } catch (error) {
+      if (!isDatabaseFailure(error)) throw error;
+      this.#restsUntil = this.options.elapsed() + REST_MS;
+      this.options.failed(error);
+      return this.#standIn();
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined;
+    }
+  }
+
+  /**
+   * Returns the same content as `read`, but never the sample content. Throws a 503 Problem if there is nothing else.
+   */
+  async readOwn(): Promise<PublicContent> {
+    const content = await this.read();
+    if (this.#source === 'sample') throw unavailable();
+    return content;
+  }
+
+  async #readStores(): Promise<PublicContent> {
+    const generation = this.#generation;
+    this.#readAt = this.options.elapsed();
+    const { news, proposals, categories, thanks, settings, samples } = this.options.stores;
+    const [publishedNews, publishedProposals, allCategories, ownThanks, ownSettings, isSample] =
+      await Promise.all([
+        news.published(),
+        proposals.published(),
+        categories.all(),
+        thanks.current(),
+        settings.all(),
+        samples.current(),
+      ]);
+    const published = { news: publishedNews, proposals: publishedProposals };
+    const content = {
+      ...withoutVideos(this.options.isDemo ? published : unmixed(published, isSample)),
+      categories: allCategories,
+      thanks: ownThanks.text,
+      settings: ownSettings,
+    };
+    if (generation >= this.#lastGoodGeneration) {
+      this.#lastGoodGeneration = generation;
+      this.#lastGood = { content, from: 'memory' };
+      this.#copy.storeCopy(content);
+    }
+    if (generation === this.#generation) this.#current = content;
+    const wasAway = this.#source !== 'database';
+    this.#source = 'database';
+    if (wasAway) this.options.recovered();
+    return content;
+  }
+
+  #standIn(): PublicContent {
+    this.#source = this.#lastGood?.from ?? 'sample';
+    return this.#lastGood?.content ?? sample();
+  }
+}
+
+/** Leaves out the sample content as soon as the campaign has published anything of its own. */
+function unmixed(content: Pick<PublicContent, 'news' | 'proposals'>, isSample: IsSample) {
+  const own = {
+    news: content.news.filter((item) => !isSample('news', item)),
+    proposals: content.proposals.filter((item) => !isSample('proposals', item)),
+  };
+  return own.news.length + own.proposals.length > 0 ? own : content;
+}
+
+/** The items without their videos where the campaign shows none. */
+function withoutVideos<Content extends Pick<PublicContent, 'news' | 'proposals'>>(content: Content): Content {
+  if (identity.sections.video) return content;
+  const asShown = <Item extends { videoUrl: string | null }>(item: Item): Item => ({
+    ...item,
+    videoUrl: null,
+  });
+  return { ...content, news: content.news.map(asShown), proposals: content.proposals.map(asShown) };
+}
+
+/** The published sample, with the plain texts that the stores derive for stored content. */
+function sample(): PublicContent {
+  const { news, proposals, categories } = publishedSampleOf(sampleContent);
+  return withoutVideos({
+    news: news.map((item) => ({ ...item, plainText: withoutMarks(item.content) })),
+    proposals: proposals.map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
+    categories,
+    thanks: '',
+  });
+}
+
+/** Copy of the content that was read last, in a file that survives a restart. */
+class LastGoodCopy {
+  #writtenHash = '';
+  #waiting: PublicContent | undefined;
+  #writing = false;
+
+  constructor(private readonly options: Pick<Options, 'copyFile' | 'campaign' | 'report'>) {}
+
+  /** Returns the stored content, or undefined if there is none, it is another campaign's or this release cannot read it. */
+  read(): PublicContent | undefined {
+    try {
+      const text = readFileSync(this.options.copyFile, 'utf8');
+      const { campaign = this.options.campaign, ...content } = z.decode(copyCodec, JSON.parse(text));
+      if (campaign !== this.options.campaign) return undefined;
+      this.#writtenHash = hashOf(text);
+      return content;
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing) this.options.report(error, 'the last good copy of the content cannot be read');
+      return undefined;
+    }
+  }
+
+  /**
+   * Stores `content` in the background. Of several calls during one write only the last one is stored. Nothing is
+   * stored for a site that never had content.
+   */
+  storeCopy(content: PublicContent) {
+    const isEmpty = content.news.length + content.proposals.length + content.categories.length === 0;
+    if (isEmpty && !this.#writtenHash) return;
+    this.#waiting = content;
+    if (!this.#writing) void this.#write();
+  }
+
+  async #write() {
+    this.#writing = true;
+    while (this.#waiting) {
+      const { campaign } = this.options;
+      const text = JSON.stringify(z.encode(copyCodec, { campaign, ...this.#waiting }));
+      this.#waiting = undefined;
+      const hash = hashOf(text);
+      if (hash === this.#writtenHash) continue;
+      try {
+        await replaceFile(this.options.copyFile, text, 0o600);
+        this.#writtenHash = hash;
+      } catch (error) {
+        this.options.report(error, 'the last good copy of the content cannot be written');
+      }
+    }
+    this.#writing = false;
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,166 @@
+import type { Subject } from '../../shared/contract/activity.ts';
+import { formatMoment } from '../../shared/contract/calendar.ts';
+import { closedParts, type Election, electionPhase, opensAgain } from '../../shared/contract/election.ts';
+import { type ActivityLog, type Entry, SYSTEM } from '../../shared/server/activity-log.ts';
+import type { Schedulable } from '../../shared/server/scheduled-items.ts';
+import type { ChangeStores, ContentStores } from '../../shared/server/site-content.ts';
+
+interface Options {
+  stores: Pick<ContentStores, 'news' | 'proposals'>;
+  change: ChangeStores;
+  activity: ActivityLog;
+  now: () => Date;
+  election: Election;
+  report: (error: unknown, message: string) => void;
+}
+
+/** Publishes items at their moment, also when the server was stopped then. */
+export interface ScheduledPublications {
+  /** Publishes what is due. Throws when the database fails. */
+  publishDue(): Promise<void>;
+  /** Publishes what is due and waits for the next moments, until `stop` is called. Never rejects. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Call it after every change of the content, which may have changed what is due next. */
+  contentChanged(): void;
+}
+
+/** The clock is looked at again after this time, because it can be set and because the machine can sleep. */
+const LOOK_AGAIN_MS = 1_000;
+/** An item that somebody is changing at its moment is tried again after this time. */
+const LOCKED_MS = 100;
+/** What is due next is read again after this time, even if no change was reported. */
+const READ_AGAIN_MS = 60_000;
+/** A start does not wait longer than this for a database that does not answer. */
+const LONGEST_START_MS = 5_000;
+
+export function scheduledPublications(options: Options): ScheduledPublications {
+  const { stores, change, activity, now, election, report } = options;
+  const isClosed = () => closedParts(election, now()).includes('publications');
+  const due = new NextDue(stores);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let hasChanged = false;
+  let hasFailed = false;
+
+  async function publishNow() {
+    if (isClosed()) return;
+    const moment = now();
+    await change(async ({ news, proposals }, transaction) => {
+      const published = [
+        ...entriesOf('news', await news.publishDue(moment)),
+        ...entriesOf('proposal', await proposals.publishDue(moment)),
+      ];
+      await activity.record(transaction, SYSTEM, ...published);
+    });
+  }
+
+  /** One at a time, because rows that another transaction is publishing are skipped. */
+  let last: Promise<unknown> = Promise.resolve();
+  function publishDue(): Promise<void> {
+    const published = last.then(publishNow);
+    last = published.catch(() => {});
+    return published;
+  }
+
+  /** Publishes what is due, and returns after how many milliseconds to look again. */
+  async function look(): Promise<number> {
+    try {
+      const earliest = await due.read();
+      if (!earliest) return READ_AGAIN_MS;
+      if (isClosed()) return LOOK_AGAIN_MS;
+      if (earliest <= now()) {
+        await publishDue();
+        due.forget();
+        const next = await due.read();
+        if (next && next <= now()) return LOCKED_MS;
+      }
+      hasFailed = false;
+      return waitFor(await due.read());
+    } catch (error) {
+      if (!hasFailed)
+        report(error, 'scheduled items could not be published; it will be tried again every second');
+      hasFailed = true;
+      due.forget();
+      return LOOK_AGAIN_MS;
+    }
+  }
+
+  const waitFor = (next: Date | null) =>
+    next ? Math.max(0, Math.min(next.getTime() - now().getTime(), LOOK_AGAIN_MS)) : READ_AGAIN_MS;
+
+  const run = () => {
+    clearTimeout(timer);
+    hasChanged = false;
+    running ??= look().then((wait) => {
+      running = undefined;
+      if (!isStopped) timer = setTimeout(run, hasChanged ? 0 : wait).unref();
+    });
+    return running;
+  };
+
+  return {
+    publishDue,
+    start: async () => {
+      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_START_MS).unref());
+      await Promise.race([run(), tooLong]);
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    contentChanged: () => {
+      due.forget();
+      hasChanged = true;
+      if (timer && !running && !isStopped) void run();
+    },
+  };
+}
+
+const entriesOf = (subject: Subject, items: { id: number; title: string }[]) =>
+  items.map(({ id, title }): Entry => ({ act: 'published', item: { subject, id, title } }));
+
+/** The earliest moment at which an item is due, read once after each change. */
+class NextDue {
+  #read: { earliest: Date | null; until: number } | undefined;
+  #generation = 0;
+
+  constructor(private readonly stores: Options['stores']) {}
+
+  forget() {
+    this.#generation++;
+    this.#read = undefined;
+  }
+
+  async read(): Promise<Date | null> {
+    if (this.#read && performance.now() < this.#read.until) return this.#read.earliest;
+    const generation = this.#generation;
+    const moments = [await this.stores.news.nextDue(), await this.stores.proposals.nextDue()];
+    const [earliest = null] = moments.filter((moment) => moment !== null).sort((one, other) => +one - +other);
+    if (generation === this.#generation) this.#read = { earliest, until: performance.now() + READ_AGAIN_MS };
+    return earliest;
+  }
+}
+
+/** Returns why a scheduled item is not published at its moment, or undefined if it is. */
+export type PublishNote = (item: Schedulable) => string | undefined;
+
+/** After this time an item that is not published counts as failed. */
+const LATE_MS = 5_000;
+
+export const publishNotes =
+  (election: Election, now: () => Date): PublishNote =>
+  ({ publishAt }) => {
+    if (!publishAt) return undefined;
+    const moment = new Date(publishAt);
+    const isLate = moment.getTime() + LATE_MS < now().getTime();
+    const soonest = isLate ? now() : moment;
+    const opens = opensAgain(election, 'publications', soonest);
+    if (!opens) return 'La elección pasa y no se publica nada nuevo: no va a salir.';
+    if (opens > soonest) {
+      const reason = electionPhase(election, soonest) === 'veda' ? 'Por la veda electoral' : 'Porque se vota';
+      return `${reason} espera, y sale el ${formatMoment(opens.toISOString())}.`;
+    }
+    return isLate ? 'No se pudo publicar a su hora. El sitio sigue probando a cada segundo.' : undefined;
+  };

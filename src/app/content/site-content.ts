@@ -1,0 +1,103 @@
+import { campaign } from '#campaign/campaign.ts';
+import { closedText, type Election } from '../../shared/contract/election.ts';
+import type { ActivityLog } from '../../shared/server/activity-log.ts';
+import type { DatabaseConnection } from '../../shared/server/database.ts';
+import type { Elapsed } from '../../shared/server/elapsed.ts';
+import type { Guard } from '../../shared/server/guard.ts';
+import { idempotencyKey } from '../../shared/server/idempotency.ts';
+import type { PreviewStore } from '../../shared/server/previews.ts';
+import { ResponseCache } from '../../shared/server/response-cache.ts';
+import type { SiteContent } from '../../shared/server/site-content.ts';
+import { PREVIEW_PATH } from '../site/preview-pages.ts';
+import { changeStores, contentStores, linksInUse } from './content.ts';
+import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
+import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
+
+interface Options {
+  isDemo: boolean;
+  connection: DatabaseConnection;
+  dataFolder: string;
+  /** Headers that are sent with every response. */
+  headers: Record<string, string>;
+  election: Election;
+  guard: Guard;
+  activity: ActivityLog;
+  previews: PreviewStore;
+  now: () => Date;
+  elapsed: Elapsed;
+  /** Told about failed queries. */
+  failed: (error: unknown) => void;
+  report: (error: unknown, message: string) => void;
+}
+
+/**
+ * Creates the stores of the content, what visitors read of it, and its scheduled publication. What visitors read is
+ * renewed whenever the content changes, on this instance or on another one.
+ */
+export async function siteContentOf(options: Options) {
+  const { connection, election, guard, activity, now, elapsed, failed, report } = options;
+  const { database } = connection;
+  const cache = new ResponseCache({
+    headers: Object.entries(options.headers).flat(),
+    freshness: () => publicContent.freshness(),
+    now: () => now().getTime(),
+    elapsed,
+    report,
+  });
+  const stores = contentStores(database);
+  const publicContent: PublicContentReader = new PublicContentReader({
+    stores,
+    elapsed,
+    copyFile: lastGoodCopyIn(options.dataFolder),
+    campaign: campaign.id,
+    isDemo: options.isDemo,
+    recovered: () => cache.clear(),
+    failed,
+    report,
+  });
+  const change = changeStores(database, () => {
+    publicContent.clear();
+    cache.clear();
+    publications.contentChanged();
+  });
+  const publications = scheduledPublications({ stores, change, activity, now, election, report });
+  await connection.onChange(
+    'content_changed', // notified when another instance, or somebody by hand, has changed the content in the database
+    (_table, isOwn) => {
+      if (isOwn) return; // `change` has cleared everything already
+      publicContent.setChangesReported(true);
+      cache.clear();
+      publications.contentChanged();
+    },
+    () => {
+      publicContent.setChangesReported(false);
+      cache.clear();
+    },
+  );
+  const noteOf = publishNotes(election, now);
+  const content: SiteContent = {
+    stores,
+    change,
+    cache,
+    drafts: { database, previews: options.previews, previewPath: PREVIEW_PATH },
+    read: () => publicContent.read(),
+    readOwn: () => publicContent.readOwn(),
+    closedText: () => closedText(election, 'publications', now()),
+    changeOf: (name) => (request, work) =>
+      change(
+        (inTransaction, transaction) =>
+          work(inTransaction[name], (entry) => activity.record(transaction, request, entry), transaction),
+        idempotencyKey(request, guard.staffOf(request).id),
+      ),
+    async annotated(table, items) {
+      const isSample = await stores.samples.current();
+      return (await items).map((item) => ({
+        ...item,
+        publishNote: noteOf(item),
+        isSample: isSample(table, item) || undefined,
+      }));
+    },
+    linksInUse: () => linksInUse(stores),
+  };
+  return { content, publicContent, publications };
+}

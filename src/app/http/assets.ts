@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { ENTRIES, ISLANDS } from '../entries.ts';
+
+/** Files of a page that loads none of the public pages' script. */
+export interface OwnFiles {
+  script: string;
+  modules: string[];
+  stylesheets: string[];
+}
+
+/** URLs and contents of the built files that pages refer to, and the inline start script. */
+export interface Assets {
+  /** Text of the stylesheet. It is inlined in every page, so that the first paint needs one response instead of two. */
+  styles: string;
+  /**
+   * Text of the stylesheet with the display font. Public pages apply it after the first paint, so that the font does not
+   * compete with what the first screen needs.
+   */
+  displayFont: string;
+  /** Text of the stylesheet for forms, which a page contains where its form begins. */
+  formStyles: string;
+  /** URL of the stylesheet for forms, for a form in a collapsed block. */
+  formStylesheet: string;
+  /** URLs of the stylesheets of every page. Set in development only, where styles are not inlined. */
+  stylesheets?: string[];
+  /** Hashes of the inline stylesheets, for the content security policy. */
+  styleHashes: string[];
+  script: string;
+  startScript: string;
+  /** Hash of the inline start script, for the content security policy. */
+  startScriptHash: string;
+  /** URLs of the islands' scripts, by island name. The browser loads a script when its island needs it. */
+  islands: Record<string, string>;
+  /** Files of the back office's page. Public pages do not load them. */
+  backOffice: OwnFiles;
+  /** Files of a volunteer's page, and in `files` all of them with those loaded later, which the page keeps. */
+  volunteer: OwnFiles & { files: string[] };
+  /** URLs of all built files of the public pages, which the service worker caches. */
+  files: string[];
+  /** Identifier of the build, different for every build. */
+  build: string;
+}
+
+/** The fields of Vite's manifest (dist/client/.vite/manifest.json) that the server reads. */
+export type ViteManifest = Record<
+  string,
+  { file: string; assets?: string[]; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>;
+
+/** What works offline: the public pages, and of the islands the finder of polling places. */
+const PUBLIC_ENTRIES = [
+  ENTRIES.styles,
+  ENTRIES.displayFont,
+  ENTRIES.script,
+  ENTRIES.serviceWorker,
+  ISLANDS['polling-places'],
+];
+
+/**
+ * Collects the built files listed in Vite's manifest. `read` returns the text of a built file, given its path relative
+ * to dist/client.
+ */
+export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
+  const textOf = (entry: string) => read(builtFile(manifest, entry));
+  const script = builtFile(manifest, ENTRIES.script);
+  const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
+  const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
+  const formStylesheet = builtFile(manifest, ENTRIES.formStyles);
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets: pages contain them, except for that of a form in a collapsed block, which is added below
+  const files = [...ofPages, formStylesheet];
+  const islands = Object.fromEntries(
+    Object.entries(ISLANDS).map(([name, source]) => [name, builtFile(manifest, source)]),
+  );
+  return assembleAssets({
+    styles: textOf(ENTRIES.styles),
+    displayFont: textOf(ENTRIES.displayFont),
+    formStyles: textOf(ENTRIES.formStyles),
+    formStylesheet,
+    script,
+    files,
+    islands,
+    backOffice: ownFilesOf(manifest, ENTRIES.backOffice),
+    volunteer: {
+      ...ownFilesOf(manifest, ENTRIES.volunteer),
+      files: allFilesOf(manifest, ENTRIES.volunteer),
+    },
+  });
+}
+
+/** The files of an entry point, of everything that it imports, also later, and the pictures and fonts in its styles. */
+function allFilesOf(manifest: ViteManifest, entry: string): string[] {
+  const chunks = withImports(manifest, [entry], ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return [...new Set(files)].map((file) => `/${file}`);
+}
+
+function ownFilesOf(manifest: ViteManifest, entry: string): OwnFiles {
+  const chunks = withImports(manifest, [entry]);
+  const script = builtFile(manifest, entry);
+  return {
+    script,
+    modules: chunks.map(({ file }) => `/${file}`).filter((file) => file !== script),
+    stylesheets: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+  };
+}
+
+/** Returns the chunks of these entry points and of everything that they import, by default statically. */
+function withImports(
+  manifest: ViteManifest,
+  entries: string[],
+  importsOf = ({ imports = [] }: ViteManifest[string]) => imports,
+): ViteManifest[string][] {
+  const found = new Map<string, ViteManifest[string]>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(name)) return;
+    found.set(name, chunk);
+    importsOf(chunk).forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...found.values()];
+}
+
+export function assembleAssets(
+  named: Omit<Assets, 'startScript' | 'startScriptHash' | 'styleHashes' | 'build'>,
+): Assets {
+  const startScript = startScriptFor(named.script);
+  const build = createHash('sha256')
+    .update(named.files.join() + named.styles + named.formStyles)
+    .digest('hex')
+    .slice(0, 12);
+  return {
+    ...named,
+    startScript,
+    startScriptHash: hashOf(startScript),
+    styleHashes: [named.styles, named.displayFont, named.formStyles].map(hashOf),
+    build,
+  };
+}
+
+/** Returns the hash of a text in the format of the content security policy. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function builtFile(manifest: ViteManifest, source: string): string {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`The build has no ${source}: run it again.`);
+  return `/${entry.file}`;
+}
+
+/**
+ * Inline script of the public pages. It loads their script after the first paint when the browser is idle, or at the
+ * first touch or key press, and applies the display font after the first paint, or at once under the service worker,
+ * which has it. It lets the pictures of the first screen load after the page, and all others with the visitor's first
+ * act (picture.css). Until the script has loaded it blocks the submission of forms that need it, so that no input is
+ * lost. If loading fails, it shows an error in the forms, and the next touch retries with another query string, because
+ * browsers remember a failed import.
+ */
+const startScriptFor = (script: string) =>
+  `(()=>{let s,n=0;const d=document,r=d.documentElement,q=x=>d.querySelectorAll(x),g=()=>{` +
+  `s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +
+  'for(const p of q("[data-island-problem]"))p.hidden=!1}))},' +
+  'a=()=>r.removeAttribute("data-unscrolled"),' +
+  't=()=>{for(const e of q("style[media]"))e.media="all"};' +
+  'for(const e of["pointerdown","keydown"])addEventListener(e,()=>{a();g()},{passive:true});' +
+  'const v=()=>{for(const e of q("img[loading=lazy]"))e.y<innerHeight&&(e.dataset.first="")};' +
+  'addEventListener("scroll",()=>scrollY&&a(),{passive:true});addEventListener("focusin",a);' +
+  'addEventListener("submit",e=>{const f=e.target;' +
+  'if(f.matches("[data-island-form]")){e.preventDefault();f.dataset.submitted="";g()}});' +
+  'navigator.serviceWorker?.controller&&t();' +
+  'const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3);' +
+  'addEventListener("load",()=>{v();addEventListener("resize",v);' +
+  'new PerformanceObserver((l,o)=>{' +
+  'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();t();i()}' +
+  '}).observe({type:"paint",buffered:true})})})()';

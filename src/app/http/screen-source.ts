@@ -1,0 +1,19 @@
+import { campaign } from '#campaign/campaign.ts';
+import type { SearchSource } from '../../features/search/server/routes.ts';
+import { can } from '../../shared/contract/rights.ts';
+import { matchesSearch } from '../../shared/contract/search.ts';
+import { orderPaths, staffScreens } from '../back-office/screens.ts';
+
+const MENU = Object.values(staffScreens)
+  .flat()
+  .filter(({ menu, path }) => menu && (campaign.sections.orders || !orderPaths.includes(path)));
+
+/** The screens of the back office, as its search finds them. */
+export const screenSource: SearchSource = {
+  kind: 'screen',
+  right: 'dashboard: open',
+  find: async (query, limit, staff) =>
+    MENU.filter(({ right, menu }) => can(staff, right) && matchesSearch(query, menu?.text ?? ''))
+      .slice(0, limit)
+      .map(({ menu, path }) => ({ title: menu?.text ?? '', detail: '', path })),
+};

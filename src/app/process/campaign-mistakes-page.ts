@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
+import { capture } from '../../../scripts/run.mjs';
+
+/**
+ * The lines of `npm run check-campaign` about the campaign's folder, none if it has no mistakes. The check runs in a
+ * process of its own, because this one keeps the modules that it loaded.
+ */
+export async function campaignLines(): Promise<string[]> {
+  const check = waiting ?? startCheck();
+  waiting = undefined;
+  check.begin();
+  const { succeeded, output } = await check.result;
+  waiting = startCheck();
+  return succeeded ? [] : output.trim().split('\n');
+}
+
+/** The process of the next check, which is started before it is needed. */
+let waiting: ReturnType<typeof startCheck> | undefined;
+
+function startCheck() {
+  let begin = () => {};
+  const until = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const result = capture(process.execPath, [...fromSources(CAMPAIGN_CHECK), '--when-told'], { until });
+  return { begin, result };
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A page in place of every other one, which lists the mistakes and reloads itself when they are mended. */
+export const mistakesPage = (lines: string[]) => `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Hay que corregir la carpeta de la campaña</title>
+<style>
+  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.5 system-ui, sans-serif; }
+  li { margin-block: 0.75rem; overflow-wrap: anywhere; }
+</style>
+<h1>Hay que corregir la carpeta de la campaña</h1>
+<ul>
+${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
+</ul>
+<p>Cuando guardes los cambios, esta página se actualiza sola.</p>
+<script>
+  const page = fetch(location).then((response) => response.text());
+  setInterval(async () => {
+    try {
+      const [before, now] = [await page, await (await fetch(location)).text()];
+      if (before !== now) location.reload();
+    } catch {}
+  }, 700);
+</script>
+</html>
+`;
+
+/** Answers any request with the page of mistakes. */
+export const sendMistakes = (response: ServerResponse, lines: string[]) =>
+  response
+    .writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(mistakesPage(lines));

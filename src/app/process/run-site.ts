@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DiskSpace, freeSpaceForRecovery } from '../../shared/server/disk-space.ts';
+import { endWhenBlocked } from '../../shared/server/process-watchdog.ts';
+import { closeWithGrace } from '../../shared/server/shutdown.ts';
+import { erasureFilesOf } from '../backup/erasures-beside.ts';
+import { scheduleBackups, serveBackups, siteBackups } from '../backup/site-backups.ts';
+import { dependenciesFrom } from '../config/dependencies.ts';
+import type { Env } from '../config/env.ts';
+import { assetsOf } from '../http/assets.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { serveMetrics } from '../monitoring/metrics-server.ts';
+import { addSiteMetrics } from '../monitoring/site-metrics.ts';
+import { startTracing } from '../monitoring/tracing.ts';
+import { BUILT, BUILT_FOLDERS } from '../root.ts';
+import { buildServer } from '../server.ts';
+import { inheritedSocket } from './inherited-socket.ts';
+import { scheduleSweeps } from './sweeps.ts';
+import { watchSite } from './watch.ts';
+
+/** Runs the site of this process until it is told to stop. */
+export async function runSite(env: Env) {
+  freeSpaceForRecovery(env.dataFolder);
+  const stopTracing = await startTracing(env.tracing);
+  const dependencies = await dependenciesFrom(env, BUILT.migrations);
+  const disk = new DiskSpace({ folder: env.dataFolder });
+  const metrics = env.metrics.port === null ? undefined : createMetrics();
+  const { publicUrl, connection } = dependencies;
+  const backups = siteBackups(env, connection);
+  const { app, alert, idleFor, sweep, lastSweeps } = await buildServer({
+    ...dependencies,
+    ...builtFiles(env),
+    disk,
+    backupStatus: backups?.status,
+    backupNames: backups?.names,
+    erasureFiles: erasureFilesOf(env),
+    metrics,
+  });
+  if (metrics)
+    addSiteMetrics(metrics, {
+      connection,
+      submissions: app.verification.submissions,
+      queues: app.queues,
+      backupStatus: backups?.status,
+      lastSweeps,
+    });
+  await disk.check();
+  scheduleSweeps(sweep);
+  watchSite({
+    ping: connection.ping,
+    dataFolder: env.dataFolder,
+    publicUrl,
+    backupStatus: backups?.status,
+    alert,
+  });
+  connection.maintain?.({
+    idleFor,
+    report: (error) => app.log.error({ err: error }, 'the maintenance of the database failed'),
+  });
+  if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
+  if (backups) scheduleBackups(backups, { alert, log: (message) => app.log.info(message) });
+  const stopServingBackups = await serveBackups(connection, env, (error, message) =>
+    app.log.error({ err: error }, message),
+  );
+  await app.listen(listenOptionsOf(env));
+  const { host, port } = env.metrics;
+  const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
+  const stop = async () => {
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    stopServingBackups();
+    closeMetrics?.();
+    await closeWithGrace(app);
+    await connection.close();
+    await stopTracing?.();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
+}
+
+/**
+ * The process is killed when it has been blocked for this time, which is longer than any write takes. The embedded
+ * database never returns from a write on a full disk.
+ */
+const LONGEST_BLOCK_MS = 30_000;
+const BLOCKED =
+  'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
+
+/** New connections that may wait to be accepted. With Node's 511 a rush of visitors would wait a second for a retry. */
+const CONNECTION_QUEUE = 4_096;
+
+function listenOptionsOf({ host, port }: Env) {
+  const fd = inheritedSocket(process.env);
+  return { host, port, backlog: CONNECTION_QUEUE, ...(fd !== null && { fd }) }; // Node prefers the descriptor
+}
+
+/** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
+const LONGEST_STOP_MS = 9_000;
+
+function builtFiles({ mode }: Env) {
+  const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
+  return {
+    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+    serviceWorker: read('sw.js'),
+    folders: { ...BUILT_FOLDERS, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
+  };
+}

@@ -1,0 +1,24 @@
+import { removeOldResults } from '../../shared/server/idempotency.ts';
+import type { Sweep } from '../../shared/server/sweeps.ts';
+import type { ServerParts } from '../server-parts.ts';
+
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 60 * 60_000;
+
+/** Runs the sweeps a minute after startup and then every hour. The timers do not keep the process alive. */
+export function scheduleSweeps(sweep: () => Promise<unknown>) {
+  setTimeout(sweep, FIRST_AFTER_MS).unref();
+  setInterval(sweep, EVERY_MS).unref();
+}
+
+/** Every sweep of the site, in the order in which they run each hour. */
+export const sweepsOf = ({ app, previews }: ServerParts): Sweep[] => [
+  ...app.sweeps,
+  {
+    name: 'idempotency keys',
+    title: 'envíos repetidos',
+    run: () => removeOldResults(app.site.database),
+  },
+  { name: 'previews', title: 'vistas previas', run: previews.sweep },
+  { name: 'mails', title: 'correos por mandar', run: app.site.outbox.sweep }, // at the end, because other sweeps write mails
+];

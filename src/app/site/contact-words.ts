@@ -1,0 +1,29 @@
+import type { Campaign } from '../../shared/contract/campaign.ts';
+
+type Contact = Campaign['contact'];
+
+/** Whether there is a way of contact besides the form and the social accounts. */
+export const hasContactWays = ({ phone, email, office }: Contact) => Boolean(phone || email || office);
+
+/** Says by which ways to write where the form does not work: 'mandanos un WhatsApp o un correo'. Empty without any. */
+export function otherWays({ phone, email }: Contact, about = ''): string {
+  const ways = [...(phone ? ['un WhatsApp'] : []), ...(email ? ['un correo'] : [])];
+  return ways.length > 0 ? `mandanos ${ways.join(' o ')}${about}` : '';
+}
+
+/** The sentence in place of a form where there is no JavaScript. */
+export function withoutScript(contact: Contact, toDo: string, about?: string): string {
+  const ways = otherWays(contact, about);
+  return `Para ${toDo} desde acá hace falta JavaScript.${ways && ` Sin él, ${ways}.`}`;
+}
+
+/** The ways of contact as a list of words for search engines, such as 'correo, WhatsApp, sede y redes'. */
+export function waysInWords({ email, phone, office, social }: Contact): string {
+  const ways = [
+    ...(email ? ['correo'] : []),
+    ...(phone ? ['WhatsApp'] : []),
+    ...(office ? ['sede'] : []),
+    ...(social.length > 0 ? ['redes'] : []),
+  ];
+  return ways.length > 1 ? `${ways.slice(0, -1).join(', ')} y ${ways.at(-1)}` : (ways[0] ?? 'el formulario');
+}

@@ -1,0 +1,171 @@
+import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
+import { type CardSubject, cardPath } from '../../features/cards/contract.ts';
+import { type News, plainContentOf } from '../../features/news/contract.ts';
+import { newsPath } from '../../features/news/web/news-paths.ts';
+import { type Proposal, plainDescriptionOf } from '../../features/proposals/contract.ts';
+import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
+import type { CampaignInForce } from '../../features/settings/web/in-force.ts';
+import { localTime } from '../../shared/contract/calendar.ts';
+import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
+import { waysInWords } from './contact-words.ts';
+import type { PageDescription } from './page-description.ts';
+import { pages } from './pages.ts';
+
+/** Titles, descriptions and share images of the public pages, for search engines and link previews. */
+
+const { election, list, pictures, location, siteName } = campaign;
+const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
+
+/** The card of an item. Its version is part of the address, because apps store previews for days. */
+export const shareCardOf = (
+  of: CardSubject['of'],
+  { id, version }: { id: number; version?: number | undefined },
+) => `${cardPath({ of, id })}?v=${version ?? 1}`;
+
+const sharePicture = (picture: { name: string; alt: string }) => ({
+  shareImage: shareImageOf(pictureUrl(picture.name), ''),
+  shareImageAlt: picture.alt,
+});
+
+export const home = (_: object, { contact }: CampaignInForce): PageDescription => ({
+  title: `${list.caption} · ${location.town}`,
+  description: campaign.description,
+  ...sharePicture(pictures.share),
+  structuredData: (url) => [
+    {
+      ...organisation,
+      url: url(pages.home.path),
+      logo: url('/imagenes/icono-512.png'),
+      email: contact.email,
+      sameAs: contact.social.map((account) => account.url),
+    },
+    { '@type': 'WebSite', name: siteName, url: url(pages.home.path), inLanguage: country.locale },
+  ],
+});
+
+export const candidatePage = (_: object, { candidate }: CampaignInForce): PageDescription => ({
+  title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
+  description: candidate.introduction[0] ?? campaign.description,
+  ...sharePicture(candidate.portrait),
+  structuredData: (url) => [
+    {
+      '@type': 'Person',
+      name: candidate.name,
+      jobTitle: candidate.role,
+      image: url(pictureUrl(candidate.portrait.name)),
+      url: url(pages.candidate.path),
+      memberOf: organisation,
+    },
+  ],
+});
+
+export const proposals = (): PageDescription => ({
+  title: 'Propuestas',
+  description: `Objetivos, proyectos por tema y compromisos de ${list.inSentence} ${list.number} para ${location.town}.`,
+  ...sharePicture(pictures.town),
+});
+
+export const proposalDetail = ({ proposal }: { proposal: Proposal }): PageDescription => ({
+  title: proposal.title,
+  description: summaryOf(plainDescriptionOf(proposal)),
+  canonical: proposalPath(proposal),
+  shareImage: shareCardOf('proposals', proposal),
+  shareImageAlt: proposal.title,
+  type: 'article',
+});
+
+export const newsList = ({ query }: { query: string }): PageDescription => ({
+  title: query ? `Noticias: ${query}` : 'Noticias',
+  description: `Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
+  ...sharePicture(pictures.share),
+});
+
+export const newsDetail = ({ news }: { news: News }): PageDescription => {
+  const shareImage = shareCardOf('news', news);
+  const description = summaryOf(plainContentOf(news));
+  return {
+    title: news.title,
+    description,
+    canonical: newsPath(news),
+    shareImage,
+    shareImageAlt: news.title,
+    type: 'article',
+    published: news.date,
+    structuredData: (url) => [
+      {
+        '@type': 'NewsArticle',
+        headline: news.title.slice(0, 110),
+        description,
+        datePublished: news.date,
+        image: [url(shareImage)],
+        url: url(newsPath(news)),
+        inLanguage: country.locale,
+        author: organisation,
+        publisher: organisation,
+      },
+    ],
+  };
+};
+
+export const elections = (): PageDescription => ({
+  title: 'Elecciones',
+  description: `${campaign.elections.title} en ${location.town}: qué cargos, en qué locales, a qué hora y con qué documento.`,
+  ...sharePicture(pictures.town),
+  structuredData: () => [
+    {
+      '@type': 'Event',
+      name: campaign.elections.title,
+      startDate: localTime(election.day, election.opens),
+      endDate: localTime(election.day, election.closes),
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: campaign.elections.place,
+        address: {
+          '@type': 'PostalAddress',
+          addressRegion: location.department,
+          addressCountry: country.code,
+        },
+      },
+    },
+  ],
+});
+
+export const team = (_: object, { team: { photoUrl, photoAlt } }: CampaignInForce): PageDescription => ({
+  title: 'El Equipo',
+  description: `Las personas de ${list.inSentence} ${list.number} en ${location.town}.`,
+  ...sharePicture(pictures.share),
+  ...(photoUrl && { shareImage: shareImageOf(photoUrl, ''), shareImageAlt: photoAlt ?? '' }),
+});
+
+export const listRequest = (): PageDescription => ({
+  title: pages.listRequest.menuText,
+  description: `Pedí la ${country.paper} ${list.number} impresa y te la llevamos a tu casa, ${campaign.delivery.inside}.`,
+  ...sharePicture(pictures.share),
+});
+
+export const contact = (_: object, campaignNow: CampaignInForce): PageDescription => ({
+  title: 'Contacto',
+  description: `Cómo escribirle a ${list.inSentence} ${list.number}: ${waysInWords(campaignNow.contact)}.`,
+  ...sharePicture(pictures.share),
+});
+
+/** A page without a canonical path, which search engines do not list. */
+export const offline = (): PageDescription => ({
+  title: 'Sin conexión',
+  description: campaign.description,
+  canonical: '',
+});
+
+export const notFound = (): PageDescription => ({
+  title: 'Página no encontrada',
+  description: campaign.description,
+});
+
+/** The beginning of a text, at most 155 characters, cut between words. */
+export function summaryOf(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  if (oneLine.length <= 155) return oneLine;
+  return `${oneLine.slice(0, 154).replace(/\s+\S*$/, '')}…`;
+}

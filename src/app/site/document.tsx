@@ -1,0 +1,146 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
+import type { Tiles } from '../../shared/web/base-map.ts';
+import type { Assets, OwnFiles as PageFiles } from '../http/assets.ts';
+import { colourProperties } from './colour-properties.ts';
+import { InlineStyle } from './inline-style.tsx';
+import type { PageDescription } from './page-description.ts';
+
+/** The campaign's colours, and the length of its list number, after which the number's font size is chosen. */
+const STYLE = {
+  ...colourProperties,
+  '--list-number-length': campaign.list.number.length,
+} as CSSProperties;
+
+interface DocumentProps {
+  description: PageDescription;
+  assets: Assets;
+  /** The site's public URL, without a trailing slash. */
+  publicUrl: string;
+  /** The API key, which the page's scripts send with every request except reads of public content. */
+  apiKey: string;
+  /** Script and stylesheets that the page loads instead of the public pages' script. */
+  ownFiles?: PageFiles;
+  /** Settings of the map tile server, for scripts that show a map. */
+  tiles?: Tiles;
+  children: ReactNode;
+}
+
+/** The HTML document, head and body, around a page's content. */
+export const Document = ({
+  description,
+  assets,
+  publicUrl,
+  apiKey,
+  ownFiles,
+  tiles,
+  children,
+}: DocumentProps) => (
+  <html lang={country.locale} style={STYLE} data-unscrolled={ownFiles ? undefined : ''}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{titleOf(description)}</title>
+      <meta name="description" content={description.description} />
+      <Styles {...assets} isPublic={!ownFiles} />
+      {ownFiles && <OwnFiles {...ownFiles} />}
+      <Canonical description={description} publicUrl={publicUrl} />
+      <LinkPreview description={description} publicUrl={publicUrl} />
+      <meta name="theme-color" content={campaign.colours.paper} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/imagenes/icono.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/imagenes/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`Noticias de ${campaign.siteName}`}
+        href="/rss.xml"
+      />
+      <StructuredData description={description} publicUrl={publicUrl} />
+    </head>
+    <body data-api-key={apiKey} data-tiles={tiles && JSON.stringify(tiles)} {...islandFiles(assets)}>
+      {children}
+      {!ownFiles && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash
+        <script dangerouslySetInnerHTML={{ __html: assets.startScript }} />
+      )}
+    </body>
+  </html>
+);
+
+/** Returns the URL of each island's script as a data attribute, such as `data-contact-island`. */
+const islandFiles = ({ islands }: Assets) =>
+  Object.fromEntries(Object.entries(islands).map(([name, file]) => [`data-${name}-island`, file]));
+
+const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
+  <>
+    {stylesheets.map((file) => (
+      <link key={file} rel="stylesheet" href={file} />
+    ))}
+    {modules.map((file) => (
+      <link key={file} rel="modulepreload" href={file} />
+    ))}
+    <script type="module" src={script} />
+  </>
+);
+
+/** The styles of every page. The start script applies the display font of public pages after the first paint. */
+function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
+  if (stylesheets) return stylesheets.map((file) => <link key={file} rel="stylesheet" href={file} />);
+  return (
+    <>
+      <InlineStyle text={styles} />
+      <InlineStyle text={displayFont} media={isPublic ? 'print, (scripting: none)' : undefined} />
+    </>
+  );
+}
+
+const titleOf = ({ title }: PageDescription) =>
+  title.includes(campaign.list.number) ? title : `${title} · ${campaign.siteName}`;
+
+function Canonical({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
+  if (!description.canonical) return <meta name="robots" content="noindex" />;
+  return <link rel="canonical" href={publicUrl + description.canonical} />;
+}
+
+function LinkPreview({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
+  const { title, canonical, shareImage, shareImageAlt, type = 'website', published } = description;
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={campaign.siteName} />
+      <meta property="og:locale" content="es_UY" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description.description} />
+      {canonical && <meta property="og:url" content={publicUrl + canonical} />}
+      {shareImage && (
+        <>
+          <meta property="og:image" content={publicUrl + shareImage} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={shareImageAlt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {published && <meta property="article:published_time" content={`${published}T00:00:00-03:00`} />}
+    </>
+  );
+}
+
+function StructuredData({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) {
+  const objects = description.structuredData?.((path) => publicUrl + path) ?? [];
+  return objects.map((object, index) => (
+    <script
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once on the server
+      key={index}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll('<', '\\u003c'),
+      }}
+    />
+  ));
+}

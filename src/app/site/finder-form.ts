@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FinderLimits } from '../../features/polling-places/server/finder-limits.ts';
+import { answerAt, answerTo, type FinderAnswer } from '../../features/polling-places/web/find-answer.ts';
+import {
+  circuitQuery,
+  FINDER_ID,
+  localityQuery,
+} from '../../features/polling-places/web/finder-addresses.ts';
+import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
+import { acceptForms, formFields } from '../../shared/server/form-body.ts';
+import { networksOf } from '../../shared/server/networks.ts';
+import { blank, fillIn } from './blanks.ts';
+import { formAnswerPath } from './pages/finder-setup.ts';
+import { pages } from './pages.ts';
+
+interface FinderFormOptions {
+  /** Returns the HTML of a path for a request, the same bytes if it was rendered before. */
+  page: (path: string, request: FastifyRequest) => Promise<Buffer>;
+  limits: FinderLimits;
+  polling: () => Promise<PollingPlaces>;
+}
+
+const LONGEST_BODY = 1_000;
+const { path } = pages.elections;
+const TYPED = { series: blank('serie'), number: blank('numero') };
+
+/**
+ * Answers the finder's form without JavaScript. A credential that is found leads to the address of its circuit, so that
+ * its number is in no address, and the answer survives a reload. Of all other answers there is one page of each kind,
+ * with blanks for what was typed: that is stored nowhere, and no typed number costs a rendering.
+ */
+export function finderForm(app: FastifyInstance, { page, limits, polling }: FinderFormOptions) {
+  acceptForms(app, LONGEST_BODY);
+  const onRequest = async ({ ip }: FastifyRequest) => void limits.allow(networksOf(ip));
+  app.post(path, { onRequest, schema: { hide: true } }, async (request, reply) => {
+    const form = formFields(request);
+    const [serie, numero] = [form.get('serie') ?? '', form.get('numero') ?? ''];
+    const answer = answerTo(await polling(), serie, numero);
+    if (answer.kind === 'place') return reply.redirect(`${pathOf(answer)}#${FINDER_ID}`, 303);
+    const credencial = answer.kind === 'unknown' ? answer.credential : '';
+    const kind = answer.kind === 'unknown' ? { ...answer, credential: blank('credencial') } : answer;
+    const prepared = await page(formAnswerPath({ answer: kind, typed: TYPED }), request);
+    const html = fillIn(prepared, { serie, numero, credencial });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  });
+}
+
+/** Returns the one address of the answer that a query string of the elections page asks for. */
+export function finderPath(polling: PollingPlaces, query: string): string {
+  const answer = answerAt(polling, new URLSearchParams(query));
+  return answer ? pathOf(answer) : path;
+}
+
+function pathOf(answer: FinderAnswer): string {
+  if (answer.kind === 'place') return path + circuitQuery(answer.circuit);
+  return answer.kind === 'locality' ? path + localityQuery(answer.locality) : path;
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import MarkdownIt from 'markdown-it';
+import { notFound } from '../../shared/contract/problem.ts';
+import { type FrameOptions, framedPage } from './framed-page.tsx';
+import { GUIDE_PATH } from './guide-path.ts';
+
+interface GuidePagesOptions extends FrameOptions {
+  /** The folder with the guide: Markdown files, `README.md` first, a stylesheet, and pictures in `fotos/`. */
+  folder: string;
+}
+
+const FIRST = 'README';
+
+/** The operator's guide, which only the demo serves, in the frame of the public pages. */
+export const guidePages =
+  ({ folder, ...frame }: GuidePagesOptions) =>
+  async (app: FastifyInstance) => {
+    const markdown = new MarkdownIt({ linkify: false });
+    const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []));
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: `${GUIDE_PATH}/`,
+      decorateReply: false,
+      serve: true,
+      wildcard: false,
+      globIgnore: ['**/*.md'],
+    });
+    for (const name of names)
+      app.get(name === FIRST ? GUIDE_PATH : `${GUIDE_PATH}/${name}`, async (_, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex')
+          .send(await pageOf(name)),
+      );
+
+    async function pageOf(name: string): Promise<string> {
+      const text = readFileSync(path.join(folder, `${name}.md`), 'utf8');
+      const title = /^# (.+)$/m.exec(text)?.[1];
+      if (!title) throw notFound('esa página');
+      const html = markdown.render(withSiteLinks(text));
+      return framedPage(frame, {
+        description: { title, description: `Guía del sitio: ${title}` },
+        location: GUIDE_PATH,
+        campaign: await frame.campaign(),
+        content: (
+          <div className="page guide">
+            <link rel="stylesheet" href={`${GUIDE_PATH}/estilos.css`} />
+            {name !== FIRST && (
+              <p className="guide-first">
+                <a href={GUIDE_PATH}>Toda la guía</a>
+              </p>
+            )}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the product's own files, and HTML in them is text */}
+            <article dangerouslySetInnerHTML={{ __html: html }} />
+          </div>
+        ),
+      });
+    }
+  };
+
+/** Makes the links between files, such as `publicar.md#borradores` and `fotos/panel.webp`, addresses of the site. */
+const withSiteLinks = (text: string) =>
+  text
+    .replace(/\]\((?:\.\/)?README\.md(#[^)]*)?\)/g, `](${GUIDE_PATH}$1)`)
+    .replace(/\]\((?:\.\/)?([a-z0-9-]+)\.md(#[^)]*)?\)/g, `](${GUIDE_PATH}/$1$2)`)
+    .replace(/\]\((fotos\/[^)]+)\)/g, `](${GUIDE_PATH}/$1)`);

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { identity } from '#campaign/identity.ts';
+import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import { CATEGORIES_PATH } from '../../features/categories/admin/categories-path.ts';
+import { capitalised } from '../../shared/contract/capitalised.ts';
+import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
+import { Breakable } from '../../shared/web/breakable.tsx';
+import { Menu } from '../../shared/web/icons.ts';
+import { DASHBOARD_PATH } from '../back-office/dashboard-path.ts';
+import { useCampaign } from '../content/campaign-in-force.ts';
+import { hasContactWays } from './contact-words.ts';
+import { DemoBar } from './demo-bar.tsx';
+import { electionNote } from './election-note.ts';
+import { linkedPages, pages } from './pages.ts';
+import { SocialAccounts } from './social-accounts.tsx';
+
+/**
+ * Whether header and footer show the links for signed-in staff. A server-rendered page hides them until its script
+ * finds a session.
+ */
+export interface StaffLinks {
+  isSignedIn: boolean;
+  onSignOut?: () => void;
+}
+
+interface LayoutProps {
+  now: Date;
+  /** In the demo, with the day as on which the site is shown, if not today. */
+  demo?: { day?: string | undefined } | undefined;
+  /** A sentence above the page. */
+  note?: string | undefined;
+  staff?: StaffLinks;
+  /** Content of an error page, shown instead of the route's screen. */
+  content?: ReactNode;
+}
+
+/** Renders the site's header and footer around a page's content. */
+export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false } }: LayoutProps) => (
+  <>
+    <a href="#contenido" className="skip-link">
+      Saltar al contenido
+    </a>
+    <Header staff={staff} />
+    {demo && <DemoBar day={demo.day} />}
+    {note && (
+      <aside className="demo-bar">
+        <p className="page-note">{note}</p>
+      </aside>
+    )}
+    <main id="contenido" tabIndex={-1}>
+      {content ?? <Outlet />}
+    </main>
+    <Footer now={now} staff={staff} />
+  </>
+);
+
+/** Beside a number of more characters, a phone's header has no place for the town's name. */
+const MOST_BESIDE_TOWN = 8;
+const hasLongNumber = identity.list.number.length > MOST_BESIDE_TOWN;
+
+function Header({ staff }: { staff: StaffLinks }) {
+  const { pathname } = useLocation();
+  const { sections } = useCampaign();
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <a
+          href="/"
+          className="brand"
+          data-number={hasLongNumber ? 'long' : undefined}
+          aria-label={`${identity.siteName}, inicio`}
+        >
+          <span className="brand-number">{identity.list.number}</span>
+          <span className="brand-town">{identity.location.town}</span>
+        </a>
+        <button type="button" popoverTarget="menu" className="menu-button">
+          Menú
+          <Menu aria-hidden="true" size={24} />
+        </button>
+        <nav id="menu" popover="auto" aria-label="Principal" className="menu">
+          <ul>
+            {linkedPages(sections).map(({ path, menuText }) => (
+              <li key={path} className={path === pages.home.path ? 'menu-home' : undefined}>
+                <a href={path} aria-current={currentSection(pathname, path)}>
+                  {menuText}
+                </a>
+              </li>
+            ))}
+            <li data-staff="in" hidden={!staff.isSignedIn}>
+              <a href={DASHBOARD_PATH} aria-current={currentSection(pathname, DASHBOARD_PATH)}>
+                Panel
+              </a>
+            </li>
+            <li data-staff="in" hidden={!staff.isSignedIn} className="menu-only">
+              <a href={CATEGORIES_PATH}>Categorías</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const currentSection = (pathname: string, path: string) =>
+  pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
+
+function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
+  const { election, location, list } = identity;
+  const { contact } = useCampaign();
+  const note = electionNote(election.day, now);
+  return (
+    <footer className="site-footer">
+      <div className="footer-wave" aria-hidden="true" />
+      <div className="site-footer-grid">
+        <section className="footer-election" aria-label="Fecha de la elección">
+          {note.figure && <p className="footer-figure">{note.figure}</p>}
+          <p>{note.text}</p>
+        </section>
+        {hasContactWays(contact) && (
+          <section aria-labelledby="pie-contacto">
+            <h2 id="pie-contacto">{contact.phone || contact.email ? 'Escribinos' : 'Dónde estamos'}</h2>
+            <ul>
+              {contact.phone && (
+                <li>
+                  <a href={chatLink(contact.phone)} rel="noopener">
+                    WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
+                  </a>
+                </li>
+              )}
+              {contact.email && (
+                <li>
+                  <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+                    <Breakable text={contact.email} />
+                  </a>
+                </li>
+              )}
+              {contact.office && (
+                <li>
+                  {contact.office}
+                  {contact.hours && <div>{capitalised(contact.hours)}</div>}
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
+        {contact.social.length > 0 && (
+          <section aria-labelledby="pie-redes">
+            <h2 id="pie-redes">Seguinos</h2>
+            <SocialAccounts />
+          </section>
+        )}
+        <div className="footer-imprint">
+          <p>
+            {list.caption} · {location.town}, {location.department}
+          </p>
+          <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>
+            Administración
+          </a>
+          <button type="button" data-staff="in" hidden={!staff.isSignedIn} onClick={staff.onSignOut}>
+            Cerrar sesión
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}

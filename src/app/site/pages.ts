@@ -1,0 +1,47 @@
+import { country } from '#campaign/country.ts';
+import { identity } from '#campaign/identity.ts';
+import { NEWS_LIST_PATH } from '../../features/news/web/news-paths.ts';
+import { ELECTIONS_PATH } from '../../features/polling-places/web/finder-addresses.ts';
+import { PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
+import type { Campaign } from '../../shared/contract/campaign.ts';
+import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
+
+export const CANDIDATE = CANDIDATE_WORDS[identity.candidateGender];
+/** What is ordered, as in 'Pedí tu lista'. */
+export const YOUR_LIST = `tu ${country.paper}`;
+
+interface Page {
+  /** The section of the campaign folder that turns the page off. */
+  section?: keyof Campaign['sections'];
+  path: string;
+  menuText: string;
+}
+
+/**
+ * All public pages, in the order of the menu. The menu, links, sitemap, offline pages, Lighthouse runs and tests are
+ * derived from this list. Each page's loader, component and description is in site.tsx.
+ */
+export const pages = {
+  home: { path: '/', menuText: 'Inicio' },
+  candidate: { path: `/${CANDIDATE.word.toLowerCase()}`, menuText: CANDIDATE.word },
+  proposals: { path: PROPOSALS_PATH, menuText: 'Propuestas' },
+  news: { path: NEWS_LIST_PATH, menuText: 'Noticias' },
+  elections: { path: ELECTIONS_PATH, menuText: 'Elecciones' },
+  team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
+  listRequest: { path: '/pedi-tu-lista', menuText: `Pedí ${YOUR_LIST}`, section: 'orders' },
+  contact: { path: '/contacto', menuText: 'Contacto' },
+} satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+const isShown = ({ section }: Page, sections: Campaign['sections']) => !section || sections[section];
+
+/** The names and paths of the pages that the campaign has, in the order of the menu. */
+export const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) =>
+  isShown(pages[name], identity.sections),
+);
+export const pagePaths: string[] = shownPageNames.map((name) => pages[name].path);
+
+/** The pages that the site leads to, in the order of the menu: not to one that has nothing to show yet. */
+export const linkedPages = (sections: Campaign['sections']): Page[] =>
+  Object.values<Page>(pages).filter((page) => isShown(page, sections));

@@ -1,0 +1,25 @@
+import type { ContactSettings } from '../../../features/contact/web/contact-fields.tsx';
+import { ContactForm } from '../../../features/contact/web/contact-form.tsx';
+import { formParts } from '../../browser/form-parts.ts';
+import { useCampaign } from '../../content/campaign-in-force.ts';
+import { withoutScript } from '../contact-words.ts';
+import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
+
+/** The server-rendered contact form. `isFolded` means that it is inside a collapsed block. */
+export function ContactFormMountPoint({ forms, isFolded = false }: { forms: FormSetup; isFolded?: boolean }) {
+  const campaign = useCampaign();
+  const { version, notice } = campaign.privacy;
+  const settings: ContactSettings = { channelTexts: forms.channelTexts, terms: { version, notice } };
+  return (
+    <FormMountPoint
+      name="contact"
+      id="formulario-de-contacto"
+      setup={forms}
+      isFolded={isFolded}
+      settings={settings}
+      otherwise={withoutScript(campaign.contact, 'escribirnos')}
+    >
+      <ContactForm {...formParts} page={SERVER_PAGE} settings={settings} />
+    </FormMountPoint>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCampaign } from '../../content/campaign-in-force.ts';
+import { hasContactWays } from '../contact-words.ts';
+import { SocialAccounts } from '../social-accounts.tsx';
+import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import type { FormSetup } from './form-mount-point.tsx';
+
+export function ContactScreen({ forms }: { forms: FormSetup }) {
+  const { contact } = useCampaign();
+  const hasAside = hasContactWays(contact) || contact.social.length > 0;
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">Te escuchamos</p>
+        <h1>Contacto</h1>
+        <p className="lead">Una consulta, una idea, una luz que no anda. Contanos: leemos todo.</p>
+      </header>
+      {/* `:has(> aside)` would lay out the form anew when the aside arrives after the first paint. */}
+      <div className="contact-columns" data-alone={hasAside ? undefined : ''}>
+        <section className="sheet contact-sheet" aria-labelledby="escribinos">
+          <h2 id="escribinos">Mandanos un mensaje</h2>
+          <ContactFormMountPoint forms={forms} />
+        </section>
+        {hasAside && (
+          <aside className="contact-aside" aria-label="Otras formas de contacto">
+            {hasContactWays(contact) && (
+              <section aria-labelledby="vias">
+                <h2 id="vias">Por dónde</h2>
+                <ContactWays />
+              </section>
+            )}
+            {contact.social.length > 0 && (
+              <section aria-labelledby="redes">
+                <h2 id="redes">Redes</h2>
+                <SocialAccounts />
+              </section>
+            )}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

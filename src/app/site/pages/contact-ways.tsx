@@ -1,0 +1,46 @@
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
+import { Breakable } from '../../../shared/web/breakable.tsx';
+import { Mail, MapPin, MessageCircle } from '../../../shared/web/icons.ts';
+import { useCampaign } from '../../content/campaign-in-force.ts';
+
+/** Lists the ways to contact the campaign that it has: WhatsApp, email and office. */
+export function ContactWays() {
+  const { contact } = useCampaign();
+  return (
+    <ul className="contact-ways">
+      {contact.phone && (
+        <li>
+          <MessageCircle aria-hidden="true" size={22} />
+          <div>
+            <strong>WhatsApp</strong>
+            <a href={chatLink(contact.phone)} rel="noopener">
+              <span className="nowrap">{formatPhone(contact.phone)}</span>
+            </a>
+          </div>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <Mail aria-hidden="true" size={22} />
+          <div>
+            <strong>Correo</strong>
+            <a href={`mailto:${contact.email}`} aria-label={contact.email}>
+              <Breakable text={contact.email} />
+            </a>
+          </div>
+        </li>
+      )}
+      {contact.office && (
+        <li>
+          <MapPin aria-hidden="true" size={22} />
+          <div>
+            <strong>Sede de campaña</strong>
+            <span>{contact.office}</span>
+            {contact.hours && <span>{capitalised(contact.hours)}</span>}
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useContext } from 'react';
+import { campaign } from '#campaign/campaign.ts';
+import { country, electoralTerms } from '#campaign/country.ts';
+import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { type ClosablePart, vedaBegins } from '../../../shared/contract/election.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { useCampaign } from '../../content/campaign-in-force.ts';
+import { pages } from '../pages.ts';
+
+const { election } = campaign;
+
+/** What comes first on the home page when the vote is near: when, where and how, and during the veda what is quiet. */
+export function ElectionNotice() {
+  const { phase, closed } = useContext(ElectionNow);
+  if (phase === 'veda')
+    return (
+      <Notice
+        kicker="Veda electoral"
+        title={`Se vota el ${formatWeekday(election.day)} ${formatDay(election.day)}`}
+      >
+        <p>
+          {`Desde el ${formatWeekday(vedaBegins(election))} la campaña calla, para que cada cual decida con calma: son las 48 horas que marca la ley. `}
+          {closed.length > 0 && `Hasta que se vote no hay ${pausedText(closed)}.`}
+        </p>
+        <p>{HOURS}</p>
+      </Notice>
+    );
+  if (phase === 'electionDay')
+    return (
+      <Notice
+        kicker={formatDay(election.day)}
+        title={`Hoy se vota, de ${election.opens} a ${election.closes}`}
+      >
+        <p>
+          {electoralTerms.bring} {electoralTerms.compulsory}
+        </p>
+      </Notice>
+    );
+  return null;
+}
+
+const HOURS = `${capitalised(electoralTerms.places)} abren de ${election.opens} a ${election.closes}.`;
+
+const PAUSED: Record<ClosablePart, string> = {
+  orders: `pedidos de ${country.paper}`,
+  sharing: 'botones para compartir',
+  publications: 'noticias nuevas',
+};
+
+const pausedText = (closed: ClosablePart[]) =>
+  new Intl.ListFormat(country.locale, { type: 'disjunction' }).format(closed.map((part) => PAUSED[part]));
+
+const Notice = ({ kicker, title, children }: { kicker: string; title: string; children: ReactNode }) => (
+  <section className="election-notice" aria-labelledby="aviso-de-la-eleccion">
+    <div className="page">
+      <p className="kicker">{kicker}</p>
+      <h2 id="aviso-de-la-eleccion">{title}</h2>
+      {children}
+      <p className="button-row">
+        <a
+          href={`${pages.elections.path}#${useCampaign().sections.finder ? 'donde-voto' : 'donde'}`}
+          className="button"
+        >
+          Dónde voto
+        </a>
+        <a href={`${pages.elections.path}#como`} className="button-quiet">
+          Cómo se vota
+        </a>
+      </p>
+    </div>
+  </section>
+);

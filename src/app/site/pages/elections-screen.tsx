@@ -1,0 +1,128 @@
+import { useContext } from 'react';
+import { campaign } from '#campaign/campaign.ts';
+import { electoralTerms } from '#campaign/country.ts';
+import type { FinderAnswer } from '../../../features/polling-places/web/find-answer.ts';
+import {
+  PollingPlaceFinder,
+  type TypedCredential,
+} from '../../../features/polling-places/web/polling-place-finder.tsx';
+import { circuitsText } from '../../../features/polling-places/web/texts.ts';
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { QrCode } from '../../../shared/web/qr-code.tsx';
+import { Share } from '../../../shared/web/share.tsx';
+import { useCampaign } from '../../content/campaign-in-force.ts';
+import { pages } from '../pages.ts';
+import { SocialAccounts } from '../social-accounts.tsx';
+import { finderSetup } from './finder-setup.ts';
+
+const { election, elections, location, list } = campaign;
+
+interface ElectionsScreenProps {
+  siteUrl: string;
+  /** The finder's answer, if the address or a form that was sent without JavaScript asks for one. */
+  answer?: FinderAnswer;
+  typed?: TypedCredential;
+}
+
+export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
+  const { phase } = useContext(ElectionNow);
+  const { contact, pollingPlaces, sections } = useCampaign();
+  const isOver = phase === 'after';
+  const texts = isOver ? elections.after : elections.before;
+  const finder = sections.finder && (
+    <PollingPlaceFinder setup={finderSetup(pollingPlaces)} answer={answer} typed={typed} />
+  );
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">{formatDay(election.day)}</p>
+        <h1>Elecciones</h1>
+        <p className="lead">{texts.lead}</p>
+      </header>
+      {!isOver && finder}
+      <section className="ballot" aria-labelledby="que-se-vota">
+        <h2 id="que-se-vota">{texts.what}</h2>
+        <div className="ballot-pair">
+          {elections.papers.map(({ tag, title, ...text }) => (
+            <article key={tag}>
+              <p className="ballot-tag">{tag}</p>
+              <h3>{title}</h3>
+              <p>{isOver ? text.after : text.before}</p>
+            </article>
+          ))}
+        </div>
+        <p className="ballot-note">{texts.note}</p>
+      </section>
+      <div className="elections-grid">
+        <section aria-labelledby="donde">
+          <h2 id="donde">Dónde</h2>
+          <p>{texts.where}</p>
+          {!sections.finder && (
+            <p>
+              <a href={pollingPlaces.electoralCourtUrl}>{electoralTerms.finder.goTo}</a>
+            </p>
+          )}
+          {pollingPlaces.places.length > 0 && (
+            <details className="disclosure">
+              <summary>{elections.places}</summary>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Local</th>
+                    <th scope="col">{electoralTerms.circuit.many}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {pollingPlaces.places.map((place) => (
+                    <tr key={place.name}>
+                      <td>{place.name}</td>
+                      <td>{circuitsText(place)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
+        </section>
+        <section aria-labelledby="como">
+          <h2 id="como">Cómo</h2>
+          <Steps steps={texts.steps} />
+          <p>{texts.hours}</p>
+        </section>
+        <section aria-labelledby="documento">
+          <h2 id="documento">Con qué documento</h2>
+          <p>{texts.document}</p>
+        </section>
+        <section aria-labelledby="seguinos" className="elections-share">
+          <div>
+            <h2 id="seguinos">Compartí</h2>
+            <p>
+              Mostrale este código a quien tengas al lado: abre esta página de {list.inSentence} {list.number}
+              .
+            </p>
+            <Share
+              path={pages.elections.path}
+              title={`Cómo se ${isOver ? 'votó' : 'vota'} en ${location.town}`}
+            />
+            {contact.social.length > 0 && <SocialAccounts />}
+          </div>
+          <QrCode address={siteUrl} />
+        </section>
+      </div>
+      {isOver && finder}
+    </div>
+  );
+}
+
+/** One step alone needs no number. */
+function Steps({ steps }: { steps: string[] }) {
+  if (steps.length === 1) return <p>{steps[0]}</p>;
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { campaign } from '#campaign/campaign.ts';
+import {
+  answerAt,
+  type CredentialAnswer,
+  type FinderAnswer,
+} from '../../../features/polling-places/web/find-answer.ts';
+import { CALENDAR_PATH } from '../../../features/polling-places/web/finder-addresses.ts';
+import type { FinderSetup } from '../../../features/polling-places/web/finder-setup.ts';
+import type { TypedCredential } from '../../../features/polling-places/web/polling-place-finder.tsx';
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { pages } from '../pages.ts';
+
+const { election, location } = campaign;
+
+export const finderSetup = (polling: PollingPlaces): FinderSetup => ({
+  polling,
+  department: location.department,
+  path: pages.elections.path,
+  calendarPath: CALENDAR_PATH,
+  when: `${formatDay(election.day)}, de ${election.opens} a ${election.closes}`,
+});
+
+/** What the finder shows to somebody who sent its form without JavaScript. */
+interface FormAnswer {
+  answer: CredentialAnswer;
+  typed: TypedCredential;
+}
+
+/** No address in a browser has this parameter for the renderer, because the site drops those that it does not know. */
+const ANSWER = 'respuesta';
+
+/** The address for the renderer of the page with the answer to a form. */
+export const formAnswerPath = (shown: FormAnswer) =>
+  `${pages.elections.path}?${new URLSearchParams({ [ANSWER]: JSON.stringify(shown) })}`;
+
+/** Returns what the finder shows at an address. */
+export function finderAt(
+  polling: PollingPlaces,
+  url: string,
+): FormAnswer | { answer: FinderAnswer | undefined } {
+  const { searchParams } = new URL(url);
+  const answered = searchParams.get(ANSWER);
+  return answered ? (JSON.parse(answered) as FormAnswer) : { answer: answerAt(polling, searchParams) };
+}

@@ -1,0 +1,223 @@
+import { useContext } from 'react';
+import { campaign } from '#campaign/campaign.ts';
+import type { Category } from '../../../features/categories/contract.ts';
+import type { News } from '../../../features/news/contract.ts';
+import { NewsCard } from '../../../features/news/web/news-card.tsx';
+import type { Proposal } from '../../../features/proposals/contract.ts';
+import { ProposalCard } from '../../../features/proposals/web/proposal-card.tsx';
+import { colourOf } from '../../../features/proposals/web/proposals-screen.tsx';
+import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
+import { useCampaign } from '../../content/campaign-in-force.ts';
+import { hasContactWays } from '../contact-words.ts';
+import { electionNote } from '../election-note.ts';
+import { CANDIDATE, pages, YOUR_LIST } from '../pages.ts';
+import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { ElectionNotice } from './election-notice.tsx';
+import type { FormSetup } from './form-mount-point.tsx';
+
+interface HomeScreenProps {
+  news: News[];
+  proposals: Proposal[];
+  categories: Category[];
+  /** The thanks of staff after the election, or '' where the campaign folder's apply. */
+  thanks: string;
+  forms: FormSetup;
+}
+
+export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeScreenProps) => (
+  <>
+    <ElectionNotice />
+    <Hero thanks={thanks || campaign.thanks} />
+    <Introduction />
+    {proposals.length > 0 && (
+      <section className="page section" aria-labelledby="inicio-propuestas">
+        <SectionHeader
+          id="inicio-propuestas"
+          title="Propuestas"
+          link={pages.proposals.path}
+          linkText="Ver todas las propuestas"
+        />
+        <ul className="card-grid">
+          {proposals.map((proposal) => (
+            <li key={proposal.id}>
+              <ProposalCard proposal={proposal} colour={colourOf(proposal.category, categories)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {news.length > 0 && (
+      <section className="page section" aria-labelledby="inicio-noticias">
+        <SectionHeader
+          id="inicio-noticias"
+          title="Noticias"
+          link={pages.news.path}
+          linkText="Ver todas las noticias"
+        />
+        <ul className="card-grid">
+          {news.map((item) => (
+            <li key={item.id}>
+              <NewsCard news={item} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <CallToAction forms={forms} />
+  </>
+);
+
+function Hero({ thanks }: { thanks: string }) {
+  const { list, candidate, location, pictures } = useCampaign();
+  const { phase } = useContext(ElectionNow);
+  const takesOrders = useTakesOrders();
+  const isNoticed = phase === 'veda' || phase === 'electionDay'; // the coral action is then that of the notice
+  return (
+    <section className="hero" aria-labelledby="lista">
+      <Picture
+        src={pictureUrl(pictures.hero.name)}
+        alt={pictures.hero.alt}
+        sizes={`(min-width: 48rem) 100vw, ${PHONE_WIDTH}`}
+        className="hero-picture"
+        priority
+      />
+      <div className="hero-sheet">
+        <p className="kicker">
+          {location.town}, {location.department}
+        </p>
+        <h1 id="lista">
+          <span className="hero-word">{list.word}</span> <span className="hero-number">{list.number}</span>
+        </h1>
+        <p className="hero-candidate">
+          <strong>{candidate.name}</strong>
+          <span>{candidate.role}</span>
+        </p>
+        {phase === 'after' ? (
+          <p className="hero-motto hero-thanks">
+            <strong>Gracias.</strong> {thanks}
+          </p>
+        ) : (
+          <p className="hero-motto">{candidate.motto}</p>
+        )}
+        {phase === 'before' && <Countdown />}
+        <p className="button-row hero-actions">
+          <a href={pages.proposals.path} className={isNoticed ? 'button-quiet' : 'button'}>
+            Conocer propuestas
+          </a>
+          {takesOrders && (
+            <a href={pages.listRequest.path} className="button-quiet">
+              Pedí {YOUR_LIST}
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Countdown() {
+  const { now } = useContext(ElectionNow);
+  const { day } = campaign.election;
+  const { figure } = electionNote(day, now);
+  return (
+    <p className="hero-countdown">
+      <strong>{figure}</strong> para votar, el {formatWeekday(day)} {formatDay(day)}
+    </p>
+  );
+}
+
+function Introduction() {
+  const { candidate, sections } = useCampaign();
+  return (
+    <section className="page section introduction" aria-labelledby="presentacion">
+      <Picture
+        src={pictureUrl(candidate.portrait.name)}
+        alt={candidate.portrait.alt}
+        sizes={`(min-width: 64rem) 420px, (min-width: 48rem) 40vw, ${PHONE_WIDTH}`}
+        className="ratio-4-5 introduction-portrait"
+        width={1000}
+        height={1250}
+      />
+      <div className="introduction-text">
+        <p className="kicker">{candidate.role}</p>
+        <h2 id="presentacion">Hola, soy {candidate.name}</h2>
+        {candidate.introduction.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="button-row">
+          <a href={pages.candidate.path} className="button-quiet">
+            {CANDIDATE.meet}
+          </a>
+          {sections.team && (
+            <a href={pages.team.path} className="button-quiet">
+              Conocé al equipo
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const SectionHeader = (props: { id: string; title: string; link: string; linkText: string }) => (
+  <header className="section-header">
+    <h2 id={props.id}>{props.title}</h2>
+    <a href={props.link}>{props.linkText}</a>
+  </header>
+);
+
+function OtherWays() {
+  if (!hasContactWays(useCampaign().contact)) return null;
+  return (
+    <>
+      <h3>O por acá</h3>
+      <ContactWays />
+    </>
+  );
+}
+
+/** Whether visitors can order a list now. */
+function useTakesOrders() {
+  const { sections } = useCampaign();
+  const { closed } = useContext(ElectionNow);
+  return sections.orders && !closed.includes('orders');
+}
+
+function ListAtHome() {
+  if (!useTakesOrders()) return null;
+  return (
+    <p className="button-row">
+      <a href={pages.listRequest.path} className="button-quiet">
+        Pedí {YOUR_LIST} en casa
+      </a>
+    </p>
+  );
+}
+
+/** Section with the contact form in a collapsible block of native HTML, which opens and closes without JavaScript. */
+const CallToAction = ({ forms }: { forms: FormSetup }) => (
+  <section className="call-to-action" aria-labelledby="te-escuchamos">
+    <Picture
+      src={pictureUrl(campaign.pictures.callToAction.name)}
+      alt={campaign.pictures.callToAction.alt}
+      sizes={`(min-width: 64rem) 50vw, ${PHONE_WIDTH}`}
+      className="call-to-action-picture"
+    />
+    <div className="call-to-action-text">
+      <h2 id="te-escuchamos">¿Qué falta en tu cuadra?</h2>
+      <p className="lead">Contanos. Leemos todo, y todo tiene respuesta.</p>
+      <details className="contact-block" id="escribinos">
+        <summary className="button">
+          <span className="when-closed">Escribinos</span>
+          <span className="when-open">Cerrar</span>
+        </summary>
+        <ContactFormMountPoint forms={forms} isFolded />
+        <OtherWays />
+      </details>
+      <ListAtHome />
+    </div>
+  </section>
+);

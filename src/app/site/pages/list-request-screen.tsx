@@ -1,0 +1,74 @@
+import { useContext } from 'react';
+import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
+import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
+import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
+import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
+import type { Tiles } from '../../../shared/web/base-map.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { formParts } from '../../browser/form-parts.ts';
+import { useCampaign } from '../../content/campaign-in-force.ts';
+import { withoutScript } from '../contact-words.ts';
+import { YOUR_LIST } from '../pages.ts';
+import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
+
+const { delivery, list, location } = campaign;
+
+interface ListRequestScreenProps {
+  forms: FormSetup;
+  tiles: Tiles;
+  /** Why no list requests are taken now, or null while they are. */
+  closedText: string | null;
+}
+
+export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScreenProps) {
+  const { closed } = useContext(ElectionNow);
+  const { contact, privacy } = useCampaign();
+  const settings: ListRequestSettings = {
+    channelTexts: forms.channelTexts,
+    tiles,
+    delivery,
+    terms: { version: privacy.version, notice: privacy.deliveryNotice },
+    department: location.department,
+    canShare: !closed.includes('sharing'),
+  };
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">{list.caption}</p>
+        <h1>Pedí {YOUR_LIST}</h1>
+        <p className="lead">
+          {`Decinos dónde vivís y te llevamos la ${country.paper} impresa a tu puerta. Repartimos ${delivery.inside}.`}
+        </p>
+      </header>
+      <div className="contact-columns">
+        <section className="sheet contact-sheet" aria-labelledby="tu-pedido">
+          <h2 id="tu-pedido">Tu pedido</h2>
+          {closedText ? (
+            <p className="lead">{closedText}</p>
+          ) : (
+            <FormMountPoint
+              name="list-request"
+              id="formulario-de-pedido"
+              setup={forms}
+              settings={settings}
+              otherwise={withoutScript(contact, `pedir la ${country.paper}`, ' con tu dirección')}
+            >
+              <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
+            </FormMountPoint>
+          )}
+        </section>
+        <aside className="contact-aside" aria-labelledby="como-llega">
+          <section>
+            <h2 id="como-llega">Cómo te llega</h2>
+            <ol className="steps">
+              <li>Completás tus datos y marcás tu puerta en el mapa.</li>
+              <li>{`Confirmás tu número con el código que te llega${(forms.channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
+              <li>Una vecina o un vecino de la lista pasa y te la deja. No hace falta que estés.</li>
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

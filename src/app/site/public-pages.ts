@@ -1,0 +1,204 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { campaign } from '#campaign/campaign.ts';
+import { newsPath } from '../../features/news/web/news-paths.ts';
+import type { FinderLimits } from '../../features/polling-places/server/finder-limits.ts';
+import { CALENDAR_PATH } from '../../features/polling-places/web/finder-addresses.ts';
+import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
+import type { ChannelTexts } from '../../features/verification/contract.ts';
+import type { Election } from '../../shared/contract/election.ts';
+import { tooMany } from '../../shared/contract/problem.ts';
+import type { Elapsed } from '../../shared/server/elapsed.ts';
+import { FairQueue } from '../../shared/server/fair-queue.ts';
+import { MemoryRateLimiter, type SenderLimits } from '../../shared/server/memory-rate-limiter.ts';
+import { networksOf } from '../../shared/server/networks.ts';
+import type { Rendered, ResponseCache } from '../../shared/server/response-cache.ts';
+import type { Tiles } from '../../shared/web/base-map.ts';
+import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
+import { campaignWith } from '../content/campaign-in-force.ts';
+import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
+import { publicApiOf } from '../content/public-api.ts';
+import type { PublicContent, PublicContentReader } from '../content/public-content.ts';
+import type { Assets } from '../http/assets.ts';
+import { pictureVersionOf } from '../http/built-files.ts';
+import { demoDay, demoMoment } from './demo-day.ts';
+import { finderForm, finderPath } from './finder-form.ts';
+import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
+import { ITEM_LISTS, pageAddress } from './page-address.ts';
+import { linkedPages, pages } from './pages.ts';
+import { createRenderer, type Renderer } from './render.tsx';
+
+interface PublicPagesOptions {
+  content: PublicContentReader;
+  assets: Assets;
+  cache: ResponseCache;
+  publicUrl: string;
+  apiKey: string;
+  now: () => Date;
+  election: Election;
+  /** Whether visitors can see the pages as on any day. */
+  isDemo: boolean;
+  elapsed: Elapsed;
+  tiles: Tiles;
+  channelTexts: ChannelTexts | undefined;
+  finderLimits: FinderLimits;
+  /** Called when an item's page is rendered: an app that shows a link's preview requests its card next. */
+  prepareCards: (() => void) | undefined;
+  /** Text of the service worker, the built one or that of development. */
+  serviceWorker: string | undefined;
+  /** Folder of the built pictures. Tests of the pages do not need it. */
+  pictureFolder: string | undefined;
+}
+
+/**
+ * Routes of all public pages and machine-readable files. Each response is rendered once and cached, except news
+ * searches.
+ */
+export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
+  const { content, assets, cache, publicUrl, apiKey, now, election, isDemo, elapsed, tiles, channelTexts } =
+    options;
+  const api = publicApiOf(() => content.read());
+  const rendering = { api, assets, publicUrl, apiKey, now, election, tiles, channelTexts };
+  const renderToday = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
+  const rendererOf = (request: FastifyRequest): Renderer => {
+    const day = isDemo && demoDay(request.headers.cookie);
+    if (!day) return renderToday;
+    return createRenderer({ ...rendering, now: () => demoMoment(day), demo: { day } });
+  };
+  const today = async (path: string): Promise<Rendered> => {
+    const { status, html, validity } = await renderToday(path);
+    return { contentType: HTML, body: html, status, validity };
+  };
+  const replyUncached = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, html } = await rendererOf(request)(path);
+    return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
+  };
+  const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // only its visitor sees that day
+    return cache.reply(path, request, reply, () => today(path));
+  };
+
+  const polling = async () => (await api.campaign()).pollingPlaces;
+  if (campaign.sections.finder)
+    finderForm(app, {
+      async page(path, request) {
+        const render = rendererOf(request);
+        if (render !== renderToday) return Buffer.from((await render(path)).html);
+        return cache.body(`POST ${path}`, () => today(path));
+      },
+      limits: options.finderLimits,
+      polling,
+    });
+
+  const searches = new MemoryRateLimiter(elapsed);
+  const refusal = () => tooMany(SEARCHES.memorySeconds);
+  const searching = new FairQueue({ ...SEARCHES, rests: true, refusal, elapsed });
+
+  app.get('/*', async (request, reply) => {
+    const [path, query] = splitOnce(request.url, '?');
+    const address = pageAddress(path);
+    if (!address) return replyWith(NO_PAGE, request, reply);
+    if ('location' in address) return redirect(reply, address, query);
+    const { page, item } = address;
+    if (item && !(await content.read())[item.of].some(({ id }) => id === item.id)) {
+      return reply.redirect(ITEM_LISTS[item.of].list, 302); // a temporary redirect, because the item may be published again
+    }
+    if (item && options.prepareCards) reply.raw.once('close', options.prepareCards);
+    if (page === pages.elections.path && campaign.sections.finder)
+      return replyWith(finderPath(await polling(), query), request, reply);
+    const search = page === pages.news.path && new URLSearchParams(query).get('q');
+    if (!search) return replyWith(page, request, reply);
+    const networks = networksOf(request.ip);
+    searches.allowFrom(networks, SEARCHES_OF_ONE);
+    const results = `${page}?${new URLSearchParams({ q: search })}`; // as many pages as there are possible queries
+    return searching.run(networks.block, () => replyUncached(results, request, reply));
+  });
+
+  const feed = (path: string, contentType: string, write: (content: PublicContent) => string) =>
+    app.get(path, (request, reply) =>
+      cache.reply(path, request, reply, async () => ({
+        contentType,
+        body: write(await content.read()),
+      })),
+    );
+  feed('/sitemap.xml', 'application/xml; charset=utf-8', (content) => sitemap(publicUrl, content));
+  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, content));
+  if (options.serviceWorker) {
+    const script = options.serviceWorker;
+    const pictureVersion = options.pictureFolder ? pictureVersionOf(options.pictureFolder) : '';
+    feed(
+      '/sw.js',
+      'text/javascript; charset=utf-8',
+      (content) => offlineList(assets, pictureVersion, content, tiles) + script,
+    );
+  }
+
+  const fixed = (path: string, contentType: string, body: string) =>
+    app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
+  fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
+  app.get(SECURITY_TXT_PATH, async (_, reply) => {
+    const text = securityTxt(publicUrl, now(), (await api.campaign()).contact); // not cached, because it changes with the day
+    if (text === null) return reply.callNotFound();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(text);
+  });
+  fixed('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest());
+};
+
+const HTML = 'text/html; charset=utf-8';
+/** Cache key of the 404 page, which is the response for every path without a page. */
+const NO_PAGE = '/404';
+/** Every search of news is rendered anew. The last of those who wait has its answer in some 200 ms. */
+const SEARCHES = { mostWaiting: 20, memorySeconds: 10 };
+const SEARCHES_OF_ONE: SenderLimits = {
+  ofHousehold: { most: 40, seconds: 10 },
+  ofBlock: { most: 200, seconds: 10 },
+};
+/** A redirect drops a query string that is longer than this, because visitors choose its length. */
+const LONGEST_QUERY = 1_000;
+
+const redirect = (reply: FastifyReply, to: { location: string; status: number }, query: string) =>
+  reply.redirect(query && query.length <= LONGEST_QUERY ? `${to.location}?${query}` : to.location, to.status);
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+const smallFileOf = (picture: string) => picture.replace('.webp', '-480.avif');
+
+/**
+ * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
+ * small pictures.
+ */
+function offlineList(
+  { build, files }: Assets,
+  pictureVersion: string,
+  { news, proposals, settings }: PublicContent,
+  tiles: Tiles,
+): string {
+  const { sections } = campaignWith(settings);
+  const [recentNews, firstProposals] = [news.slice(0, OFFLINE_ITEMS), proposals.slice(0, OFFLINE_ITEMS)];
+  const images = [...news, ...proposals].map(({ imageUrl }) => imageUrl);
+  const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
+    url?.startsWith('/imagenes/') ? [smallFileOf(url)] : [],
+  );
+  const list = {
+    build,
+    campaign: campaign.id,
+    pictureVersion,
+    files,
+    pages: [
+      OFFLINE_PATH,
+      ...(sections.finder ? [CALENDAR_PATH] : []),
+      ...linkedPages(sections).map(({ path }) => path),
+      ...recentNews.map(newsPath),
+      ...firstProposals.map(proposalPath),
+    ],
+    pictures: [...new Set(pictures)],
+    placeholder: smallFileOf(WITHOUT_PICTURE),
+    tiles: tiles.keep ? new URL(tiles.url).origin : null,
+  };
+  return `self.KEEP=${JSON.stringify(list)};`;
+}

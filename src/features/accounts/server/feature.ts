@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { country } from '#campaign/country.ts';
+import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { matchesSearch } from '../../../shared/contract/search.ts';
+import { feature } from '../../../shared/server/feature.ts';
+import { mailFailure } from '../../../shared/server/logging.ts';
+import { RememberedRefusals, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
+import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { TokenGate } from '../../../shared/server/token-gate.ts';
+import { USERS_PATH } from '../admin/users-path.ts';
+import { accountCookies } from './cookies.ts';
+import { deviceStore } from './devices.ts';
+import { login } from './login.ts';
+import { passwordDenylist } from './password-denylist.ts';
+import { PasswordQueue } from './password-queue.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { recovery } from './recovery.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { sessionStore } from './sessions.ts';
+import { userStore } from './store.ts';
+import { userRoutes } from './user-routes.ts';
+
+/** The accounts of staff, and their sessions. */
+export const accountsFeature = feature({ name: 'accounts', needs: ['search'] }, async (app) => {
+  const accounts = accountsOf(app.site, (error) => app.log.error(mailFailure(error), 'a mail was not sent'));
+  const { sessions, devices, limits, users, recovery: recovering } = accounts;
+  app.decorate('accounts', accounts);
+  app.sweeps.push(
+    { name: 'sessions', title: 'sesiones vencidas', run: sessions.sweep },
+    { name: 'known devices', title: 'navegadores conocidos', run: devices.sweep },
+    { name: 'attempts', title: 'intentos contados', run: limits.sweep },
+  );
+  app.searchSources.push({
+    kind: 'user',
+    right: 'users: manage',
+    find: async (query, limit) =>
+      (await users.all())
+        .filter(({ name, email }) => matchesSearch(query, name, email))
+        .slice(0, limit)
+        .map(({ id, name, email }) => ({ title: name, detail: email, path: `${USERS_PATH}/editar/${id}` })),
+  });
+  const parts = { ...app.site, ...accounts };
+  for (const routes of [sessionRoutes, userRoutes, profileRoutes]) await app.register(routes(parts));
+  app.addHook('onClose', () => recovering.settled());
+});
+
+/** What somebody who knows the campaign would try first as a password. */
+const namesOf = ({ siteName, location, list, candidate }: Campaign) => [
+  siteName,
+  location.town,
+  location.department,
+  list.caption,
+  list.number,
+  candidate.name,
+  country.paper,
+];
+
+/** How many unknown session cookies may be sent, because each one costs a database query. */
+const UNKNOWN_SESSIONS: SenderLimits = {
+  ofHousehold: { most: 120, seconds: 600 },
+  ofBlock: { most: 600, seconds: 600 },
+};
+
+const MOST_RECENT_SESSIONS = 1_000;
+
+export type Accounts = ReturnType<typeof accountsOf>;
+
+/** Creates the services for user accounts and sessions. `onFailure` is told of mails that could not be sent. */
+function accountsOf(
+  { campaign, database, hash, publicUrl, mailer, elapsed }: SiteContext,
+  onFailure: (error: unknown) => void,
+) {
+  const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
+  const sessions = sessionStore(database, hash);
+  const devices = deviceStore(database, hash);
+  const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
+  const queue = new PasswordQueue(elapsed);
+  const gate = new TokenGate({ limits: UNKNOWN_SESSIONS, mostRecent: MOST_RECENT_SESSIONS, elapsed });
+  return {
+    cookies,
+    sessions,
+    devices,
+    users: userStore(database, hash, passwordDenylist(namesOf(campaign))),
+    login: login(database, hash, limits, queue),
+    limits,
+    recovery: recovery({
+      database,
+      hash,
+      limits,
+      queue,
+      mailer,
+      onFailure,
+      elapsed,
+      site: { name: campaign.siteName, url: publicUrl },
+    }),
+    identify: async (request: FastifyRequest) => {
+      const token = cookies.session(request);
+      const inBackground =
+        request.routeOptions.config.inBackground || request.headers['x-desatendida'] !== undefined;
+      if (!token) return null;
+      const staff = await gate.open(request, token, () => sessions.find(token, { inBackground }));
+      if (staff) gate.trust(token);
+      return staff;
+    },
+    /** Ends the session of a browser that signs out. */
+    signOut: async (request: FastifyRequest) => {
+      const token = cookies.session(request);
+      if (token) await gate.open(request, token, () => sessions.end(token));
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accounts: Accounts;
+  }
+}

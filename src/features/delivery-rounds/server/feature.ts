@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { feature } from '../../../shared/server/feature.ts';
+import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { figuresRoute } from './figures-route.ts';
+import { linkRoutes } from './link-routes.ts';
+import { linkStore } from './links.ts';
+import { makeRounds, type NameRounds, namesInUse } from './making-rounds.ts';
+import { namesFor } from './round-names.ts';
+import { roundRoutes } from './routes.ts';
+import { asGiven, type OrderStops, orderNewRounds } from './stop-order.ts';
+import { roundStore } from './store.ts';
+import { personalData } from './visits.ts';
+import { volunteerRoutes } from './volunteer-routes.ts';
+
+const NEEDS = ['list requests', 'overview'];
+
+/** The rounds on which volunteers deliver list requests. */
+export const deliveryRoundsFeature = feature(
+  { name: 'delivery rounds', needs: NEEDS, personalData },
+  async (app) => {
+    const { site, listRequests } = app;
+    const { database } = site;
+    const services = servicesOf(site, listRequests, (error) =>
+      app.log.error({ err: error }, 'the stops of a round were not put in order'),
+    );
+    app.decorate('deliveryRounds', services);
+    app.sweeps.push({
+      name: 'round links',
+      title: 'enlaces de repartos vencidos',
+      run: services.links.sweep,
+    });
+    app.staffEventNames.delivery_rounds = 'repartos';
+    app.waiting.push({
+      right: 'list requests: read',
+      count: async () => ({ openRounds: await roundStore(database, listRequests.membership).open() }),
+    });
+    if (!site.campaign.sections.orders) return;
+    const parts = { ...site, ...listRequests, ...services };
+    for (const routes of [roundRoutes, figuresRoute, linkRoutes, volunteerRoutes])
+      await app.register(routes(parts));
+  },
+);
+
+function servicesOf(
+  { campaign, database, keyFor, gateOf, now }: SiteContext,
+  { membership, neighbourhoodOf }: FastifyInstance['listRequests'],
+  report: (error: unknown) => void,
+) {
+  const hash = keyFor('round links');
+  const ordering: { stops: OrderStops } = { stops: asGiven };
+  const nameRounds: NameRounds = (rounds, taken) => namesFor(rounds, taken, { neighbourhoodOf, now });
+  const [latitude, longitude] = campaign.delivery.centre;
+  return {
+    /** The keyed hash under which the tokens of links are stored. */
+    hash,
+    links: linkStore(database, hash),
+    openLink: gateOf(hash),
+    /** How the stops of new rounds are put in order. Another feature may replace it. */
+    ordering,
+    nameRounds,
+    namesInUse,
+    /** Where rounds begin by default. */
+    centre: { latitude, longitude },
+    /** Makes rounds within a transaction, all or none: see `makeRounds`. */
+    makeRounds: (
+      transaction: Parameters<typeof makeRounds>[0],
+      plans: Parameters<typeof makeRounds>[2],
+      madeBy: string,
+    ) => makeRounds(transaction, membership, plans, madeBy, nameRounds),
+    /** Puts the stops of rounds in order. They exist already, so a failure leaves another order and is only reported. */
+    orderNewRounds: (roundIds: number[]) =>
+      orderNewRounds(database, membership, roundIds, (rounds) => ordering.stops(rounds)).catch(report),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deliveryRounds: ReturnType<typeof servicesOf>;
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { closedText } from '../../../shared/contract/election.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { feature } from '../../../shared/server/feature.ts';
+import type { OpenLink } from '../../../shared/server/private-links.ts';
+import { queueOfRows } from '../../../shared/server/queues.ts';
+import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { searchedAtMost } from '../../../shared/server/text-search.ts';
+import { LIST_REQUESTS_PATH } from '../contract.ts';
+import { deliveryFigures } from './delivery-figures.ts';
+import { markStore } from './mark-store.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
+import { pendingToSplit } from './pending-to-split.ts';
+import { personalData } from './personal-data.ts';
+import { roundMembership } from './round-membership.ts';
+import { listRequestRoutes } from './routes.ts';
+import { listRequestStore } from './store.ts';
+import { listRequests } from './table.ts';
+
+const NEEDS = ['verification', 'search'];
+
+/** The list requests of visitors: sending, following and handling them. */
+export const listRequestsFeature = feature(
+  { name: 'list requests', needs: NEEDS, personalData },
+  async (app) => {
+    const { site } = app;
+    const { campaign, connection, database, election, now } = site;
+    const trackingKey = site.keyFor('tracking');
+    app.decorate('listRequests', servicesOf(site, site.gateOf(trackingKey)));
+    const isPending = sql`not ${listRequests.delivered} and ${listRequests.closed} is null`;
+    app.queues.push(queueOfRows('list_requests', database, listRequests, isPending));
+    app.staffEventNames.list_requests = 'pedidos';
+    if (!campaign.sections.orders) return;
+    const among = searchedAtMost(connection);
+    app.searchSources.push({
+      kind: 'list request',
+      right: 'list requests: read',
+      isPersonal: true,
+      find: async (query, limit) =>
+        (await listRequestStore(database).page({ query, limit, among })).map(({ name, address, phone }) => ({
+          title: name,
+          detail: address,
+          path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
+        })),
+    });
+    await app.register(
+      listRequestRoutes({
+        ...site,
+        acceptVerified: app.verification.acceptVerified,
+        delivery: campaign.delivery,
+        closedText: () => closedText(election, 'orders', now()),
+        trackingKey,
+      }),
+    );
+  },
+);
+
+const servicesOf = ({ campaign }: SiteContext, openLink: OpenLink) => ({
+  marks: markStore,
+  membership: roundMembership,
+  figures: deliveryFigures,
+  pendingToSplit,
+  neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, campaign.delivery.neighbourhoods),
+  /** Opens the private links with which visitors follow their list requests. */
+  openLink,
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    listRequests: ReturnType<typeof servicesOf>;
+  }
+}

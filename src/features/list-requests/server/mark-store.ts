@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { doorStateOf, type Mark, type SentMark } from '../../../shared/contract/delivery-marks.ts';
+import { notFound } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import { doorStates } from './door-states.ts';
+import { deliveryMarks } from './table.ts';
+
+type MarkedRequest = Awaited<ReturnType<ReturnType<typeof doorStates>['lock']>>[number];
+
+/** Who marks, and on which round; null when it is none. */
+interface Marker {
+  by: string;
+  roundId: number | null;
+  /** Marks that were made later are refused. */
+  madeUntil?: Date | undefined;
+}
+
+interface AddedMarks {
+  /** The ids of the marks that are stored now or were before. */
+  stored: string[];
+  /** The ids of those that were not stored before. */
+  added: string[];
+  refused: { id: string; reason: string }[];
+  /** All marks of the list requests that the marks were about. */
+  marks: Mark[];
+}
+
+/** The largest number of marks of one list request, so that a link cannot fill the database. */
+const MOST_MARKS_OF_REQUEST = 200;
+/** Counts as the time of arrival by the database's clock, because it is in the future. */
+const LATEST = '9999-12-31T23:59:59Z';
+const VISITOR = 'quien lo pidió';
+/** Who marked, when a release that knew no marks changed the state. */
+const UNKNOWN = 'sin registrar';
+
+const INVALID = 'La marca no es válida.';
+const GONE = 'Ese pedido ya no existe.';
+const TOO_LATE = 'Se marcó después de que el enlace dejó de servir.';
+const TOO_MANY = 'Ese pedido ya tiene demasiadas marcas.';
+
+type NewRow = typeof deliveryMarks.$inferInsert;
+
+/** Stores marks, and with them the states of their list requests. Everything that writes must run in a transaction. */
+export const markStore = (database: Database) => {
+  const requests = doorStates(database);
+
+  const marksWhere = async (which: SQL): Promise<Map<number, Mark[]>> => {
+    const rows = await database
+      .select(SHOWN)
+      .from(deliveryMarks)
+      .where(which)
+      .orderBy(asc(deliveryMarks.markedAt), asc(deliveryMarks.id));
+    const marks = new Map<number, Mark[]>();
+    for (const row of rows) {
+      const ofRequest = marks.get(row.requestId) ?? [];
+      marks.set(row.requestId, [...ofRequest, presentRow(row)]);
+    }
+    return marks;
+  };
+
+  /** Returns all marks of list requests by their ids, each one's in the order of their times. */
+  const of = (requestIds: readonly number[]) =>
+    marksWhere(inArray(deliveryMarks.listRequestId, [...requestIds]));
+
+  const insert = async (rows: NewRow[]): Promise<Set<string>> => {
+    if (rows.length === 0) return new Set();
+    const inserted = await database
+      .insert(deliveryMarks)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: deliveryMarks.id });
+    return new Set(inserted.map(({ id }) => id));
+  };
+
+  const applyMarks = async (ids: readonly number[]): Promise<Map<number, Mark[]>> => {
+    const marks = await of(ids);
+    await requests.apply(new Map(ids.map((id) => [id, doorStateOf(marks.get(id) ?? [])])));
+    return marks;
+  };
+
+  /**
+   * Stores the marks that are new and valid. A time in the future counts as the time of arrival, one before the list
+   * request was sent as the time at which it was sent. A mark that was stored before is never refused.
+   */
+  const add = async (sent: readonly SentMark[], marker: Marker): Promise<AddedMarks> => {
+    const ids = [...new Set(sent.map(({ requestId }) => requestId))];
+    const locked = new Map((await requests.lock(ids)).map((request) => [request.id, request]));
+    const known = await of([...locked.keys()]);
+    const { rows, before, reasons } = sorted(sent, locked, known, marker);
+    const unmarked = [...locked.values()].flatMap((request) => unrecorded(request, known.get(request.id)));
+    const inserted = await insert([...unmarked, ...rows]);
+    const isStored = (id: string) => inserted.has(id) || before.has(id);
+    const sentIds = [...new Set(sent.map(({ id }) => id))];
+    const marks = inserted.size > 0 ? await applyMarks([...locked.keys()]) : known;
+    return {
+      stored: sentIds.filter(isStored),
+      added: sentIds.filter((id) => inserted.has(id)),
+      refused: sentIds
+        .filter((id) => !isStored(id))
+        .map((id) => ({ id, reason: reasons.get(id) ?? INVALID })), // without a reason the id belongs to a mark of another list request
+      marks: [...marks.values()].flat(),
+    };
+  };
+
+  return {
+    of,
+
+    /** Returns the marks that were made on a round, as `of` does. */
+    onRound: (roundId: number) => marksWhere(eq(deliveryMarks.roundId, roundId)),
+
+    add,
+
+    /**
+     * Marks a list request as delivered or pending because somebody of the staff decided it `tappedAgoMs` ago. Stores
+     * nothing and returns false when somebody else changed the state after that. Throws 404 when it does not exist.
+     */
+    async decide(id: number, delivered: boolean, by: string, tappedAgoMs = 0): Promise<boolean> {
+      const [request] = await requests.lock([id]);
+      if (!request) throw notFound('ese pedido');
+      const { now, stateChangedAt } = request;
+      const known = (await of([id])).get(id) ?? [];
+      const tappedAt = now.getTime() - tappedAgoMs;
+      const isNew = delivered !== request.delivered || request.closed !== null;
+      if (tappedAgoMs > 0 && isNew && (stateChangedAt?.getTime() ?? 0) > tappedAt) return false;
+      const added = unrecorded(request, known);
+      const at = tappedAgoMs > 0 ? tappedAt : Math.max(tappedAt, ...timesAfter(known), ...added.map(after));
+      const outcome = delivered ? 'delivered' : 'pending';
+      const markedAt = new Date(Math.max(at, request.createdAt.getTime()));
+      const { openRoundId: roundId } = request;
+      await insert([...added, { id: randomUUID(), listRequestId: id, roundId, outcome, markedAt, by }]);
+      await applyMarks([id]);
+      return true;
+    },
+
+    /** Marks a list request as cancelled by the visitor. */
+    async cancel(requestId: number): Promise<void> {
+      const mark: SentMark = {
+        id: randomUUID(),
+        requestId,
+        outcome: 'cancelled',
+        undoes: null,
+        note: '',
+        at: LATEST,
+      };
+      await add([mark], { by: VISITOR, roundId: null });
+    },
+  };
+};
+
+/** Sorts marks into those to store, those that were stored before, and those refused, with the reasons. */
+function sorted(
+  sent: readonly SentMark[],
+  locked: ReadonlyMap<number, MarkedRequest>,
+  known: ReadonlyMap<number, Mark[]>,
+  marker: Marker,
+) {
+  const rows = new Map<string, NewRow>();
+  const before = new Set<string>();
+  const reasons = new Map<string, string>();
+  for (const mark of sent) {
+    const { id, requestId } = mark;
+    const request = locked.get(requestId);
+    const marks = known.get(requestId) ?? [];
+    const added = [...rows.values()].filter(({ listRequestId }) => listRequestId === requestId).length;
+    if (marks.some((other) => other.id === id)) before.add(id);
+    else if (!request) reasons.set(id, GONE);
+    else if ((mark.outcome === 'undone') !== (mark.undoes !== null)) reasons.set(id, INVALID);
+    else if (marker.madeUntil && Date.parse(mark.at) > marker.madeUntil.getTime()) reasons.set(id, TOO_LATE);
+    else if (marks.length + added >= MOST_MARKS_OF_REQUEST) reasons.set(id, TOO_MANY);
+    else if (!rows.has(id)) rows.set(id, rowOf(mark, request, marker));
+  }
+  return { rows: [...rows.values()], before, reasons };
+}
+
+function rowOf(
+  { id, requestId, outcome, undoes, note, at }: SentMark,
+  request: MarkedRequest,
+  { by, roundId }: Marker,
+): NewRow {
+  const latest = Math.min(Date.parse(at), request.now.getTime());
+  const markedAt = new Date(Math.max(latest, request.createdAt.getTime()));
+  return { id, listRequestId: requestId, outcome, undoes, note, markedAt, by, roundId };
+}
+
+/**
+ * A mark for a state that does not follow from the marks, because an instance of a release that knew no marks changed it.
+ */
+function unrecorded(
+  { id, delivered, createdAt, stateChangedAt }: MarkedRequest,
+  marks: Mark[] = [],
+): NewRow[] {
+  if (doorStateOf(marks).delivered === delivered) return [];
+  const at = Math.max((stateChangedAt ?? createdAt).getTime(), ...timesAfter(marks));
+  const outcome = delivered ? 'delivered' : 'pending';
+  return [{ id: randomUUID(), listRequestId: id, outcome, markedAt: new Date(at), by: UNKNOWN }];
+}
+
+/** The earliest times that are later than the marks, in milliseconds. */
+const timesAfter = (marks: readonly Mark[]) => marks.map(({ at }) => Date.parse(at) + 1);
+const after = ({ markedAt }: NewRow) => markedAt.getTime() + 1;
+
+const SHOWN = {
+  id: deliveryMarks.id,
+  requestId: deliveryMarks.listRequestId,
+  outcome: deliveryMarks.outcome,
+  undoes: deliveryMarks.undoes,
+  note: deliveryMarks.note,
+  at: deliveryMarks.markedAt,
+  by: deliveryMarks.by,
+};
+
+const presentRow = ({ at, ...row }: Omit<Mark, 'at'> & { at: Date }): Mark => ({
+  ...row,
+  at: at.toISOString(),
+});

@@ -1,0 +1,39 @@
+import { can, type Right } from '../../../shared/contract/rights.ts';
+import { feature } from '../../../shared/server/feature.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
+import type { Waiting } from '../contract.ts';
+import { overviewRoutes } from './routes.ts';
+import { figureStore } from './store.ts';
+
+/** What waits for staff in one feature. */
+interface WaitingSource {
+  /** The right to see it. It is missing in the response to whoever does not have it. */
+  right: Right;
+  count: () => Promise<Partial<Waiting>>;
+}
+
+/** The first screen of the back office: what waits now, and the figures of a period. */
+export const overviewFeature = feature({ name: 'overview' }, async (app) => {
+  const { database, guard, now } = app.site;
+  const figures = figureStore(database);
+  const sources: WaitingSource[] = [
+    {
+      right: 'list requests: read',
+      count: async () => ({ pendingOrders: await figures.pendingOrders() }),
+    },
+  ];
+  app.decorate('waiting', sources);
+  const waitingFor = async (staff: Staff): Promise<Waiting> => {
+    const allowed = sources.filter(({ right }) => can(staff, right));
+    const counts = await Promise.all(allowed.map(({ count }) => count()));
+    return Object.assign({}, ...counts);
+  };
+  await app.register(overviewRoutes({ guard, figures, waitingFor, now }));
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What waits for staff. Every feature adds what it knows of. */
+    waiting: WaitingSource[];
+  }
+}

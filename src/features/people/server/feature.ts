@@ -1,0 +1,51 @@
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { feature } from '../../../shared/server/feature.ts';
+import { PEOPLE_PATH } from '../admin/people-path.ts';
+import { type ErasureFile, erasureFileIn } from './erasure-file.ts';
+import { erasuresOf } from './erasures.ts';
+import { rightsRoutes } from './rights-routes.ts';
+import { peopleRoutes } from './routes.ts';
+import { peopleStore } from './store.ts';
+
+/** The people who wrote or asked for a list, and their rights of access and erasure. */
+export const peopleFeature = feature({ name: 'people', needs: ['search'] }, async (app) => {
+  const { site } = app;
+  const { campaign, database, personalData, settings } = site;
+  const people = peopleStore(database);
+  const erasures = erasuresOf({
+    database,
+    keyFor: site.keyFor,
+    data: personalData,
+    files: settings.erasureFiles ?? [erasureFileIn(site.dataFolder)],
+    report: (error, message) => app.log.error({ err: error }, message),
+  });
+  app.sweeps.push({
+    name: 'erasure lists',
+    title: 'listas de personas borradas',
+    run: erasures.writeFiles,
+    isOfInstance: true, // every instance has a data folder of its own
+  });
+  app.searchSources.push({
+    kind: 'person',
+    right: 'people: read',
+    isPersonal: true,
+    find: async (query, limit) =>
+      (await people.ranking({ query, limit })).map(({ name, phone }) => ({
+        title: name,
+        detail: formatPhone(phone),
+        path: `${PEOPLE_PATH}/${phone}/historial`,
+      })),
+  });
+  await app.register(peopleRoutes({ ...site, people }));
+  const backups = site.backupNames ?? (async () => []);
+  await app.register(
+    rightsRoutes({ ...site, data: personalData, erasures, backups, campaignName: campaign.siteName }),
+  );
+});
+
+declare module '../../../shared/server/site-context.ts' {
+  interface FeatureSettings {
+    /** The lists of erased persons, by default the one in the data folder. */
+    erasureFiles?: ErasureFile[] | undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { can } from '../../../shared/contract/rights.ts';
+import { feature } from '../../../shared/server/feature.ts';
+import { retentionOf } from './retention.ts';
+import { deletionNoticeRoutes } from './routes.ts';
+
+/** The deletion of personal data some time after the election, and the notice of it. */
+export const retentionFeature = feature({ name: 'retention', needs: ['accounts'] }, async (app) => {
+  const { site, accounts } = app;
+  const retention = retentionOf({
+    ...site,
+    data: site.personalData,
+    days: site.settings.personalDataDays,
+    electionDay: site.election.day,
+    administrators: async () =>
+      (await accounts.users.all()).filter((user) => can(user, 'people: erase')).map(({ email }) => email),
+    backups: site.backupNames,
+  });
+  app.sweeps.push({ name: 'retention', title: 'borrado de datos personales', run: retention.sweep });
+  await app.register(deletionNoticeRoutes({ ...site, unreadText: retention.unreadText }));
+});
+
+declare module '../../../shared/server/site-context.ts' {
+  interface FeatureSettings {
+    /** Days after the election for which personal data is kept. Without it nothing is deleted. */
+    personalDataDays: number | undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { country } from '#campaign/country.ts';
+import { dayBefore, dayInCountry, formatDay, momentInCountry } from '../../../shared/contract/calendar.ts';
+import { counted } from '../../../shared/contract/counted.ts';
+import { type ActivityLog, SYSTEM } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database.ts';
+import type { MailOutbox } from '../../../shared/server/mail-outbox.ts';
+import type { PersonalDataStore } from '../../../shared/server/personal-data.ts';
+import { deletionNoticeStore } from './store.ts';
+
+interface Options {
+  database: Database;
+  data: PersonalDataStore;
+  activity: ActivityLog;
+  /** Days after the election for which personal data is kept. Without it nothing is deleted. */
+  days: number | undefined;
+  electionDay: string;
+  now: () => Date;
+  outbox: MailOutbox;
+  /** Returns the emails of the administrators. */
+  administrators: () => Promise<string[]>;
+  /** Returns the names of the automatic backups. Undefined when none are made. */
+  backups: (() => Promise<string[]>) | undefined;
+}
+
+const NOTICE_DAYS = 7;
+const DAY_MS = 86_400_000;
+const NOTICE_MS = NOTICE_DAYS * DAY_MS;
+const PHONES_AT_ONCE = 500;
+
+/**
+ * Deletes personal data so many days after the election, and what comes later after as many days. It first tells the
+ * administrators, and waits until a mail was delivered or one of them has read the notice in the panel, and for a week
+ * from then on, also when the setting is made long after the election.
+ */
+export function retentionOf(options: Options) {
+  const { database, data, activity, days, electionDay, now, outbox, administrators, backups } = options;
+  if (days === undefined) return { sweep: async () => {}, unreadText: async () => null };
+  const dueDay = dayBefore(electionDay, -days);
+  const due = momentInCountry(dueDay, '00:00');
+  const topic = `deletion notice ${dueDay}`;
+  const notices = deletionNoticeStore(database);
+
+  /** When data may be deleted, if an administrator knows of it since `knownAt`, or else learns of it now. */
+  const firstMoment = (knownAt: Date | null) =>
+    new Date(Math.max(due.getTime(), (knownAt ?? now()).getTime() + NOTICE_MS));
+
+  const textFor = async (knownAt: Date | null) => {
+    const names = await backups?.().catch(() => []); // the notice must not depend on the place of the backups
+    return noticeText(dayInCountry(firstMoment(knownAt)), days, names);
+  };
+
+  const giveNotice = async () => {
+    const text = await textFor(null);
+    const recipients = await administrators();
+    const mails = recipients.map((to) => ({ to, subject: 'Se borran datos personales', text }));
+    await database.transaction(async (transaction) => {
+      await deletionNoticeStore(transaction).give(dueDay, now());
+      if (!(await outbox.isWaiting(transaction, topic))) await outbox.write(transaction, topic, mails);
+    });
+  };
+
+  /** Since when an administrator knows. The outbox forgets deliveries, so that the first one is stored here. */
+  const knownSince = async (): Promise<Date | null> => {
+    const notice = await notices.find(dueDay);
+    if (!notice || notice.knownAt) return notice?.knownAt ?? null;
+    const sentAt = await outbox.firstSentAt(topic);
+    if (sentAt) await notices.know(dueDay, sentAt);
+    return sentAt;
+  };
+
+  const erase = async () => {
+    const until = new Date(Math.max(due.getTime(), now().getTime() - days * DAY_MS));
+    const phones = await data.phones(database);
+    const sum = { messages: 0, listRequests: 0, verifications: 0 };
+    await database.transaction(async (transaction) => {
+      for (let first = 0; first < phones.length; first += PHONES_AT_ONCE) {
+        const counts = await data.erase(transaction, phones.slice(first, first + PHONES_AT_ONCE), until);
+        sum.messages += counts.messages;
+        sum.listRequests += counts.listRequests;
+        sum.verifications += counts.verifications;
+      }
+      if (sum.messages + sum.listRequests === 0) return;
+      await activity.record(transaction, SYSTEM, {
+        act: 'erased',
+        item: { subject: 'site', title: `Datos personales, ${inDays(days)} después de la elección` },
+        after: [
+          counted(sum.messages, 'mensaje', 'mensajes'),
+          counted(sum.listRequests, 'pedido', 'pedidos'),
+          counted(sum.verifications, 'verificación', 'verificaciones'),
+        ].join(', '),
+      });
+    });
+  };
+
+  return {
+    /** Gives notice or deletes, if that is due. */
+    async sweep(): Promise<void> {
+      if (now().getTime() < due.getTime() - NOTICE_MS) return;
+      const knownAt = await knownSince();
+      if (!knownAt) return giveNotice();
+      if (now() >= firstMoment(knownAt)) await erase();
+    },
+
+    /** Returns the notice until an administrator has read it, or the deletion has begun. */
+    async unreadText(): Promise<string | null> {
+      const notice = await notices.find(dueDay);
+      if (!notice || notice.readAt) return null;
+      const isDeleting = notice.knownAt && now() >= firstMoment(notice.knownAt);
+      return isDeleting ? null : textFor(notice.knownAt);
+    },
+  };
+}
+
+const inDays = (days: number) => counted(days, 'día', 'días');
+
+/** What the notice says. It names the first day on which data may be deleted: a mail may arrive late. */
+const noticeText = (firstDay: string, days: number, backups: string[] | undefined) =>
+  [
+    `A partir del ${formatDay(firstDay)} se borran los datos personales, ${inDays(days)} después de la elección: mensajes, pedidos de ${country.paper}, repartos y verificaciones. Lo que llegue más tarde se borra a los ${inDays(days)}.`,
+    'Lo que haga falta guardar, exportalo antes. Quien administra el servidor puede cambiar el plazo con PERSONAL_DATA_DAYS.',
+    ...(backups ? ['', ...backupLines(backups)] : []),
+  ].join('\n');
+
+/** Backups are made until the day of the deletion, so that the ones that exist are never all of them. */
+const backupLines = (names: string[]) =>
+  names.length === 0
+    ? ['Las copias de seguridad que se hagan hasta ese día los tienen hasta que vencen.']
+    : [
+        'Estas copias de seguridad los tienen hasta que vencen, y también las que se hagan hasta ese día:',
+        ...names.map((name) => `- ${name}`),
+      ];

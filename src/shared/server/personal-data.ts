@@ -1,0 +1,66 @@
+import type { Database } from './database.ts';
+
+/** What is stored about a person. Every feature adds to this interface the parts that it collects, each of them a list. */
+export interface PersonalDataParts {
+  /** The versions of the terms that the person accepted. */
+  consents: { kind: 'message' | 'list request'; id: number; version: string; at: string }[];
+}
+
+/** How much was erased of what. Every feature adds to this interface the counts that it returns. */
+export interface ErasedCounts {
+  [name: string]: number;
+}
+
+/** What one feature stores about persons, for their rights of access and erasure (Ley 18.331). */
+export interface PersonalDataSource {
+  /** Returns what is stored about the person with this phone number. */
+  collect?: (database: Database, phone: string) => Promise<Partial<PersonalDataParts>>;
+  /**
+   * Erases what was stored about persons until the given moment, null for everything. Returns how much it was, and the
+   * addresses that it erased.
+   */
+  erase?: (
+    transaction: Database,
+    phones: string[],
+    until: Date | null,
+  ) => Promise<{ counts: Partial<ErasedCounts>; addresses?: string[] }>;
+  /** Erases what was stored about addresses that were erased. */
+  forgetAddresses?: (transaction: Database, addresses: string[]) => Promise<void>;
+  /** Returns every phone number about which something is stored. */
+  phones?: (database: Database) => Promise<string[]>;
+}
+
+export type PersonalDataStore = ReturnType<typeof personalDataOf>;
+
+/** Composes what all features store about persons. */
+export const personalDataOf = (sources: readonly PersonalDataSource[]) => ({
+  /** Returns everything that is stored about the person with this phone number. */
+  async collect(database: Database, phone: string): Promise<PersonalDataParts> {
+    const all: Record<string, unknown[]> = {};
+    for (const { collect } of sources)
+      for (const [name, part] of Object.entries((await collect?.(database, phone)) ?? {}))
+        all[name] = [...(all[name] ?? []), ...part];
+    return all as unknown as PersonalDataParts;
+  },
+
+  /** Erases what was stored about the persons until the given moment, null for everything, and returns how much it was. */
+  async erase(transaction: Database, phones: string[], until: Date | null): Promise<ErasedCounts> {
+    const counts: Record<string, number> = {};
+    const addresses: string[] = [];
+    for (const { erase } of sources) {
+      const erased = await erase?.(transaction, phones, until);
+      addresses.push(...(erased?.addresses ?? []));
+      for (const [name, count = 0] of Object.entries(erased?.counts ?? {}))
+        counts[name] = (counts[name] ?? 0) + count;
+    }
+    for (const { forgetAddresses } of sources) await forgetAddresses?.(transaction, addresses);
+    return counts as ErasedCounts;
+  },
+
+  /** Returns every phone number about which anything is stored. */
+  async phones(database: Database): Promise<string[]> {
+    const found: string[] = [];
+    for (const { phones } of sources) found.push(...((await phones?.(database)) ?? []));
+    return [...new Set(found)];
+  },
+});

@@ -1,0 +1,31 @@
+import { asc, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+/** Something that waits to be done, as the metrics show it. */
+export interface Queue {
+  name: string;
+  /** Returns for how many seconds the oldest item has waited; 0 when there is none. */
+  oldestSeconds: (now: Date) => number | Promise<number>;
+}
+
+type WaitingTable = PgTable & { id: PgColumn; createdAt: PgColumn };
+
+/** A queue of the rows that fulfil a condition. Ids increase with time, so that an index with the id finds the oldest one. */
+export const queueOfRows = (
+  name: string,
+  database: Database,
+  table: WaitingTable,
+  condition: SQL,
+): Queue => ({
+  name,
+  async oldestSeconds(now) {
+    const [row] = await database
+      .select({ createdAt: table.createdAt })
+      .from(table as PgTable)
+      .where(condition)
+      .orderBy(asc(table.id))
+      .limit(1);
+    return row ? (now.getTime() - Number(row.createdAt)) / 1_000 : 0;
+  },
+});

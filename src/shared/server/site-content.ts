@@ -1,0 +1,57 @@
+import type { Drafts } from './content-drafts.ts';
+import type { ChangeContent, ContentServices } from './content-routes.ts';
+import type { Database } from './database.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { Schedulable } from './scheduled-items.ts';
+
+// biome-ignore lint/suspicious/noEmptyInterface: every feature with content adds its store
+export interface ContentStores {}
+
+// biome-ignore lint/suspicious/noEmptyInterface: every feature with content adds what visitors may read of it
+export interface PublishedContent {}
+
+/** Runs `change` in a transaction. A repeated call with the same idempotency key returns the first result instead. */
+export type ChangeStores = <Result>(
+  change: (stores: ContentStores, transaction: Database) => Promise<Result>,
+  idempotencyKey?: string,
+) => Promise<Result>;
+
+/** The content that staff write and visitors read. */
+export interface SiteContent {
+  stores: ContentStores;
+  change: ChangeStores;
+  /** The responses that were made of the content. They are cleared with every change. */
+  cache: ResponseCache;
+  drafts: Drafts;
+  /** Returns what visitors read now, which is an earlier copy while the database is unreachable. */
+  read: () => Promise<PublishedContent>;
+  /** Returns what visitors may read of what was written on this site. Throws when the database is unreachable. */
+  readOwn: () => Promise<PublishedContent>;
+  /** Returns the sentence that says why nothing new is published now, or null while it is. */
+  closedText: () => string | null;
+  /** Runs a staff member's change of one store. */
+  changeOf: <Name extends keyof ContentStores>(name: Name) => ChangeContent<ContentStores[Name]>;
+  /** Adds what only staff get: why a scheduled item is late, and whether it is sample content. */
+  annotated: <Item extends Schedulable & { id: number; version: number }>(
+    table: string,
+    items: Promise<Item[]>,
+  ) => Promise<(Item & Annotations)[]>;
+  /** Returns the links to pictures and videos in all content, drafts included. */
+  linksInUse: () => Promise<string[]>;
+}
+
+interface Annotations {
+  publishNote: string | undefined;
+  isSample: true | undefined;
+}
+
+/** Returns what the routes of every kind of content need. */
+export const servicesOf = <Name extends keyof ContentStores & keyof PublishedContent>(
+  { guard, content }: { guard: ContentServices<never, never>['guard']; content: SiteContent },
+  name: Name,
+) => ({
+  guard,
+  cache: content.cache,
+  change: content.changeOf(name),
+  published: async () => (await content.readOwn())[name],
+});
