@@ -1,13 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inArray, sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../tests/support/test-site.ts';
 import { feature } from '../shared/server/feature.ts';
+import type { PersonalDataSource } from '../shared/server/personal-data.ts';
+import { queueOfRows } from '../shared/server/queues.ts';
 import { FEATURES } from './features.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { addSiteMetrics } from './monitoring/site-metrics.ts';
 
 /** What a feature brings by itself: one that does nothing else is added to the list, and to no other file. */
 const sweeps: Date[] = [];
-const example = feature({ name: 'example', needs: ['search', 'verification'] }, async (app) => {
-  const { guard, now } = app.site;
+const notes = pgTable('example_notes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  phone: text('phone').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+const personalData: PersonalDataSource = {
+  erase: async (transaction, phones) => {
+    const erased = await transaction.delete(notes).where(inArray(notes.phone, phones)).returning();
+    return { counts: { notes: erased.length } };
+  },
+  phones: async (database) => (await database.select().from(notes)).map(({ phone }) => phone),
+};
+const NEEDS = ['search', 'overview'];
+const example = feature({ name: 'example', needs: NEEDS, personalData }, async (app) => {
+  const { database, guard, now } = app.site;
+  app.queues.push(queueOfRows('example', database, notes, sql`true`));
+  app.waiting.push({
+    right: 'messages: read',
+    count: async () => ({ failedCodes: await database.$count(notes) }),
+  });
   app.sweeps.push({ name: 'example', title: 'ejemplo', run: async () => void sweeps.push(now()) });
   app.searchSources.push({
     kind: 'user',
@@ -21,8 +45,13 @@ const example = feature({ name: 'example', needs: ['search', 'verification'] }, 
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await testSite({ features: [example, ...FEATURES] });
+  site = await testSite({ features: [...FEATURES, example] });
+  await site.connection.database.execute(sql`
+    create table example_notes (
+      id integer generated always as identity primary key, phone text not null, created_at timestamptz not null default now()
+    )`);
 });
+beforeEach(() => site.connection.database.delete(notes));
 afterAll(() => site.close());
 
 test("a feature's route is for those who have its right", async () => {
@@ -44,4 +73,41 @@ test('the search finds what a feature has, after the kinds that come before it',
   const { headers } = await signedIn(site, 'editor');
   const found = await site.app.inject({ url: '/api/admin/buscar?q=noticias', headers });
   expect(found.json().map(({ tipo }: { tipo: string }) => tipo)).toEqual(['pantalla', 'usuario']);
+});
+
+test('what a feature stores about a person is erased with the rest, and nothing else of it', async () => {
+  const { database } = site.connection;
+  await database.insert(notes).values([{ phone: '099000001' }, { phone: '099000002' }]);
+  const { headers } = await signedIn(site, 'admin');
+  const erased = await site.app.inject({
+    method: 'DELETE',
+    url: '/api/admin/personas/099000001',
+    headers,
+    payload: { confirmacion: '0001' },
+  });
+  expect(erased.statusCode, erased.body).toBe(200);
+  expect((await database.select().from(notes)).map(({ phone }) => phone)).toEqual(['099000002']);
+  expect(await site.app.site.personalData.phones(database)).toContain('099000002');
+});
+
+test('what waits in a feature stands on the first screen of those who may see it, and in the metrics', async () => {
+  const { database } = site.connection;
+  await database.insert(notes).values({ phone: '099000003', createdAt: new Date(Date.now() - 60_000) });
+  const waiting = async (role: 'admin' | 'editor') => {
+    const { headers } = await signedIn(site, role);
+    return (await site.app.inject({ url: '/api/admin/panel', headers })).json().hoy;
+  };
+  expect(await waiting('admin')).toMatchObject({ codigos_fallidos: 1 });
+  expect(await waiting('editor')).not.toHaveProperty('codigos_fallidos');
+  const metrics = createMetrics();
+  const { connection, lastSweeps, app } = site;
+  const { queues, verification } = app;
+  addSiteMetrics(metrics, {
+    connection,
+    queues,
+    lastSweeps,
+    submissions: verification.submissions,
+    backupStatus: undefined,
+  });
+  expect(await metrics.text()).toMatch(/queue_oldest_seconds\{queue="example"\} 6\d/);
 });

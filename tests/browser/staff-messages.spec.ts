@@ -48,6 +48,19 @@ test('shows a message with its line breaks, leaves notices visible above its dia
   ).toBeFocused();
 });
 
+test('shows the beginning of a message and every action at 1024 px, where the table has least space', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await writeMessage(site, { nombre: 'Rosa', mensaje: 'Falta luz en la parada de la ruta' });
+  await signedInAs(page, site, 'admin', PATH);
+  await expect(row(page, 'Rosa').getByText('Falta luz en la parada')).toBeInViewport();
+  const actions = row(page, 'Rosa').locator('td').last().locator('a, button');
+  expect(await actions.count()).toBeGreaterThanOrEqual(4);
+  for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 });
+});
+
 test('keeps the search for messages after leaving the screen and returning, and after a reload', async ({
   page,
   site,

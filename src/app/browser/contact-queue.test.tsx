@@ -202,6 +202,20 @@ test('the title of the page tells a visitor who looks at another tab that the co
   hidden.mockRestore();
 });
 
+test('the title of the page stays when the wait ends with a refusal', async () => {
+  document.title = 'Contacto';
+  const endQueue = queue();
+  const { dialog } = await openWhileQueueing();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  endQueue();
+  const message = 'Por ahora no podemos enviar más códigos. Probá de nuevo mañana.';
+  network.respondWith(SEND_CODE, { status: 429, json: { error: message, mensaje: message } });
+  await passTime(15_000);
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(document.title).toBe('Contacto');
+  hidden.mockRestore();
+});
+
 test('a wait of more than an hour is said instead of being waited for', async () => {
   const text =
     'Por ahora no podemos enviar más códigos. Probá de nuevo en 3 horas o escribinos por WhatsApp.';

@@ -164,6 +164,7 @@ test('a file with mistakes names them all and changes nothing; a right one is sh
   await user.upload(input, csv('Club;Centro;901;ZCB;1;x\r\n'));
   expect(await screen.findByText(/^La planilla tiene .* No se cambió nada\.$/)).toBeVisible();
   expect(screen.queryByText(read)).toBeNull();
+  expect(screen.getByText('Hay cambios sin guardar:'), 'those of the file before').toBeVisible();
   await user.upload(input, csv('Club;Centro;901;ZCB;1;100\r\n'));
   expect(await screen.findByText(read)).toBeVisible();
   await user.click(save());
