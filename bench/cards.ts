@@ -11,7 +11,7 @@ const PROPOSALS = [2, 3, 4, 5, 6];
 const ROUNDS = 101;
 /** An app that shows a link's preview reads the page before the card; the server prepares the drawing meanwhile. */
 const AFTER_PAGE_MS = 500;
-const REST_MS = 10_000;
+const BACK_OFF_MS = 10_000;
 
 /** Measures the time of a card that is drawn, the first of a process included, and of a stored one beside a page. */
 export async function measureCards(): Promise<void> {
@@ -46,7 +46,7 @@ export async function measureCards(): Promise<void> {
     limit: `${MOST_OF_PAGE} of a page`,
     reached: card / page <= MOST_OF_PAGE,
   });
-  await pause(REST_MS);
+  await pause(BACK_OFF_MS);
   report({ what: 'memory at rest after drawing cards (RSS)', figure: `${memoryOf(site.pid).now} MB` });
   await site.stop();
 }

@@ -53,7 +53,7 @@ export async function measureCodeAttack(homeP99: (url: string) => Promise<number
   }
 }
 
-/** Visitors who come one after the other, each from a network of their own. Returns their waits, null for a refusal. */
+/** Visitors who come one after the other, each from a network of their own. Returns their waits, null for a rejection. */
 async function visitors(url: string): Promise<(number | null)[]> {
   const waits: Promise<number | null>[] = [];
   for (let visitor = 0; visitor < VISITORS; visitor++) {

@@ -7,7 +7,7 @@ import { report } from './table.ts';
 const FIRST_START_MS = 10_000;
 const START_MS = 3_000;
 const AT_REST_MB = 200;
-const REST_MS = 10_000;
+const BACK_OFF_MS = 10_000;
 const { home, proposals, news, candidate, elections, team, contact } = pages;
 const PAGES = [home, proposals, news, candidate, elections, team, contact].map(({ path }) => path);
 
@@ -28,7 +28,7 @@ export async function measureStart(): Promise<void> {
 
 async function reportMemory(what: string, { pid, url }: MeasuredServer) {
   for (const page of PAGES) await (await fetch(url + page)).arrayBuffer();
-  await pause(REST_MS);
+  await pause(BACK_OFF_MS);
   const megabytes = memoryOf(pid).now;
   const reached = megabytes <= AT_REST_MB;
   report({ what, figure: `${megabytes} MB`, limit: `${AT_REST_MB} MB`, reached });

@@ -7,20 +7,20 @@ import { inOrderOfNeeds } from '../shared/server/feature.ts';
 import { createGuard } from '../shared/server/guard.ts';
 import { derivedKeys, keyedHash } from '../shared/server/keyed-hash.ts';
 import { mailOutbox } from '../shared/server/mail-outbox.ts';
-import { MemoryRateLimiter, RememberedRefusals } from '../shared/server/memory-rate-limiter.ts';
+import { MemoryRateLimiter, RememberedRejections } from '../shared/server/memory-rate-limiter.ts';
 import { previewStore } from '../shared/server/previews.ts';
 import { linkGate } from '../shared/server/private-links.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import { userAgentOf } from '../shared/server/user-agent.ts';
-import { campaignWith } from './content/campaign-in-force.ts';
+import { campaignWith } from './content/effective-campaign.ts';
 import { siteContentOf } from './content/site-content.ts';
 import { FEATURES, personalDataIn } from './features.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { screenSource } from './http/screen-source.ts';
 import { countedChannels } from './monitoring/metrics.ts';
-import { watchForDamage } from './process/database-damage.ts';
+import { watchForCorruption } from './process/database-corruption.ts';
 import { enforceDiskReserve } from './process/disk-reserve.ts';
 import { operatorAlert } from './process/operator-alert.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
@@ -41,13 +41,13 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
 
   const report = (error: unknown, message: string) => app.log.error({ err: error }, message);
   const alert = operatorAlert({
-    limits: rateLimiter(database, hash, new RememberedRefusals(elapsed)),
+    limits: rateLimiter(database, hash, new RememberedRejections(elapsed)),
     mailer,
     to: async () => env.operatorEmail ?? (await shown()).contact.email,
     log: (message) => app.log.error({ event: 'operator alert' }, message),
     elapsed,
   });
-  const damage = watchForDamage(alert);
+  const corruption = watchForCorruption(alert);
   /** The campaign that visitors see now. */
   const shown = async () => campaignWith((await publicContent.read()).settings);
   const headers = securityHeaders({
@@ -72,7 +72,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     previews,
     now,
     elapsed,
-    failed: damage.notice,
+    failed: corruption.notice,
     report,
   });
   const { app, idleFor } = await createHttpApp({
@@ -81,7 +81,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     headers,
     cache: content.cache,
     replyToProblem: replyToProblems(problemPage(assets, publicUrl, apiKey)),
-    failed: damage.notice,
+    failed: corruption.notice,
     elapsed,
     log: dependencies.log,
     metrics: dependencies.metrics,
@@ -139,7 +139,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     app,
     idleFor,
     shown,
-    damage,
+    corruption,
     previews,
     publicContent,
     publications,

@@ -28,7 +28,7 @@ const DISPLAY_FONT = 'titulares.ttf';
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, app, assets, connection, dataFolder, disk, folders, serviceWorker } = parts;
-  const { now, elapsed, election, shown, damage, publicContent, previews } = parts;
+  const { now, elapsed, election, shown, corruption, publicContent, previews } = parts;
   const { site, verification, finderLimits } = app;
   const { campaign, content, database, activity, guard, publicUrl } = site;
   const { channelTexts } = verification;
@@ -41,7 +41,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     healthRoutes({
       connection,
       content: publicContent,
-      isDamaged: damage.isDamaged,
+      isCorrupted: corruption.isCorrupted,
       backupStatus: parts.backupStatus,
       lastSweeps: parts.lastSweeps,
       now,

@@ -8,7 +8,7 @@ import type { Country, ElectoralTerms } from '#contract/countries/country.ts';
 import { checkFolder } from '../../src/app/campaign-checks/check-folder.ts';
 import { loadFolder } from '../../src/app/campaign-checks/load-folder.ts';
 import { campaignFolder } from '../../src/app/campaign-folder.mjs';
-import { campaignWith } from '../../src/app/content/campaign-in-force.ts';
+import { campaignWith } from '../../src/app/content/effective-campaign.ts';
 import { SECURITY_TXT_PATH } from '../../src/app/content/feeds.ts';
 import { ROOT } from '../../src/app/root.ts';
 import { OFFLINE_PATH } from '../../src/app/site/offline-path.ts';

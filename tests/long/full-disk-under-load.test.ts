@@ -65,7 +65,7 @@ test.runIf(disk)(
     load.stop();
     await writing;
     const refusedOnFullDisk = load.refused.length;
-    const refusals = new Set(load.refused.map(({ status, body }) => `${status} ${JSON.parse(body).error}`));
+    const rejections = new Set(load.refused.map(({ status, body }) => `${status} ${JSON.parse(body).error}`));
 
     rmSync(other);
     await expect.poll(upload, { timeout: 10_000 }).toBe(200);
@@ -78,10 +78,10 @@ test.runIf(disk)(
     await connection.close();
     console.log(
       `full disk: ${load.accepted.size} acknowledged, ${load.accepted.size - stored.length} lost, ` +
-        `${refusedOnFullDisk} refused with ${[...refusals].join(' and ')}, memory ${highest} MB`,
+        `${refusedOnFullDisk} refused with ${[...rejections].join(' and ')}, memory ${highest} MB`,
     );
     expect(stored).toEqual(phonesOf(load.accepted));
-    expect(refusals).toEqual(new Set([expect.stringMatching(/^507 .+\.$/)]));
+    expect(rejections).toEqual(new Set([expect.stringMatching(/^507 .+\.$/)]));
     expect(highest).toBeLessThan(MOST_MEMORY_MB);
   },
 );

@@ -89,7 +89,7 @@ async function acceptMore(count: number): Promise<number> {
   const before = load.accepted.size;
   const options = { timeout: 30_000, interval: 10 };
   await expect
-    .poll(() => load.accepted.size, { ...options, message: load.refused.at(-1)?.body ?? 'no refusals' })
+    .poll(() => load.accepted.size, { ...options, message: load.refused.at(-1)?.body ?? 'no rejections' })
     .toBeGreaterThan(before + count);
   return Math.round(performance.now() - began);
 }

@@ -7,7 +7,7 @@ import { keep } from './keep.ts';
 import { cpuTimeOf, waitedForProcessor } from './processes.ts';
 
 /** How long the site is left alone before its memory is read. */
-const REST_MS = 10_000;
+const BACK_OFF_MS = 10_000;
 
 let site: MeasuredServer & { startedIn: number };
 let cpuTime: number;
@@ -28,7 +28,7 @@ test('a second start takes little CPU time and little time in which it does not 
 
 test('a site that has shown all its pages needs little memory at rest', async () => {
   for (const path of pagePaths) await (await fetch(site.url + path)).arrayBuffer();
-  await pause(REST_MS);
+  await pause(BACK_OFF_MS);
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];
   keep('memory at rest', Number(kilobytes) / 1_024);
 });

@@ -65,7 +65,7 @@ interface LoadOptions {
   endsWithoutResponse?: boolean;
 }
 
-interface Refusal {
+interface Rejection {
   number: number;
   status: number;
   body: string;
@@ -79,7 +79,7 @@ export function formLoad(options: LoadOptions) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const accepted = new Set<number>();
   const withoutResponse: number[] = [];
-  const refused: Refusal[] = [];
+  const refused: Rejection[] = [];
   const took: number[] = [];
   let { ports } = options;
   let [next, stopped] = [from, false];

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CampaignProvider, useCampaign } from '../content/campaign-in-force.ts';
+import { CampaignProvider, useCampaign } from '../content/effective-campaign.ts';
 import { Layout } from '../site/layout.tsx';
 import { shownContact, shownSections } from './shown-campaign.ts';
 

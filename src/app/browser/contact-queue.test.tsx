@@ -202,7 +202,7 @@ test('the title of the page tells a visitor who looks at another tab that the co
   hidden.mockRestore();
 });
 
-test('the title of the page stays when the wait ends with a refusal', async () => {
+test('the title of the page stays when the wait ends with a rejection', async () => {
   document.title = 'Contacto';
   const endQueue = queue();
   const { dialog } = await openWhileQueueing();

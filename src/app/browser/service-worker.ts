@@ -4,7 +4,7 @@ import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { OFFLINE_PATH } from '../site/offline-path.ts';
-import { KEPT_PAGE_CACHE } from './kept-page-cache.ts';
+import { CACHED_PAGE_NAME } from './cached-page-name.ts';
 
 /**
  * Service worker that lets returning visitors read the public pages offline. Pages are fetched from the network first,
@@ -86,7 +86,7 @@ const ROUND_LINK_PATH = '/r';
 const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
 /** The volunteers' page and its files, which the page itself stores. The page's address contains a secret, its key does not. */
 const roundPageStrategy = new NetworkFirst({
-  cacheName: KEPT_PAGE_CACHE,
+  cacheName: CACHED_PAGE_NAME,
   networkTimeoutSeconds: 1,
   plugins: [
     {
@@ -113,7 +113,7 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(
 registerRoute(({ request, url }) => request.mode === 'navigate' && !isApi(url), new NetworkOnly());
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGE_CACHE })) ?? fetch(request),
+  async ({ request }) => (await caches.match(request, { cacheName: CACHED_PAGE_NAME })) ?? fetch(request),
 );
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', new NetworkOnly());

@@ -6,7 +6,7 @@ import { VolunteerPage } from '../../features/delivery-rounds/web/volunteer-page
 import { volunteerSync } from '../../features/delivery-rounds/web/volunteer-sync.ts';
 import { createApi } from '../../shared/web/api.ts';
 import { mapSettings } from '../back-office/map-settings.ts';
-import { keepPage } from './kept-page.ts';
+import { cachePage } from './cached-page.ts';
 
 /** Mounts the page of a round for its volunteer, at the path of the link. */
 
@@ -26,5 +26,5 @@ async function open(root: ReturnType<typeof createRoot>, token: string) {
       <VolunteerPage phone={phone} sync={sync} map={map} />
     </StrictMode>,
   );
-  if (!isEnded) keepPage().catch(() => {}); // without a connection, storage or service worker the page works as long as it stays open
+  if (!isEnded) cachePage().catch(() => {}); // without a connection, storage or service worker the page works as long as it stays open
 }

@@ -11,7 +11,7 @@ import { escapedText } from '../../shared/contract/markup.ts';
 import { printable } from '../../shared/contract/printable.ts';
 import { shareCardOf, summaryOf } from '../site/descriptions.ts';
 import { linkedPages } from '../site/pages.ts';
-import { campaignWith } from './campaign-in-force.ts';
+import { campaignWith } from './effective-campaign.ts';
 import type { PublicContent } from './public-content.ts';
 
 type Content = Pick<PublicContent, 'news' | 'proposals' | 'settings'>;

@@ -2,8 +2,8 @@ import type { Category } from '../../features/categories/contract.ts';
 import type { News } from '../../features/news/contract.ts';
 import type { Proposal } from '../../features/proposals/contract.ts';
 import type { Settings } from '../../features/settings/contract.ts';
-import type { CampaignInForce } from '../../features/settings/web/in-force.ts';
-import { campaignWith } from './campaign-in-force.ts';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
+import { campaignWith } from './effective-campaign.ts';
 
 /**
  * Interface through which public pages load their content. On the server it uses the features' stores directly, without
@@ -15,7 +15,7 @@ export interface PublicApi {
   categories(): Promise<Category[]>;
   /** The thanks of staff after the election, or '' where the campaign folder's apply. */
   thanks(): Promise<string>;
-  campaign(): Promise<CampaignInForce>;
+  campaign(): Promise<EffectiveCampaign>;
 }
 
 interface Content {

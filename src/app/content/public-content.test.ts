@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildNews } from '../../../tests/support/factories.ts';
 import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
-import { lastGoodCopyIn, PublicContentReader, REST_MS } from './public-content.ts';
+import { BACK_OFF_MS, lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 
 const AWAY = new DatabaseUnreachable(new Error('ECONNREFUSED'));
 
@@ -125,10 +125,10 @@ test('after a database error, the content is not read again for two seconds, reg
   failure = null;
   stored = ['Propia'];
   vi.setSystemTime(Date.now() - 86_400_000);
-  elapsed = REST_MS - 1;
+  elapsed = BACK_OFF_MS - 1;
   await content.read();
   expect(content.source).toBe('sample');
-  elapsed = REST_MS;
+  elapsed = BACK_OFF_MS;
   expect([await titles(content), content.source]).toEqual([['Propia'], 'database']);
   expect(recovered).toHaveBeenCalledOnce();
   vi.useRealTimers();

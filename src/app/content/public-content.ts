@@ -57,7 +57,7 @@ interface Options {
 export const lastGoodCopyIn = (dataFolder: string) => path.join(dataFolder, 'contenido-publico.json');
 
 /** Time for which the database is not read after an error, so that not every page waits for the database's timeout. */
-export const REST_MS = 2_000;
+export const BACK_OFF_MS = 2_000;
 
 /** Time after which content is read again while changes by other instances are not reported. */
 const UNREPORTED_MS = 2_000;
@@ -71,7 +71,7 @@ export class PublicContentReader {
   #current: PublicContent | undefined;
   #reading: Promise<PublicContent> | undefined;
   #generation = 0;
-  #restsUntil = Number.NEGATIVE_INFINITY;
+  #backOffUntil = Number.NEGATIVE_INFINITY;
   #source: ContentSource = 'database';
   #lastGood: { content: PublicContent; from: 'memory' | 'copy' } | undefined;
   #lastGoodGeneration = 0;
@@ -113,7 +113,7 @@ export class PublicContentReader {
     if (this.#source === 'database' && this.#areChangesReported)
       return { until: Number.POSITIVE_INFINITY, mayBeStored: true };
     if (this.#source === 'database') return { until: this.#readAt + UNREPORTED_MS, mayBeStored: true };
-    return { until: this.options.elapsed() + REST_MS, mayBeStored: false };
+    return { until: this.options.elapsed() + BACK_OFF_MS, mayBeStored: false };
   }
 
   /**
@@ -123,14 +123,14 @@ export class PublicContentReader {
   async read(): Promise<PublicContent> {
     if (!this.#areChangesReported && this.options.elapsed() > this.#readAt + UNREPORTED_MS) this.clear();
     if (this.#current) return this.#current;
-    if (this.options.elapsed() < this.#restsUntil) return this.#standIn();
+    if (this.options.elapsed() < this.#backOffUntil) return this.#standIn();
     this.#reading ??= this.#readStores();
     const reading = this.#reading;
     try {
       return await reading;
     } catch (error) {
       if (!isDatabaseFailure(error)) throw error;
-      this.#restsUntil = this.options.elapsed() + REST_MS;
+      this.#backOffUntil = this.options.elapsed() + BACK_OFF_MS;
       this.options.failed(error);
       return this.#standIn();
     } finally {

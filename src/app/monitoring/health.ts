@@ -28,7 +28,7 @@ interface HealthOptions {
   connection: DatabaseConnection;
   content: PublicContentReader;
   /** Returns whether the database has reported damaged files. */
-  isDamaged: () => boolean;
+  isCorrupted: () => boolean;
   /** Undefined when no automatic backups are made. */
   backupStatus: (() => BackupStatus) | undefined;
   lastSweeps: () => Promise<LastSweep[]>;
@@ -46,11 +46,11 @@ const alive = z.object({ estado: z.literal('vivo') });
  * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged.
  */
 export const healthRoutes =
-  ({ connection, content, isDamaged, backupStatus, lastSweeps, now, elapsed }: HealthOptions) =>
+  ({ connection, content, isCorrupted, backupStatus, lastSweeps, now, elapsed }: HealthOptions) =>
   async (app: FastifyInstance) => {
     const check = async (): Promise<z.infer<typeof health>> => {
       const isReachable = await respondsInTime(connection);
-      const working = isDamaged() ? 'dañada' : 'responde';
+      const working = isCorrupted() ? 'dañada' : 'responde';
       const state = isReachable ? working : 'no responde';
       await content.read();
       const isWell = state === 'responde';

@@ -14,7 +14,7 @@ import { ENTRIES, ISLANDS } from '../entries.ts';
 import { assembleAssets } from '../http/assets.ts';
 import { BUILT_FOLDERS, ROOT } from '../root.ts';
 import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
-import { inTurn } from './in-turn.ts';
+import { serialBatches } from './serial-batches.ts';
 import { linesFor } from './start-failures.ts';
 
 /** How long to wait for further files that are saved together. */
@@ -112,7 +112,7 @@ async function run(opensBrowser: boolean) {
     return lines.length > 0 ? lines : building;
   };
   // One build after another, because two at once share modules, also those that one of them loaded before a change.
-  const showChanged = inTurn(TOGETHER_MS, async (files: string[]) => {
+  const showChanged = serialBatches(TOGETHER_MS, async (files: string[]) => {
     await building.catch(() => {});
     forget(files);
     building = build();

@@ -5,7 +5,7 @@ import { type News, plainContentOf } from '../../features/news/contract.ts';
 import { newsPath } from '../../features/news/web/news-paths.ts';
 import { type Proposal, plainDescriptionOf } from '../../features/proposals/contract.ts';
 import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
-import type { CampaignInForce } from '../../features/settings/web/in-force.ts';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { localTime } from '../../shared/contract/calendar.ts';
 import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
 import { waysInWords } from './contact-words.ts';
@@ -28,7 +28,7 @@ const sharePicture = (picture: { name: string; alt: string }) => ({
   shareImageAlt: picture.alt,
 });
 
-export const home = (_: object, { contact }: CampaignInForce): PageDescription => ({
+export const home = (_: object, { contact }: EffectiveCampaign): PageDescription => ({
   title: `${list.caption} · ${location.town}`,
   description: campaign.description,
   ...sharePicture(pictures.share),
@@ -44,7 +44,7 @@ export const home = (_: object, { contact }: CampaignInForce): PageDescription =
   ],
 });
 
-export const candidatePage = (_: object, { candidate }: CampaignInForce): PageDescription => ({
+export const candidatePage = (_: object, { candidate }: EffectiveCampaign): PageDescription => ({
   title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
   description: candidate.introduction[0] ?? campaign.description,
   ...sharePicture(candidate.portrait),
@@ -132,7 +132,7 @@ export const elections = (): PageDescription => ({
   ],
 });
 
-export const team = (_: object, { team: { photoUrl, photoAlt } }: CampaignInForce): PageDescription => ({
+export const team = (_: object, { team: { photoUrl, photoAlt } }: EffectiveCampaign): PageDescription => ({
   title: 'El Equipo',
   description: `Las personas de ${list.inSentence} ${list.number} en ${location.town}.`,
   ...sharePicture(pictures.share),
@@ -145,7 +145,7 @@ export const listRequest = (): PageDescription => ({
   ...sharePicture(pictures.share),
 });
 
-export const contact = (_: object, campaignNow: CampaignInForce): PageDescription => ({
+export const contact = (_: object, campaignNow: EffectiveCampaign): PageDescription => ({
   title: 'Contacto',
   description: `Cómo escribirle a ${list.inSentence} ${list.number}: ${waysInWords(campaignNow.contact)}.`,
   ...sharePicture(pictures.share),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { CampaignInForce } from '../../features/settings/web/in-force.ts';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import type { Election } from '../../shared/contract/election.ts';
 import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
-import { CampaignProvider } from '../content/campaign-in-force.ts';
+import { CampaignProvider } from '../content/effective-campaign.ts';
 import type { Assets } from '../http/assets.ts';
 import { Document } from './document.tsx';
 import { Layout } from './layout.tsx';
@@ -16,7 +16,7 @@ export interface FrameOptions {
   publicUrl: string;
   apiKey: string;
   /** The campaign that visitors see now. */
-  campaign: () => Promise<CampaignInForce>;
+  campaign: () => Promise<EffectiveCampaign>;
   now: () => Date;
   election: Election;
 }
@@ -25,7 +25,7 @@ interface FramedPage {
   description: PageDescription;
   /** The path that the menu shows as the current one. */
   location: string;
-  campaign: CampaignInForce;
+  campaign: EffectiveCampaign;
   content: ReactNode;
 }
 

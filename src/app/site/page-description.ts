@@ -1,4 +1,4 @@
-import type { CampaignInForce } from '../../features/settings/web/in-force.ts';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import type { PictureOf } from '../../shared/contract/campaign.ts';
 
 /** A page's description for search engines and link previews. */
@@ -19,5 +19,5 @@ export interface PageDescription {
 /** The handle of a public route. It has the form `{ describe }` and returns the description of the route's page. */
 export interface RouteHandle {
   // biome-ignore lint/suspicious/noExplicitAny: the router does not tie a handle to its loader's type
-  describe: (data: any, campaign: CampaignInForce) => PageDescription;
+  describe: (data: any, campaign: EffectiveCampaign) => PageDescription;
 }

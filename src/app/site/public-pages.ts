@@ -14,7 +14,7 @@ import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered, ResponseCache } from '../../shared/server/response-cache.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
-import { campaignWith } from '../content/campaign-in-force.ts';
+import { campaignWith } from '../content/effective-campaign.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import { publicApiOf } from '../content/public-api.ts';
 import type { PublicContent, PublicContentReader } from '../content/public-content.ts';
@@ -90,8 +90,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     });
 
   const searches = new MemoryRateLimiter(elapsed);
-  const refusal = () => tooMany(SEARCHES.memorySeconds);
-  const searching = new FairQueue({ ...SEARCHES, rests: true, refusal, elapsed });
+  const rejection = () => tooMany(SEARCHES.memorySeconds);
+  const searching = new FairQueue({ ...SEARCHES, rests: true, rejection, elapsed });
 
   app.get('/*', async (request, reply) => {
     const [path, query] = splitOnce(request.url, '?');

@@ -4,7 +4,7 @@ import type { ChannelTexts } from '../../features/verification/contract.ts';
 import { type Election, sameDayAndPhase } from '../../shared/contract/election.ts';
 import type { Validity } from '../../shared/server/response-cache.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
-import { CampaignProvider } from '../content/campaign-in-force.ts';
+import { CampaignProvider } from '../content/effective-campaign.ts';
 import type { PublicApi } from '../content/public-api.ts';
 import type { Assets } from '../http/assets.ts';
 import { notFound } from './descriptions.ts';

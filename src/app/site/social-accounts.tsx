@@ -1,5 +1,5 @@
 import { Breakable } from '../../shared/web/breakable.tsx';
-import { useCampaign } from '../content/campaign-in-force.ts';
+import { useCampaign } from '../content/effective-campaign.ts';
 
 /** The campaign's social media accounts, as a list of links. */
 export function SocialAccounts() {

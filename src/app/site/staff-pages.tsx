@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '#campaign/identity.ts';
-import type { CampaignInForce } from '../../features/settings/web/in-force.ts';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import type { ResponseCache } from '../../shared/server/response-cache.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
 import { orderPaths, staffPaths } from '../back-office/screens.ts';
@@ -15,7 +15,7 @@ interface StaffPagesOptions {
   apiKey: string;
   tiles: Tiles;
   /** The campaign as visitors see it, of which the page shows how to contact it and what parts it has. */
-  shown: () => Promise<CampaignInForce>;
+  shown: () => Promise<EffectiveCampaign>;
 }
 
 /**

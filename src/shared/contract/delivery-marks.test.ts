@@ -54,7 +54,7 @@ describe('the state of a list request', () => {
     expect(state.attempts).toEqual([{ at: later(1), reason: 'nobody', note: 'Perro', by: 'Ana' }]);
   });
 
-  test('is closed by a refusal until somebody marks it again', () => {
+  test('is closed when the neighbour refuses it, until somebody marks it again', () => {
     const refused = mark('refused', 1);
     expect(doorStateOf([refused]).closed).toBe('refused');
     expect(doorStateOf([refused, mark('pending', 2)])).toMatchObject({ closed: null, delivered: false });

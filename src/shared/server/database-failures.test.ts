@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { unavailable } from '../contract/problem.ts';
-import { DatabaseUnreachable, isDatabaseDamage, isDatabaseFailure } from './database-failures.ts';
+import { DatabaseUnreachable, isDatabaseCorruption, isDatabaseFailure } from './database-failures.ts';
 import { nameProblem } from './problems.ts';
 
 const databaseError = (code: string) => Object.assign(new Error('refused'), { code, severity: 'ERROR' });
@@ -44,6 +44,6 @@ test("maps the database's error for a full disk to status 507", () => {
 });
 
 test('distinguishes a damaged database page from a server that is shutting down', () => {
-  expect(isDatabaseDamage(query(databaseError('XX001')))).toBe(true);
-  expect(isDatabaseDamage(query(databaseError('57P01')))).toBe(false);
+  expect(isDatabaseCorruption(query(databaseError('XX001')))).toBe(true);
+  expect(isDatabaseCorruption(query(databaseError('57P01')))).toBe(false);
 });

@@ -25,7 +25,7 @@ export async function reachingDatabase<Result>(connect: () => Promise<Result>): 
  */
 export function isDatabaseFailure(error: unknown): boolean {
   if (error instanceof Problem) return error.status === 503;
-  return isUnreachable(error) || UNABLE.test(sqlState(error) ?? '') || isDatabaseDamage(error);
+  return isUnreachable(error) || UNABLE.test(sqlState(error) ?? '') || isDatabaseCorruption(error);
 }
 
 /**
@@ -35,7 +35,7 @@ export function isDatabaseFailure(error: unknown): boolean {
 const UNABLE = /^(08|53|57|58)/;
 
 /** Whether the database reported corrupted data or a corrupted index (SQLSTATE XX001 and XX002). */
-export const isDatabaseDamage = (error: unknown) => /^XX00[12]$/.test(sqlState(error) ?? '');
+export const isDatabaseCorruption = (error: unknown) => /^XX00[12]$/.test(sqlState(error) ?? '');
 
 /** Whether the database reported that its disk is full (SQLSTATE 53100). */
 export const isDatabaseDiskFull = (error: unknown) => sqlState(error) === '53100';

@@ -7,7 +7,7 @@ function queue(mostWaiting: number) {
   const fair = new FairQueue({
     mostWaiting,
     memorySeconds: 60,
-    refusal: () => new Problem(429, 'busy'),
+    rejection: () => new Problem(429, 'busy'),
     elapsed: () => elapsed,
   });
   const order: string[] = [];

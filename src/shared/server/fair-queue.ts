@@ -9,7 +9,7 @@ interface Options {
   /** How long a network's requests count, in seconds. */
   memorySeconds: number;
   /** The error for those who are refused. */
-  refusal: () => Problem;
+  rejection: () => Problem;
   /** Whether to rest after a piece of work for as long as it took, so that the queue takes half of the time at most. */
   rests?: boolean;
   elapsed: Elapsed;
@@ -34,7 +34,7 @@ export class FairQueue {
     this.#asked = new MemoryRateLimiter(options.elapsed);
   }
 
-  /** Does the work when its turn comes. With `isTrusted` it comes before all others. Throws the refusal. */
+  /** Does the work when its turn comes. With `isTrusted` it comes before all others. Throws the rejection. */
   async run<Result>(
     network: string,
     work: () => Promise<Result>,
@@ -65,7 +65,7 @@ export class FairQueue {
       const after = this.#waiting.findIndex((other) => other.rank > rank);
       this.#waiting.splice(after < 0 ? this.#waiting.length : after, 0, { rank, begin, refuse });
       if (this.#waiting.length > this.options.mostWaiting)
-        this.#waiting.pop()?.refuse(this.options.refusal());
+        this.#waiting.pop()?.refuse(this.options.rejection());
     });
   }
 

@@ -2,7 +2,7 @@ import { traced } from './spans.ts';
 
 const LARGEST = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
-const REFUSALS = [403, 429];
+const REJECTIONS = [403, 429];
 
 export interface FetchOptions {
   /** The name of the span, which says what is asked for. */
@@ -42,7 +42,7 @@ async function request(url: URL, { userAgent, timeoutMs, signal }: FetchOptions)
       signal: signal ? AbortSignal.any([giveUp.signal, signal]) : giveUp.signal,
     });
     const { status } = response;
-    if (!response.ok) throw new FetchFailure(`status ${status}`, REFUSALS.includes(status));
+    if (!response.ok) throw new FetchFailure(`status ${status}`, REJECTIONS.includes(status));
     if (!JSON_TYPE.test(response.headers.get('content-type') ?? '')) throw new FetchFailure('no JSON');
     return JSON.parse(await wholeTextOf(response));
   } catch (error) {

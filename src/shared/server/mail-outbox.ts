@@ -40,7 +40,7 @@ export type MailOutbox = ReturnType<typeof mailOutbox>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The wait after the first refusal. It doubles with each, up to a day. */
+/** The wait after the first rejection. It doubles with each, up to a day. */
 const FIRST_WAIT_MS = 30 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
 const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;

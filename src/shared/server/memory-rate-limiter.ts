@@ -9,7 +9,7 @@ const MOST_KEYS = 20_000;
  * Remembers how long each rate-limited key has to wait, so that further requests can be rejected without querying the
  * database.
  */
-export class RememberedRefusals {
+export class RememberedRejections {
   readonly #until = new Map<string, number>();
   constructor(private readonly elapsed: Elapsed = sinceStart) {}
 

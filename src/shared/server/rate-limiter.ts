@@ -4,7 +4,7 @@ import { tooMany } from '../contract/problem.ts';
 import { CLOCK_TOLERANCE_SECONDS, farthestAhead, secondsAhead } from './clock.ts';
 import type { Database } from './database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
-import { RememberedRefusals } from './memory-rate-limiter.ts';
+import { RememberedRejections } from './memory-rate-limiter.ts';
 
 /** Counts of attempts per period, stored in the database so that all instances share them. */
 export const attempts = pgTable('attempts', {
@@ -72,7 +72,7 @@ const LONGEST_TURN_SECONDS = 5;
 export const rateLimiter = (
   database: Database,
   hash: KeyedHash,
-  refusals = new RememberedRefusals(),
+  rejections = new RememberedRejections(),
 ): RateLimiter => {
   const add = async (key: string, seconds: number): Promise<Tally> => {
     const over = sql`(${attempts.endsAt} <= now() or ${attempts.endsAt} > ${farthestAhead(seconds)})`;
@@ -97,12 +97,12 @@ export const rateLimiter = (
 
     async count({ name, limit }: Bucket): Promise<number> {
       const key = hash(name);
-      const remembered = refusals.waitFor(key);
+      const remembered = rejections.waitFor(key);
       if (remembered > 0) return remembered;
       const { count, endsIn } = await add(key, limit.seconds);
       if (count <= limit.most) return 0;
       const wait = Math.max(1, endsIn);
-      if (limit.seconds > LONGEST_TURN_SECONDS) refusals.remember(key, wait);
+      if (limit.seconds > LONGEST_TURN_SECONDS) rejections.remember(key, wait);
       return wait;
     },
 
@@ -112,7 +112,7 @@ export const rateLimiter = (
     },
 
     async allowAll(buckets: Bucket[]): Promise<void> {
-      const longest = Math.max(0, ...buckets.map(({ name }) => refusals.waitFor(hash(name))));
+      const longest = Math.max(0, ...buckets.map(({ name }) => rejections.waitFor(hash(name))));
       if (longest > 0) throw tooMany(longest);
       for (const [index, bucket] of buckets.entries()) {
         const wait = await this.count(bucket);
@@ -141,10 +141,10 @@ export const rateLimiter = (
         .update(attempts)
         .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
         .where(inArray(attempts.bucket, keys));
-      for (const key of keys) refusals.forget(key);
+      for (const key of keys) rejections.forget(key);
     },
 
-    within: (transaction: Database): TransactionCounts => rateLimiter(transaction, hash, refusals),
+    within: (transaction: Database): TransactionCounts => rateLimiter(transaction, hash, rejections),
 
     async sweep(): Promise<void> {
       await database.delete(attempts).where(lt(attempts.endsAt, sql`now()`));

@@ -1,4 +1,4 @@
-import type { Obstacle } from './persistent-queue.ts';
+import type { RetryReason } from './persistent-queue.ts';
 
 /** The pause after the first failure in milliseconds; each failure doubles it, up to the longest one. */
 const PAUSES = { first: 2_000, longest: 60_000 };
@@ -9,7 +9,7 @@ const PAUSES = { first: 2_000, longest: 60_000 };
  */
 export function startBackgroundSending(
   queue: { read: () => readonly unknown[] },
-  send: () => Promise<Obstacle | 'done'>,
+  send: () => Promise<RetryReason | 'done'>,
   pauses = PAUSES,
 ) {
   let pause = pauses.first;

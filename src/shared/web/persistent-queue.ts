@@ -8,7 +8,7 @@ export interface QueueEntry {
 }
 
 /** Why sending stopped before the queue was empty. */
-export type Obstacle = 'unreachable' | 'signed out' | 'forbidden' | 'ended';
+export type RetryReason = 'unreachable' | 'signed out' | 'forbidden' | 'ended';
 
 export type PersistentQueue<Entry extends QueueEntry> = ReturnType<typeof persistentQueue<Entry>>;
 
@@ -47,8 +47,10 @@ export function persistentQueue<Entry extends QueueEntry>(
     notify();
   };
 
-  /** Calls `sendNext` until it resolves to 'done' or to the obstacle that stops the sending. */
-  const sendAll = (sendNext: () => Promise<Obstacle | 'done' | undefined>): Promise<Obstacle | 'done'> => {
+  /** Calls `sendNext` until it resolves to 'done' or to the reason to try again later. */
+  const sendAll = (
+    sendNext: () => Promise<RetryReason | 'done' | undefined>,
+  ): Promise<RetryReason | 'done'> => {
     const untilDone = async () => {
       let result = await sendNext();
       while (!result) result = await sendNext();
@@ -83,10 +85,10 @@ export function persistentQueue<Entry extends QueueEntry>(
 
     /**
      * Passes the entries to `sendOne` one at a time, and in only one tab at a time. `sendOne` removes or changes its
-     * entry, or resolves to the obstacle that stops the sending. Entries for which `isReady` is false are skipped.
+     * entry, or resolves to the reason to try again later. Entries for which `isReady` is false are skipped.
      */
     send: (
-      sendOne: (entry: Entry) => Promise<Obstacle | undefined>,
+      sendOne: (entry: Entry) => Promise<RetryReason | undefined>,
       isReady: (entry: Entry) => boolean = () => true,
     ) =>
       sendAll(async () => {
@@ -97,7 +99,7 @@ export function persistentQueue<Entry extends QueueEntry>(
     /** As `send`, with the entries that `choose` takes from the waiting ones, which are at least one. */
     sendBatches: (
       choose: (waiting: readonly Entry[]) => Entry[],
-      sendBatch: (batch: Entry[]) => Promise<Obstacle | undefined>,
+      sendBatch: (batch: Entry[]) => Promise<RetryReason | undefined>,
     ) =>
       sendAll(async () => {
         const batch = choose(read());
@@ -118,7 +120,7 @@ export function persistentQueue<Entry extends QueueEntry>(
 }
 
 /** Returns why sending has to stop, or undefined when the server rejected the entry for good. */
-export function obstacleIn(error: unknown): Obstacle | undefined {
+export function retryReasonIn(error: unknown): RetryReason | undefined {
   if (!(error instanceof Refused)) return 'unreachable';
   if (error.status === 401) return 'signed out';
   if (error.status === 403) return 'forbidden';

@@ -70,7 +70,7 @@ const { app, accounts, changeContent } = await buildServer({
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 
 /** By how much the clock is advanced to end the site's back-off after the geocoder has rejected a request (60 s). */
-const LONG_REST_MS = 61_000;
+const LONG_BACK_OFF_MS = 61_000;
 const DAY_MS = 86_400_000;
 const ROWS_PER_STATEMENT = 1_000;
 let people = 0;
@@ -184,7 +184,7 @@ const commands = {
 
   /** Ends the site's back-off after the geocoder has rejected a request. */
   async letGeocoderRest(): Promise<void> {
-    aheadMs += LONG_REST_MS;
+    aheadMs += LONG_BACK_OFF_MS;
   },
 
   /** The latest mail to an email address, or null when there is none. */

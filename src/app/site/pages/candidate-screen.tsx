@@ -1,5 +1,5 @@
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { pages } from '../pages.ts';
 
 export function CandidateScreen() {

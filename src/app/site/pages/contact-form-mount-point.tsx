@@ -1,7 +1,7 @@
 import type { ContactSettings } from '../../../features/contact/web/contact-fields.tsx';
 import { ContactForm } from '../../../features/contact/web/contact-form.tsx';
 import { formParts } from '../../browser/form-parts.ts';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { withoutScript } from '../contact-words.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 

@@ -1,4 +1,4 @@
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';

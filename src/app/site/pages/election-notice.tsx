@@ -5,7 +5,7 @@ import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { type ClosablePart, vedaBegins } from '../../../shared/contract/election.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { pages } from '../pages.ts';
 
 const { election } = campaign;

@@ -11,7 +11,7 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { QrCode } from '../../../shared/web/qr-code.tsx';
 import { Share } from '../../../shared/web/share.tsx';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { finderSetup } from './finder-setup.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../../features/verification/contract.ts';
 import type { FormPage } from '../../../shared/web/form-page.ts';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { InlineStyle } from '../inline-style.tsx';
 
 /** The props that the forms of all public pages share. */

@@ -9,7 +9,7 @@ import { colourOf } from '../../../features/proposals/web/proposals-screen.tsx';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
 import { CANDIDATE, pages, YOUR_LIST } from '../pages.ts';

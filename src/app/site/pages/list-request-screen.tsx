@@ -7,7 +7,7 @@ import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
 import type { Tiles } from '../../../shared/web/base-map.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { formParts } from '../../browser/form-parts.ts';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { withoutScript } from '../contact-words.ts';
 import { YOUR_LIST } from '../pages.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';

@@ -2,7 +2,7 @@ import type { News } from '../../../features/news/contract.ts';
 import { newsPath } from '../../../features/news/web/news-paths.ts';
 import type { Proposal } from '../../../features/proposals/contract.ts';
 import { proposalPath } from '../../../features/proposals/web/proposal-paths.ts';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { linkedPages } from '../pages.ts';
 
 interface OfflineScreenProps {

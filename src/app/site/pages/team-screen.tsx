@@ -3,7 +3,7 @@ import type { Member } from '../../../features/settings/contract.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { PHONE_WIDTH, Picture, PORTRAIT_WITHOUT_PHOTO } from '../../../shared/web/picture.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
-import { useCampaign } from '../../content/campaign-in-force.ts';
+import { useCampaign } from '../../content/effective-campaign.ts';
 import { teamRow } from './team-rows.ts';
 
 export function TeamScreen() {

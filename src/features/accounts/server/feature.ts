@@ -4,7 +4,7 @@ import type { Campaign } from '../../../shared/contract/campaign.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { mailFailure } from '../../../shared/server/logging.ts';
-import { RememberedRefusals, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
+import { RememberedRejections, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { TokenGate } from '../../../shared/server/token-gate.ts';
@@ -74,7 +74,7 @@ function accountsOf(
   const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
   const sessions = sessionStore(database, hash);
   const devices = deviceStore(database, hash);
-  const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
+  const limits = rateLimiter(database, hash, new RememberedRejections(elapsed));
   const queue = new PasswordQueue(elapsed);
   const gate = new TokenGate({ limits: UNKNOWN_SESSIONS, mostRecent: MOST_RECENT_SESSIONS, elapsed });
   return {

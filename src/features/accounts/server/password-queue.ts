@@ -37,7 +37,7 @@ export class PasswordQueue {
   readonly #queue: FairQueue;
   constructor(elapsed: Elapsed) {
     const limits = { mostWaiting: MOST_WAITING, memorySeconds: MEMORY_SECONDS };
-    this.#queue = new FairQueue({ ...limits, refusal: tooBusy, elapsed });
+    this.#queue = new FairQueue({ ...limits, rejection: tooBusy, elapsed });
   }
 
   /** Does `check`, which throws when the password is wrong. */

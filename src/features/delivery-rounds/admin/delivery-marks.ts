@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/web/api.ts';
-import type { Obstacle } from '../../../shared/web/persistent-queue.ts';
+import type { RetryReason } from '../../../shared/web/persistent-queue.ts';
 import { ROUNDS_API } from '../contract.ts';
 import { markQueue, type QueuedMark, type Receipt } from '../web/mark-queue.ts';
 import { formerMarks } from './former-marks.ts';
@@ -23,7 +23,7 @@ function createDeliveryMarks(userId: number) {
     waiting: () => [...former.read(), ...queue.read()],
 
     /** Sends the waiting marks in order, and in only one tab at a time. */
-    async send(api: Api, { onReceipt, onRefused }: Listeners = {}): Promise<Obstacle | 'done'> {
+    async send(api: Api, { onReceipt, onRefused }: Listeners = {}): Promise<RetryReason | 'done'> {
       const before = await former.send(api, (reason) => onRefused?.(undefined, reason));
       if (before !== 'done') return before;
       return queue.send({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
-import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/persistent-queue.ts';
+import { persistentQueue, type RetryReason, retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { LIST_REQUESTS_API, stateInput } from '../../list-requests/contract.ts';
 
 const formerMark = z.object({
@@ -18,15 +18,15 @@ export function formerMarks(userId: number, storage = () => localStorage) {
   const queue = persistentQueue(`entregas-sin-enviar:${userId}:`, formerMark, storage);
   return {
     read: queue.read,
-    send: (api: Api, onRefused: (reason: string) => void): Promise<Obstacle | 'done'> =>
+    send: (api: Api, onRefused: (reason: string) => void): Promise<RetryReason | 'done'> =>
       queue.send(async (mark) => {
         const tappedAgoMs = Math.max(0, Date.now() - Date.parse(mark.at) || 0);
         const body = z.encode(stateInput, { delivered: mark.delivered, tappedAgoMs });
         try {
           await api(`${LIST_REQUESTS_API}/${mark.key}/estado`, { method: 'PUT', body });
         } catch (error) {
-          const obstacle = obstacleIn(error);
-          if (obstacle) return obstacle;
+          const retryReason = retryReasonIn(error);
+          if (retryReason) return retryReason;
           onRefused(messageFor(error));
         }
         queue.remove(mark);

@@ -3,7 +3,7 @@ import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
 import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './ended-round.ts';
 import { markQueue } from './mark-queue.ts';
-import { refusals } from './refusals.ts';
+import { rejections } from './rejections.ts';
 
 /** A round as it is kept on the phone of its volunteer. */
 export interface KeptRound {
@@ -26,7 +26,7 @@ const kept = z.object({ clockOffsetMs: z.number(), round: z.unknown() });
 export function roundOnPhone(key: string, storage = () => localStorage) {
   const name = ROUND + key;
   const queue = markQueue(`${MARKS}${key}:`, storage);
-  const refused = refusals(`${REFUSED}${key}:`, storage);
+  const refused = rejections(`${REFUSED}${key}:`, storage);
   const listeners = new Set<() => void>();
   let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
   /** The round while the storage is full or the browser denies access to it: it then lasts as long as the page. */

@@ -24,7 +24,7 @@ interface Wire {
 /** A server that stores marks unless `respond` throws or refuses them. */
 function server(respond: (ids: number[]) => number[] = () => []) {
   const requests: [roundId: number, requestIds: number[]][] = [];
-  const refusals: [requestId: number, reason: string][] = [];
+  const rejections: [requestId: number, reason: string][] = [];
   const receipts: Receipt[] = [];
   const send = (of = queue) =>
     of.send({
@@ -42,9 +42,9 @@ function server(respond: (ids: number[]) => number[] = () => []) {
         };
       },
       onReceipt: (receipt) => receipts.push(receipt),
-      onRefused: ({ requestId }, reason) => refusals.push([requestId, reason]),
+      onRefused: ({ requestId }, reason) => rejections.push([requestId, reason]),
     });
-  return { send, requests, refusals, receipts };
+  return { send, requests, rejections, receipts };
 }
 
 test('a mark is later than every mark of its door that the device knows and than every waiting one', () => {
@@ -99,20 +99,20 @@ test('marks wait while the server cannot be reached', async () => {
 
 test('a mark that the server refuses leaves the queue with the reason, and the others are stored', async () => {
   for (const id of [1, 2, 3]) add(id);
-  const { send, refusals } = server(() => [2]);
+  const { send, rejections } = server(() => [2]);
   expect(await send()).toBe('done');
-  expect(refusals).toEqual([[2, 'No es de este reparto.']]);
+  expect(rejections).toEqual([[2, 'No es de este reparto.']]);
   expect(queue.read()).toEqual([]);
 });
 
 test('the one mark for which the server refuses a whole batch is found, and the others are stored', async () => {
   for (const id of [1, 2, 3, 4, 5]) add(id);
-  const { send, refusals, requests } = server((ids) => {
+  const { send, rejections, requests } = server((ids) => {
     if (ids.includes(4)) throw new Refused(400, 'La marca no es válida.');
     return [];
   });
   expect(await send()).toBe('done');
-  expect(refusals).toEqual([[4, 'La marca no es válida.']]);
+  expect(rejections).toEqual([[4, 'La marca no es válida.']]);
   expect(requests.map(([, ids]) => ids)).toContainEqual([5]);
 });
 

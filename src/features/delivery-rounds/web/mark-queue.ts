@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Mark, MOST_MARKS, marksInput, type SentMark } from '../../../shared/contract/delivery-marks.ts';
 import { messageFor } from '../../../shared/web/api.ts';
-import { type Obstacle, obstacleIn, persistentQueue } from '../../../shared/web/persistent-queue.ts';
+import { persistentQueue, type RetryReason, retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { marksReceipt } from '../contract.ts';
 
 const word = z.enum(['delivered', 'pending', 'undone', 'nobody', 'not found', 'refused', 'later']);
@@ -35,7 +35,7 @@ interface Sending {
   /** Called for each mark that the server refused for good, with the reason. */
   onRefused: (mark: QueuedMark, reason: string) => void;
   /** Why sending has to stop; undefined when the server refused the marks for good. */
-  obstacleIn?: (error: unknown) => Obstacle | undefined;
+  retryReasonIn?: (error: unknown) => RetryReason | undefined;
 }
 
 /** The queue of marks that were not sent yet, in the order of the taps. It contains no names, phones or addresses. */
@@ -79,7 +79,7 @@ export function markQueue(prefix: string, storage = () => localStorage) {
     },
 
     /** Sends the marks in order, in batches of one round, and in only one tab at a time. */
-    send: ({ post, onReceipt, onRefused, obstacleIn: obstacleOf = obstacleIn }: Sending) =>
+    send: ({ post, onReceipt, onRefused, retryReasonIn: obstacleOf = retryReasonIn }: Sending) =>
       queue.sendBatches(
         (waiting) => waiting.filter(({ roundId }) => roundId === waiting[0]?.roundId).slice(0, most),
         async (batch) => {
@@ -90,8 +90,8 @@ export function markQueue(prefix: string, storage = () => localStorage) {
             const body = z.encode(marksInput, { marks: batch.map(queuedMarkIn) });
             receipt = z.decode(marksReceipt, (await post(first.roundId, body)) as never);
           } catch (error) {
-            const obstacle = obstacleOf(error);
-            if (obstacle) return obstacle;
+            const retryReason = obstacleOf(error);
+            if (retryReason) return retryReason;
             if (batch.length === 1) {
               onRefused(queuedMarkIn(first), messageFor(error));
               queue.remove(first);

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import { markText, type NumberedDoor } from './door-texts.ts';
 import type { QueuedMark } from './mark-queue.ts';
-import type { RefusedMark } from './refusals.ts';
+import type { RefusedMark } from './rejections.ts';
 
 interface RefusedMarksProps {
   refused: readonly RefusedMark[];

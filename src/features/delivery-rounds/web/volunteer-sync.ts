@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Api, Refused } from '../../../shared/web/api.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
-import { obstacleIn } from '../../../shared/web/persistent-queue.ts';
+import { retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import type { EndedRound } from './ended-round.ts';
 import { takeAlong } from './former-links.ts';
@@ -65,7 +65,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
         api(`${VOLUNTEER_ROUND_API}/marcas`, { method: 'POST', body, signal: request.signal }),
       onReceipt: ({ marks }) => phone.addMarks(marks),
       onRefused: phone.refused.add,
-      obstacleIn: (error) => (isEnd(error) ? 'ended' : obstacleIn(error)),
+      retryReasonIn: (error) => (isEnd(error) ? 'ended' : retryReasonIn(error)),
     });
     if (outcome === 'ended' && !isOver) end();
     change({
@@ -73,7 +73,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
       isConnected: outcome === 'done' || outcome === 'ended',
       isClosed: outcome === 'ended',
     });
-    return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable'; // a refusal of the whole page passes, so it is tried again
+    return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable'; // a rejection of the whole page passes, so it is tried again
   };
 
   /** Ends requests that began without signal, because they may hang although the signal is back. */

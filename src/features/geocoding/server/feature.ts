@@ -1,7 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { type Bounds, boundsOf, shifted } from '../../../shared/contract/geography.ts';
 import { feature } from '../../../shared/server/feature.ts';
-import { RememberedRefusals } from '../../../shared/server/memory-rate-limiter.ts';
+import { RememberedRejections } from '../../../shared/server/memory-rate-limiter.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
@@ -26,7 +26,7 @@ export const geocodingFeature = feature({ name: 'geocoding', personalData }, asy
   const geocoder = geocoderOf({
     source: chosen && SOURCES[chosen.source](optionsOf(chosen.url, app.site)),
     store,
-    limits: rateLimiter(database, keyFor('geocoding'), new RememberedRefusals(elapsed)),
+    limits: rateLimiter(database, keyFor('geocoding'), new RememberedRejections(elapsed)),
     report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
     elapsed,
   });

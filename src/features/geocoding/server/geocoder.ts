@@ -21,8 +21,8 @@ const SEARCHES: SenderLimits = {
  * How long the geocoder is not used after a failure. Each instance keeps this in memory: noticing a failure costs it
  * only one request, and all instances share a limit of one request a second.
  */
-const REST_MS = 5_000;
-const REST_AFTER_REFUSAL_MS = 60_000;
+const BACK_OFF_MS = 5_000;
+const BACK_OFF_AFTER_REJECTION_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;
 
 interface Options {
@@ -48,7 +48,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   const searches = sharedSearches();
   const sourceLimit = sourceRateLimit(limits, elapsed);
   const ofNetworks = new MemoryRateLimiter(elapsed);
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let backOffUntil = Number.NEGATIVE_INFINITY;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   function isAllowed(networks: Networks): boolean {
@@ -83,7 +83,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
     network: string,
   ): Promise<Suggestion[]> {
     const isNeeded = async () =>
-      searches.isWanted(query) && elapsed() >= restsUntil && (await store.find(query)) === null;
+      searches.isWanted(query) && elapsed() >= backOffUntil && (await store.find(query)) === null;
     if (!(await sourceLimit.allow(network, isNeeded))) return (await store.find(query)) ?? []; // another request may have stored the result meanwhile
     const found = await source.search(line);
     await store.save(query, found);
@@ -93,7 +93,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   function failed(error: unknown) {
     const time = elapsed();
     if (error instanceof FetchFailure) {
-      restsUntil = time + (error.refused ? REST_AFTER_REFUSAL_MS : REST_MS);
+      backOffUntil = time + (error.refused ? BACK_OFF_AFTER_REJECTION_MS : BACK_OFF_MS);
     }
     if (time - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = time;

@@ -18,8 +18,13 @@ const MEMORY_SECONDS = 600;
  * the database.
  */
 export function sourceRateLimit(limits: RateLimiter, elapsed: Elapsed) {
-  const refusal = () => tooMany(LONGEST_WAIT_MS / 1000);
-  const queue = new FairQueue({ mostWaiting: MOST_WAITING, memorySeconds: MEMORY_SECONDS, refusal, elapsed });
+  const rejection = () => tooMany(LONGEST_WAIT_MS / 1000);
+  const queue = new FairQueue({
+    mostWaiting: MOST_WAITING,
+    memorySeconds: MEMORY_SECONDS,
+    rejection,
+    elapsed,
+  });
 
   async function tryUntil(end: number, isNeeded: () => Promise<boolean>): Promise<boolean> {
     while (performance.now() < end && (await isNeeded())) {

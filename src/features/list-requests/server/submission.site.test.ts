@@ -274,7 +274,7 @@ describe('a visitor with a verified phone', () => {
   });
 
   test('can still use the verification after a list request was rejected', async () => {
-    const refusals = [
+    const rejections = [
       await send({ nombre: '' }),
       await send({ latitud: null }),
       await send({ latitud: -34.9, longitud: -56.19 }),
@@ -283,7 +283,7 @@ describe('a visitor with a verified phone', () => {
       await send({}, { 'x-api-key': 'otra' }),
       await send({}, { 'idempotency-key': 'corta' }),
     ];
-    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 403, 401, 400]);
+    expect(rejections.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 403, 401, 400]);
     expect((await send()).statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
   });

@@ -84,7 +84,7 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
       const { change } = wanted.data;
       const state = trackedStateOf(listRequest);
       if (change === 'cancel' && state === 'cancelled') return { found };
-      if (!canChange(state)) return { found, refusal: TOO_LATE[state] };
+      if (!canChange(state)) return { found, rejection: TOO_LATE[state] };
       if (change === 'cancel') {
         await markStore(transaction).cancel(id);
         await activity.record(transaction, VISITOR, { act: 'changed', item: itemOf(id), after: 'cancelado' });
@@ -106,7 +106,7 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
     const outcome = await openLink(request, token, () => database.transaction(changeIn));
     if (!outcome) return show(reply, null, 404);
     const page = { path, listRequest: outcome.found.listRequest };
-    if (outcome.refusal) return show(reply, { ...page, refusal: outcome.refusal }, 409);
+    if (outcome.rejection) return show(reply, { ...page, rejection: outcome.rejection }, 409);
     if (outcome.rejected) return show(reply, { ...page, rejected: outcome.rejected }, 422);
     return reply.redirect(outcome.isCorrected ? `${path}?listo=${JUST_CORRECTED}` : path, 303);
   });

@@ -146,7 +146,7 @@ test('the code dialog explains an incomplete and a wrong code, and accepts the r
 });
 
 test('the code dialog explains when a code cannot be sent, and when the server does not respond to the entered code', async () => {
-  const endRefusal = network.respondWith(SEND_CODE, {
+  const endRejection = network.respondWith(SEND_CODE, {
     status: 503,
     json: { success: false, error: 'x', mensaje: 'x' },
   });
@@ -158,7 +158,7 @@ test('the code dialog explains when a code cannot be sent, and when the server d
   expect(
     await within(dialog).findByText('❌ No se pudo enviar el código. Intenta nuevamente.'),
   ).toBeVisible();
-  endRefusal();
+  endRejection();
   const endFailure = network.fail(SEND_CODE);
   await user.click(resendButton(dialog));
   await threeAttempts();

@@ -167,14 +167,14 @@ test('after sending to a server that gives no reference, the visitor reads every
 test('each error in the response of the server is shown only once', async () => {
   const { user } = await openFilled();
   const error = 'La dirección no existe.';
-  const endRefusal = network.respondWith(SEND, {
+  const endRejection = network.respondWith(SEND, {
     status: 422,
     json: { error, mensaje: error, campos: { direccion: error, latitud: 'Ahí hay agua.' } },
   });
   await user.click(submitButton());
   await verifyByCode(user);
   await waitFor(() => expect(problems()).toEqual([error, 'Ahí hay agua.']));
-  endRefusal();
+  endRejection();
 
   network.respondWith(SEND, { status: 422, json: { error: 'Hoy no repartimos.' } });
   await fill(user, 'Dirección o descripción', ADDRESS);

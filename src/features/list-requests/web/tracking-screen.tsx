@@ -30,14 +30,14 @@ export interface TrackingScreenProps {
   /** Whether the address was corrected just now. */
   isCorrected?: boolean;
   /** Why a change was not made. */
-  refusal?: string | undefined;
+  rejection?: string | undefined;
   /** The text that was not accepted as an address, and why. */
   rejected?: { address: string; error: string } | undefined;
 }
 
 /** The private page of a list request. It works without JavaScript. */
 export function TrackingScreen(props: TrackingScreenProps) {
-  const { listRequest, contact, isCorrected, refusal } = props;
+  const { listRequest, contact, isCorrected, rejection } = props;
   const state = trackedStateOf(listRequest);
   const isOver = state === 'cancelled' || state === 'refused';
   return (
@@ -52,9 +52,9 @@ export function TrackingScreen(props: TrackingScreenProps) {
               {CORRECTED}
             </p>
           )}
-          {refusal && (
+          {rejection && (
             <p role="alert" className="failure">
-              {refusal}
+              {rejection}
             </p>
           )}
           <h2 id="estado">{STATE_TITLES[state]}</h2>

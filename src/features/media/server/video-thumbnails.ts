@@ -5,7 +5,7 @@ import { replaceFile } from '../../../shared/server/replace-file.ts';
 const TIMEOUT_MS = 5_000;
 const LARGEST = 500_000;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-const REST_AFTER_FAILURE_MS = 10 * 60_000;
+const BACK_OFF_AFTER_FAILURE_MS = 10 * 60_000;
 
 export type VideoThumbnails = ReturnType<typeof videoThumbnails>;
 
@@ -21,7 +21,7 @@ export function videoThumbnails({ folder, site }: { folder: string; site: string
     const file = path.join(folder, `${id}.jpg`);
     const stored = await readFile(file).catch(() => null);
     if (stored) return stored;
-    if (performance.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < REST_AFTER_FAILURE_MS)
+    if (performance.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < BACK_OFF_AFTER_FAILURE_MS)
       return null;
     const picture = await download(`${site}/vi/${id}/hqdefault.jpg`).catch(() => null);
     if (picture) await store(file, picture);

@@ -194,25 +194,25 @@ test('while nothing new is published, the form says so beside the button, and ta
   const { user } = await openBackOffice(NEW, 'editor');
   await fill(user, title(), 'En la veda');
   await fill(user, screen.getByLabelText('Contenido'), 'Algo.');
-  const endRefusal = refuseToPublish('/api/noticias');
+  const endRejection = refuseToPublish('/api/noticias');
   await user.click(screen.getByText('Publicar ahora'));
   expect((await screen.findByText(CLOSED)).closest('[role="alert"]')).toBeVisible();
   expect(screen.getByText('Publicar ahora')).toHaveAccessibleDescription(CLOSED);
-  endRefusal();
+  endRejection();
   await user.click(screen.getByText('Guardar borrador'));
   expect(await toast('Borrador guardado')).toBeVisible();
 });
 
 test('while nothing new is published, the switch of an edited item says so until it is off', async () => {
   const { user, id } = await openNewsNamed('También en la veda');
-  const endRefusal = refuseToPublish(`/api/noticias/${id}`);
+  const endRejection = refuseToPublish(`/api/noticias/${id}`);
   await save(user);
   expect(await screen.findByText(CLOSED, { selector: '[role="alert"] *' })).toBeVisible();
   const visible = () => screen.getByRole('switch', { name: 'Visible en el sitio' });
   expect(visible()).toHaveAccessibleDescription(CLOSED);
   await user.click(visible());
   expect(visible()).not.toHaveAccessibleDescription();
-  endRefusal();
+  endRejection();
   await save(user);
   expect(await toast('Noticia actualizada')).toBeVisible();
 });

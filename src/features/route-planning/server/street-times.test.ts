@@ -98,7 +98,7 @@ test('asks only once for ways that it knows, of locations to about a metre', asy
   expect(router.requests).toHaveLength(3);
 });
 
-describe('there are no ways by street, and the router rests for ten seconds, after', () => {
+describe('there are no ways by street, and the router is not used for ten seconds, after', () => {
   test.each([
     ['an error', routerPlays.content({ code: 'InvalidQuery' }, 400), 'status 400'],
     ['another code', routerPlays.content({ code: 'NoTable' }), 'another shape'],
@@ -122,7 +122,7 @@ describe('there are no ways by street, and the router rests for ten seconds, aft
     expect(reasons).toEqual([reason]);
   });
 
-  test('a refusal, for a minute', async () => {
+  test('a rejection, for a minute', async () => {
     const find = streetTimes(options());
     router.play(routerPlays.content({}, 429));
     await find('walking', PLACES);

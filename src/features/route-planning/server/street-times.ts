@@ -10,8 +10,8 @@ const BLOCK = 50;
 const PARALLEL = 4;
 const TIMEOUT_MS = 5_000;
 /** How long the router is not used after a failure. */
-const REST_MS = 10_000;
-const REST_AFTER_REFUSAL_MS = 60_000;
+const BACK_OFF_MS = 10_000;
+const BACK_OFF_AFTER_REJECTION_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;
 
 export interface StreetTimesOptions {
@@ -44,11 +44,11 @@ export function streetTimes(options: StreetTimesOptions): StreetTimes {
   const { profiles, elapsed, report } = options;
   const cache = new StreetCache();
   let last: Promise<unknown> = Promise.resolve();
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let backOffUntil = Number.NEGATIVE_INFINITY;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   async function lookUp(profile: string, locations: readonly Coordinates[], signal: AbortSignal | undefined) {
-    if (elapsed() < restsUntil) return null;
+    if (elapsed() < backOffUntil) return null;
     try {
       cache.makeRoom(locations.length);
       await fillGaps(cache, profile, locations, { ...options, signal });
@@ -61,7 +61,7 @@ export function streetTimes(options: StreetTimesOptions): StreetTimes {
 
   function failed(error: unknown) {
     const isRefused = error instanceof FetchFailure && error.refused;
-    restsUntil = elapsed() + (isRefused ? REST_AFTER_REFUSAL_MS : REST_MS);
+    backOffUntil = elapsed() + (isRefused ? BACK_OFF_AFTER_REJECTION_MS : BACK_OFF_MS);
     if (elapsed() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = elapsed();
     report(error instanceof FetchFailure ? error.reason : 'a mistake of ours');

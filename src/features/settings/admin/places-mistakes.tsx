@@ -32,7 +32,7 @@ export function PlacesMistakes({ mistakes }: { mistakes: readonly string[] }) {
   const { control, formState } = useSectionForm('pollingPlaces');
   const { field } = useController({ control, name: 'places' });
   const errors = formState.errors;
-  const refusal = messageAt(errors, 'places') ?? messageAt(errors, 'places.root');
+  const rejection = messageAt(errors, 'places') ?? messageAt(errors, 'places.root');
   return (
     <div ref={field.ref} className="places-refused" tabIndex={-1} role="alert">
       {mistakes.length > 0 ? (
@@ -50,7 +50,7 @@ export function PlacesMistakes({ mistakes }: { mistakes: readonly string[] }) {
           </ul>
         </div>
       ) : (
-        refusal && <p className="field-error">{refusal}</p>
+        rejection && <p className="field-error">{rejection}</p>
       )}
     </div>
   );

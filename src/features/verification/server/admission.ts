@@ -18,7 +18,7 @@ import type { Phones } from './phone-store.ts';
 import type { CodePlaces } from './places.ts';
 import { type Pressure, proofBits } from './pressure.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { networkSpent, proofNeeded, turnNotYet } from './refusals.ts';
+import { networkSpent, proofNeeded, turnNotYet } from './rejections.ts';
 import type { Turn, Turns } from './turns.ts';
 
 interface Options {
@@ -87,9 +87,9 @@ export const admissionOf = (options: Options) => {
 
     await limits.allowAll(sends);
     const refundSends = () => limits.refund(...sends);
-    const place = await places.take(phone, isPreferred).catch(async (refusal) => {
+    const place = await places.take(phone, isPreferred).catch(async (rejection) => {
       await refundSends();
-      throw refusal;
+      throw rejection;
     });
     if (place.wait > 0) throw turnNotYet(turns.ticket(phone, place), place.wait);
     return {

@@ -1,6 +1,6 @@
 import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { Budget } from './dispatch.ts';
-import { budgetSpent } from './refusals.ts';
+import { budgetSpent } from './rejections.ts';
 
 const DAY = 24 * 3600;
 

@@ -10,7 +10,7 @@ import { channelCircuits } from './table.ts';
  */
 const BROKEN_SECONDS = 15 * 60;
 const MOST_FAILURES = 5;
-const REST_SECONDS = 60;
+const BACK_OFF_SECONDS = 60;
 /** A circuit that would stay open for longer is closed, because the clock was put back since it opened. */
 const FARTHEST_END = farthestAhead(BROKEN_SECONDS);
 
@@ -45,7 +45,7 @@ export const circuits = (database: Database) => ({
    */
   async failed(channel: string, kind: FailureKind): Promise<boolean> {
     if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // these failures concern one phone and not the channel
-    const rest = kind === 'broken' ? BROKEN_SECONDS : REST_SECONDS;
+    const rest = kind === 'broken' ? BROKEN_SECONDS : BACK_OFF_SECONDS;
     const failures = sql`${channelCircuits.failures} + 1`;
     const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${MOST_FAILURES}`;
     const until = secondsAhead(rest);

@@ -338,9 +338,9 @@ test('the sixth neighbour at one address waits until one of five codes on the wa
   const codes = [];
   for (const phone of phones) codes.push(await codeFor(site, phone, { from }));
   const sixth = anyPhone();
-  const refusal = await sendCode(site, sixth, { from });
-  expect(refusal.statusCode).toBe(429);
-  expect(refusal.json().espera).toBe(Number(refusal.headers['retry-after']));
+  const rejection = await sendCode(site, sixth, { from });
+  expect(rejection.statusCode).toBe(429);
+  expect(rejection.json().espera).toBe(Number(rejection.headers['retry-after']));
   expect((await checkCode(site, phones[0] ?? '', codes[0] ?? '', { from })).statusCode).toBe(200);
   expect((await sendCode(site, sixth, { from })).statusCode).toBe(200);
 });

@@ -45,7 +45,7 @@ export type Dispatch = (
 export const dispatchThrough =
   ({ channels, circuits, report }: DispatchOptions): Dispatch =>
   async (phone, code, { budget, without }) => {
-    let failure = new ChannelFailure('limited', 'every channel rests');
+    let failure = new ChannelFailure('limited', 'every channel is backed off');
     for (const channel of channels) {
       if (channel.name === without || (await circuits.isOpen(channel.name))) continue;
       await budget.take();

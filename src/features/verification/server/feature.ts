@@ -2,7 +2,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { leakyBuckets } from '../../../shared/server/leaky-bucket.ts';
 import {
   MemoryRateLimiter,
-  RememberedRefusals,
+  RememberedRejections,
   type SenderLimits,
 } from '../../../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
@@ -21,7 +21,7 @@ import { personalData } from './personal-data.ts';
 import { phoneStore } from './phone-store.ts';
 import { placesForCodes } from './places.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import { notVerified } from './refusals.ts';
+import { notVerified } from './rejections.ts';
 import { verificationRoutes } from './routes.ts';
 import { turnTickets } from './turns.ts';
 import { verificationOf } from './verification.ts';
@@ -62,7 +62,7 @@ const MOST_VERIFIED_BROWSERS = 20_000;
 function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: SiteContext) {
   const { codeChannels: channels, codesPerDay, mode } = settings;
   const hash = keyFor('phone verification');
-  const limits = rateLimiter(database, hash, new RememberedRefusals(elapsed));
+  const limits = rateLimiter(database, hash, new RememberedRejections(elapsed));
   const phones = phoneStore(database, hash, limits);
   const budget = codeBudget({ limits, codesPerDay, alert });
   const places = placesForCodes({ buckets: leakyBuckets(database, hash), limits, codesPerDay, alert });

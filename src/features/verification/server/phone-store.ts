@@ -7,7 +7,7 @@ import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
 import { FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
 import { lockedPhones } from './locked-phones.ts';
 import { type PhoneRow, phoneStates } from './phone-states.ts';
-import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './refusals.ts';
+import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './rejections.ts';
 import {
   canBeTried,
   digitsOfNext,

@@ -14,7 +14,7 @@ import {
   SHARE_OF_OTHERS,
   SHARE_THAT_ALARMS,
 } from './limits.ts';
-import { hourSpent } from './refusals.ts';
+import { hourSpent } from './rejections.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -18,7 +18,7 @@ import type { Dispatch } from './dispatch.ts';
 import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_TURN } from './limits.ts';
 import type { CodeRequester, MadeCode, Phones } from './phone-store.ts';
 import type { CodePlaces } from './places.ts';
-import { lengthOf, notReachable, notSent } from './refusals.ts';
+import { lengthOf, notReachable, notSent } from './rejections.ts';
 import type { Turn, Turns } from './turns.ts';
 
 interface VerificationOptions {
@@ -83,9 +83,9 @@ export function verificationOf(options: VerificationOptions) {
       ? await admit.turn({ phone, networks, turn })
       : await admit.request({ phone, networks, proof });
     const requester = { network: networks.household, isNewcomer: admitted.isNewcomer };
-    const made = await phones.make(phone, requester).catch(async (refusal) => {
+    const made = await phones.make(phone, requester).catch(async (rejection) => {
       await admitted.refund();
-      throw refusal;
+      throw rejection;
     });
     const { code, digits, expiresAt } = made;
     await handOver(phone, made, admitted);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, messageFor } from '../api.ts';
-import { obstacleIn, persistentQueue } from '../persistent-queue.ts';
+import { persistentQueue, retryReasonIn } from '../persistent-queue.ts';
 
 /**
  * The ids of sample items count down from here. The ids of items created in this browser are between -1 and this
@@ -95,8 +95,8 @@ export function createOutbox(userId: number, storage = () => localStorage) {
         try {
           response = await api(...requestOf(change));
         } catch (error) {
-          const obstacle = obstacleIn(error);
-          if (obstacle && obstacle !== 'forbidden') return obstacle;
+          const retryReason = retryReasonIn(error);
+          if (retryReason && retryReason !== 'forbidden') return retryReason;
           put({ ...change, problem: messageFor(error) });
           return undefined;
         }

@@ -8,11 +8,11 @@ export interface RefusedMark {
   reason: string;
 }
 
-const refusal = z.extend(waitingMark, { reason: z.string() });
+const rejection = z.extend(waitingMark, { reason: z.string() });
 
 /** The marks that the server refused. They stay on this device until the user removes them. */
-export function refusals(prefix: string, storage = () => localStorage) {
-  const kept = persistentQueue(prefix, refusal, storage);
+export function rejections(prefix: string, storage = () => localStorage) {
+  const kept = persistentQueue(prefix, rejection, storage);
   /** Refused marks while the storage is full: they last as long as the page. */
   let inMemory: RefusedMark[] = [];
   let shown: { entries: unknown; inMemory: unknown; marks: RefusedMark[] } = {
@@ -34,7 +34,7 @@ export function refusals(prefix: string, storage = () => localStorage) {
 
     add({ id, ...mark }: QueuedMark, reason: string) {
       try {
-        kept.put(refusal.parse({ ...mark, key: id, reason }));
+        kept.put(rejection.parse({ ...mark, key: id, reason }));
       } catch {
         inMemory = [...inMemory, { mark: { id, ...mark }, reason }];
       }

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import type { Settings } from '../../features/settings/contract.ts';
-import { type CampaignInForce, campaignInForce } from '../../features/settings/web/in-force.ts';
+import { type EffectiveCampaign, effectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 
 /** The campaign that visitors see: the folder's, with what administrators changed in its place. */
-export const campaignWith = (settings: Settings | undefined) => campaignInForce(campaign, settings ?? {});
+export const campaignWith = (settings: Settings | undefined) => effectiveCampaign(campaign, settings ?? {});
 
-const Context = createContext<CampaignInForce>(campaignWith(undefined));
+const Context = createContext<EffectiveCampaign>(campaignWith(undefined));
 export const CampaignProvider = Context.Provider;
 
 /** Returns the campaign that applies to the rendered page. */

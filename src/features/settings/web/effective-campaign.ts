@@ -7,9 +7,9 @@ import { folderValues } from './folder-values.ts';
  * The campaign as visitors see it: its folder, with what administrators changed. A section that has nothing to show counts
  * as off.
  */
-export type CampaignInForce = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
+export type EffectiveCampaign = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
 
-export function campaignInForce(folder: Campaign, settings: Settings): CampaignInForce {
+export function effectiveCampaign(folder: Campaign, settings: Settings): EffectiveCampaign {
   const contact = sectionInForce('contact', folder, settings);
   const texts = sectionInForce('texts', folder, settings);
   const privacy = sectionInForce('privacy', folder, settings);

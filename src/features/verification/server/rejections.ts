@@ -15,7 +15,7 @@ import {
  * `success` and `mensaje`.
  */
 
-const refusal = (
+const rejection = (
   status: number,
   message: string,
   more: { field?: 'code' | 'phone'; retryAfter?: number; details?: CodeResponse } = {},
@@ -36,7 +36,7 @@ export const lengthOf = (digits: number) => (digits === LONG_CODE_LENGTH ? { dig
  * that it can be entered.
  */
 export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits: number } | null) =>
-  refusal(
+  rejection(
     429,
     seconds > 90
       ? `Ya te enviamos varios códigos hoy. Probá de nuevo en ${waitingTime(seconds)}.`
@@ -50,35 +50,39 @@ export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits
   );
 
 export const phoneLocked = (seconds: number) =>
-  refusal(
+  rejection(
     429,
     `Este número quedó bloqueado por demasiados intentos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds },
   );
 
 export const wrongCode = (left: number) =>
-  refusal(422, `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`, {
-    field: 'code',
-  });
+  rejection(
+    422,
+    `Código incorrecto. ${left === 1 ? 'Te queda un intento.' : `Te quedan ${left} intentos.`}`,
+    {
+      field: 'code',
+    },
+  );
 /** A code with the wrong number of digits is rejected without counting as a guess. */
 export const wrongLength = (digits: number) =>
-  refusal(422, codeIncomplete(digits), { field: 'code', details: { digits } });
+  rejection(422, codeIncomplete(digits), { field: 'code', details: { digits } });
 export const tooManyTries = () =>
-  refusal(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'code' });
+  rejection(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'code' });
 export const codeExpired = () =>
-  refusal(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'code' });
+  rejection(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'code' });
 
-export const notReachable = ({ notSent } = WHATSAPP_TEXTS) => refusal(422, notSent, { field: 'phone' });
+export const notReachable = ({ notSent } = WHATSAPP_TEXTS) => rejection(422, notSent, { field: 'phone' });
 /** Status 503, because the failure does not depend on the phone and retrying may help. */
-export const notSent = (texts = WHATSAPP_TEXTS) => refusal(503, texts.notSent);
+export const notSent = (texts = WHATSAPP_TEXTS) => rejection(503, texts.notSent);
 /** Status 429 instead of 503, so that our web client shows the sentence and does not ask again. */
 export const budgetSpent = (seconds: number) =>
-  refusal(429, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
+  rejection(429, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
     retryAfter: seconds,
   });
 /** There is neither a place nor room in the queue. Our web client asks again after the waiting time. */
 export const hourSpent = (seconds: number) =>
-  refusal(
+  rejection(
     429,
     `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds, details: { waitSeconds: seconds } },
@@ -89,18 +93,18 @@ export const hourSpent = (seconds: number) =>
  */
 export const networkSpent = (seconds: number) => {
   const { message } = tooMany(seconds);
-  return refusal(429, message, { retryAfter: seconds, details: { waitSeconds: seconds } });
+  return rejection(429, message, { retryAfter: seconds, details: { waitSeconds: seconds } });
 };
 /** The visitor is in the queue. Our web client waits and shows the ticket again. */
 export const turnNotYet = (turn: string, seconds: number) =>
-  refusal(
+  rejection(
     429,
     `Hay muchas personas pidiendo un código. Tu lugar está guardado: te avisamos cuando puedas, en unos ${waitingTime(seconds)}.`,
     { retryAfter: seconds, details: { waitSeconds: seconds, turn } },
   );
 /** Our web client solves the challenge and repeats the request. Other clients have to wait. */
 export const proofNeeded = (challenge: ProofChallenge, seconds: number) =>
-  refusal(
+  rejection(
     429,
     `En este momento se piden muchos códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds, details: { challenge } },

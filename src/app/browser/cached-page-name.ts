@@ -1,2 +1,2 @@
 /** The name of the browser cache with the page of a round and its files. */
-export const KEPT_PAGE_CACHE = 'reparto';
+export const CACHED_PAGE_NAME = 'reparto';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { serialBatches } from './serial-batches.ts';
 
 /** Work that lasts until the test ends it, with a record of what was handed over and of how much was done at once. */
 function observedWork() {
@@ -9,13 +9,13 @@ function observedWork() {
     done.push(items);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  return { done, ends, ask: inTurn(TOGETHER_MS, work) };
+  return { done, ends, ask: serialBatches(TOGETHER_MS, work) };
 }
 
 const TOGETHER_MS = 1;
 /** Waits until an item that came later was handed over. Timers of one length end in order, so those before it have ended. */
 const laterHandover = () =>
-  new Promise<void>((resolve) => void inTurn(TOGETHER_MS, async () => resolve())('later'));
+  new Promise<void>((resolve) => void serialBatches(TOGETHER_MS, async () => resolve())('later'));
 
 test('hands over together what comes at the same time, each once', async () => {
   const { done, ask } = observedWork();
