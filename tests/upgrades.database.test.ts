@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { linesFor } from '../src/app/process/start-failures.ts';
-import { linesOf } from '../src/shared/server/backup/archive.ts';
+import { archiveLinesOf } from '../src/shared/server/backup/archive.ts';
 import { openWholeEmbedded } from '../src/shared/server/backup/connections.ts';
 import { load } from '../src/shared/server/backup/load.ts';
 import { postgresTarget } from '../src/shared/server/backup/restore-target.ts';
@@ -91,7 +91,12 @@ async function moveToPostgres(database: string) {
   const snapshot = await takeSnapshot(embedded.database, folder);
   const target = await postgresTarget(url);
   await target.replace((transaction) =>
-    load({ transaction, migrationsFolder: MIGRATIONS, about: snapshot, lines: linesOf(snapshot.read()) }),
+    load({
+      transaction,
+      migrationsFolder: MIGRATIONS,
+      about: snapshot,
+      lines: archiveLinesOf(snapshot.read()),
+    }),
   );
   await target.close();
   await snapshot.close();

@@ -7,7 +7,7 @@ import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
 import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
-import { PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
+import { STAFF_PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
 import { DeletionNotice } from '../../features/retention/admin/deletion-notice.tsx';
 import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
 import { formatDay } from '../../shared/contract/calendar.ts';
@@ -28,7 +28,7 @@ const WAITING_PATHS = {
   }),
   failedCodes: PEOPLE_PATH,
   news: NEWS_PATH,
-  proposals: PROPOSALS_PATH,
+  proposals: STAFF_PROPOSALS_PATH,
 };
 
 export function Dashboard() {
@@ -65,7 +65,7 @@ export function Dashboard() {
         />
         <Latest
           title="Propuestas"
-          path={PROPOSALS_PATH}
+          path={STAFF_PROPOSALS_PATH}
           list={proposalList}
           empty="Todavía no hay propuestas."
           rows={latestProposals.slice(0, LATEST)}

@@ -1,5 +1,5 @@
 import { type Api, createApi, Unreachable } from '../../shared/web/api.ts';
-import type { Download } from '../../shared/web/staff/download.ts';
+import type { DownloadFile } from '../../shared/web/staff/download.ts';
 import { detectIdle } from '../../shared/web/staff/idle-detection.ts';
 import type { Listen } from '../../shared/web/staff/live-updates.ts';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
@@ -15,7 +15,7 @@ export interface ServerAccess {
    * Requests data before the code that shows it has loaded. The next GET request for the same path gets this response.
    */
   requestEarly: (path: string) => void;
-  download: Download;
+  download: DownloadFile;
   listen: Listen;
   headers: () => Record<string, string>;
 }
@@ -59,7 +59,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
       early.set(path, response);
       setTimeout(() => early.delete(path), EARLY_MS);
     },
-    download: unlessLocal<Parameters<Download>, void>(async (...parameters) => {
+    download: unlessLocal<Parameters<DownloadFile>, void>(async (...parameters) => {
       const { createDownload } = await import('../../shared/web/staff/download.ts');
       await createDownload({ headers, onSignedOut })(...parameters);
     }, unreachable),

@@ -10,7 +10,7 @@ import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { readStorageSettings } from '../config/env.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
-import { megabytes, Refused, requireKey, runCommand, secondsSince } from './command.ts';
+import { CommandRefused, megabytes, requireKey, runCommand, secondsSince } from './command.ts';
 import { openBackupTarget } from './find-archive.ts';
 import { archiveFromEmbedded, archiveFromPostgres, requireOwnFolder } from './site-archive.ts';
 
@@ -46,7 +46,7 @@ function optionTo(args: string[]): string {
   } catch {
     // the options are wrong, which the usage explains
   }
-  throw new Refused(USAGE);
+  throw new CommandRefused(USAGE);
 }
 
 /** Where the archive goes. `write` stores it completely or not at all. */
@@ -64,8 +64,8 @@ function bucketFor(to: string, settings: BucketSettings | null): Place {
 function fileFor(to: string): Place {
   const target = path.resolve(to);
   const file = isFolder(target) ? path.join(target, archiveNameAt(new Date())) : target;
-  if (existsSync(file)) throw new Refused(`Ya hay un archivo ${file}.`);
-  if (!isFolder(path.dirname(file))) throw new Refused(`No existe la carpeta ${path.dirname(file)}.`);
+  if (existsSync(file)) throw new CommandRefused(`Ya hay un archivo ${file}.`);
+  if (!isFolder(path.dirname(file))) throw new CommandRefused(`No existe la carpeta ${path.dirname(file)}.`);
   return { name: file, write: (archive) => writeFile(archive, file) };
 }
 

@@ -9,7 +9,7 @@ import { linesFor } from '../process/start-failures.ts';
 import { NoAnswer } from './backup-socket.ts';
 
 /** Error whose message is for the operator. */
-export class Refused extends Error {}
+export class CommandRefused extends Error {}
 
 /** Runs a command with the variables of the file .env. When it fails, prints why and exits with code 1. */
 export function runCommand(run: () => Promise<void>) {
@@ -23,7 +23,7 @@ export function runCommand(run: () => Promise<void>) {
 }
 
 function linesOf(error: unknown): string[] {
-  if ([Refused, NotEmpty, NoAnswer, UnreadableArchive].some((kind) => error instanceof kind))
+  if ([CommandRefused, NotEmpty, NoAnswer, UnreadableArchive].some((kind) => error instanceof kind))
     return [(error as Error).message];
   if (error instanceof DataFolderInUse)
     return ['El sitio está en marcha: paralo, repetí este comando y volvé a iniciarlo.'];
@@ -38,10 +38,10 @@ function isLocked(error: unknown): boolean {
   return ('code' in error && error.code === '55P03') || isLocked(error.cause);
 }
 
-/** Returns the key of the archives. Throws Refused when it is missing. */
+/** Returns the key of the archives. Throws CommandRefused when it is missing. */
 export function requireKey(key: string | undefined): string {
   if (key) return key;
-  throw new Refused('BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32');
+  throw new CommandRefused('BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32');
 }
 
 const AMOUNT = new Intl.NumberFormat(country.locale, { maximumFractionDigits: 1 });

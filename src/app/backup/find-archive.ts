@@ -5,26 +5,26 @@ import { momentOf, newestArchive } from '../../shared/server/backup/retention.ts
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { type BackupPlace, BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { openBucketTarget } from './bucket-target.ts';
-import { Refused } from './command.ts';
+import { CommandRefused } from './command.ts';
 
-/** Opens a place for backups. A bucket is one of the server of `settings`; without them it throws Refused. */
+/** Opens a place for backups. A bucket is one of the server of `settings`; without them it throws CommandRefused. */
 export function openBackupTarget(place: BackupPlace, settings: BucketSettings | null): BackupTarget {
   if ('folder' in place) return folderTarget(place.folder);
-  if (!settings) throw new Refused('Para un s3:// hacen falta S3_ENDPOINT y las demás variables S3_.');
+  if (!settings) throw new CommandRefused('Para un s3:// hacen falta S3_ENDPOINT y las demás variables S3_.');
   return openBucketTarget({ ...settings, bucket: place.bucket }, place.prefix);
 }
 
 /**
  * Finds an archive that a path or an URL names: the archive itself, or the newest one in a folder or under a prefix.
- * Throws Refused when there is none.
+ * Throws CommandRefused when there is none.
  */
 export async function findArchive(given: string, settings: BucketSettings | null) {
   const { place, name } = locate(given);
   const target = openBackupTarget(place, settings);
   const names = await target.list();
   const found = name ?? newestArchive(names);
-  if (!found) throw new Refused(`No hay ninguna copia en ${given}.`);
-  if (!names.includes(found)) throw new Refused(`No existe el archivo ${given}.`);
+  if (!found) throw new CommandRefused(`No hay ninguna copia en ${given}.`);
+  if (!names.includes(found)) throw new CommandRefused(`No existe el archivo ${given}.`);
   return { name: found, read: () => target.read(found), target };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { linesOf } from '../../shared/server/backup/archive.ts';
+import { archiveLinesOf } from '../../shared/server/backup/archive.ts';
 import { openWholeEmbedded } from '../../shared/server/backup/connections.ts';
 import { load } from '../../shared/server/backup/load.ts';
 import { NotEmpty } from '../../shared/server/backup/restore.ts';
@@ -11,7 +11,7 @@ import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { BUILT } from '../root.ts';
-import { amount, Refused, runCommand, secondsSince } from './command.ts';
+import { amount, CommandRefused, runCommand, secondsSince } from './command.ts';
 import { requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
@@ -31,7 +31,8 @@ runCommand(async () => {
   const { to, overwrite } = optionsFrom(process.argv.slice(2));
   const { dataFolder } = readStorageSettings({ ...process.env, DATABASE_URL: undefined });
   const folder = databaseIn(dataFolder);
-  if (!existsSync(path.join(folder, 'pg'))) throw new Refused(`No hay una base de datos en ${dataFolder}.`);
+  if (!existsSync(path.join(folder, 'pg')))
+    throw new CommandRefused(`No hay una base de datos en ${dataFolder}.`);
   requireOwnFolder(dataFolder);
   const start = performance.now();
   const { database, close } = await openWholeEmbedded(folder);
@@ -60,7 +61,7 @@ async function copy(snapshot: Snapshot, url: string, overwrite: boolean) {
         transaction,
         migrationsFolder: BUILT.migrations,
         about: snapshot,
-        lines: linesOf(snapshot.read()),
+        lines: archiveLinesOf(snapshot.read()),
       }),
     );
   } finally {
@@ -70,7 +71,7 @@ async function copy(snapshot: Snapshot, url: string, overwrite: boolean) {
 
 function optionsFrom(args: string[]) {
   const { to = '', overwrite = false } = parsed(args);
-  if (!/^postgres(ql)?:\/\//.test(to)) throw new Refused(USAGE);
+  if (!/^postgres(ql)?:\/\//.test(to)) throw new CommandRefused(USAGE);
   return { to, overwrite };
 }
 
@@ -78,6 +79,6 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: { to: { type: 'string' }, overwrite: { type: 'boolean' } } }).values;
   } catch {
-    throw new Refused(USAGE);
+    throw new CommandRefused(USAGE);
   }
 }

@@ -9,7 +9,7 @@ import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { lastGoodCopyIn } from '../content/public-content.ts';
 import { BUILT } from '../root.ts';
-import { amount, Refused, requireKey, runCommand, secondsSince } from './command.ts';
+import { amount, CommandRefused, requireKey, runCommand, secondsSince } from './command.ts';
 import { copyErasures, erasuresBeside } from './erasures-beside.ts';
 import { findArchive } from './find-archive.ts';
 import { mediaOf, requireOwnFolder } from './site-archive.ts';
@@ -58,7 +58,7 @@ runCommand(async () => {
 
 function optionsFrom(args: string[]) {
   const { from, overwrite = false } = parsed(args);
-  if (!from) throw new Refused(USAGE);
+  if (!from) throw new CommandRefused(USAGE);
   return { from, overwrite };
 }
 
@@ -66,6 +66,6 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: { from: { type: 'string' }, overwrite: { type: 'boolean' } } }).values;
   } catch {
-    throw new Refused(USAGE);
+    throw new CommandRefused(USAGE);
   }
 }

@@ -11,7 +11,7 @@ import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { requestArchive } from './backup-socket.ts';
 import { openBucketMedia } from './bucket-media.ts';
-import { Refused } from './command.ts';
+import { CommandRefused } from './command.ts';
 
 /** Where a site's data is. */
 export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;
@@ -43,12 +43,13 @@ export async function* archiveFromPostgres(url: string, storage: Storage): Async
 
 /**
  * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes it.
- * Throws Refused when there is no database.
+ * Throws CommandRefused when there is no database.
  */
 export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uint8Array> {
   const { dataFolder } = storage;
   const folder = databaseIn(dataFolder);
-  if (!existsSync(path.join(folder, 'pg'))) throw new Refused(`No hay una base de datos en ${dataFolder}.`);
+  if (!existsSync(path.join(folder, 'pg')))
+    throw new CommandRefused(`No hay una base de datos en ${dataFolder}.`);
   const opened = await openWholeEmbedded(folder).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return null;
     throw error;
@@ -65,13 +66,13 @@ export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uin
 }
 
 /**
- * Throws Refused when the data folder belongs to another user, because the files that a command creates there would
+ * Throws CommandRefused when the data folder belongs to another user, because the files that a command creates there would
  * belong to this user and the site could not open them.
  */
 export function requireOwnFolder(dataFolder: string) {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || !process.getuid || owner === process.getuid()) return;
-  throw new Refused(
+  throw new CommandRefused(
     `La carpeta ${dataFolder} es de otro usuario. Corré el comando con ese usuario, por ejemplo con sudo -u.`,
   );
 }

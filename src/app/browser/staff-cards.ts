@@ -1,6 +1,6 @@
 import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
 import { NEWS_LIST_PATH } from '../../features/news/web/news-paths.ts';
-import { PROPOSALS_PATH as PROPOSALS_STAFF_PATH } from '../../features/proposals/admin/proposals-path.ts';
+import { STAFF_PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
 import { PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 
@@ -11,7 +11,7 @@ import { capitalised } from '../../shared/contract/capitalised.ts';
 
 const KINDS = [
   { one: 'noticia', page: NEWS_LIST_PATH, staff: NEWS_PATH, api: '/api/noticias' },
-  { one: 'propuesta', page: PROPOSALS_PATH, staff: PROPOSALS_STAFF_PATH, api: '/api/propuestas' },
+  { one: 'propuesta', page: PROPOSALS_PATH, staff: STAFF_PROPOSALS_PATH, api: '/api/propuestas' },
 ];
 
 interface CardItem {

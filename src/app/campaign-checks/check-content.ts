@@ -79,7 +79,7 @@ function landOf({ country }: FolderContent) {
 }
 
 /** What a folder without mistakes holds, in one line. */
-export function summaryOf(name: string, content: FolderContent) {
+export function contentSummaryOf(name: string, content: FolderContent) {
   const { campaign } = content as Checked;
   const { length } = campaign.delivery.area;
   const parts = [

@@ -18,8 +18,8 @@ export async function checkFolder(folder: string, name: string): Promise<Checked
   const loaded = await loadFolder(folder);
   const lines = await linesOf(folder, name, loaded);
   if (lines.length > 0) return { lines, summary: [] };
-  const { summaryOf } = await import('./check-content.ts');
-  return { lines, summary: [summaryOf(name, loaded.content), ...forgottenLines(name, loaded)] };
+  const { contentSummaryOf } = await import('./check-content.ts');
+  return { lines, summary: [contentSummaryOf(name, loaded.content), ...forgottenLines(name, loaded)] };
 }
 
 /** The lines about a folder that was loaded. Of files that do not load, only that they do not is told. */

@@ -9,7 +9,7 @@ import { openPreparedDatabase } from '../process/prepared-database.ts';
 import { bringBack, keptDataOf, setAside } from './campaign-data-folders.ts';
 import { channelsFrom } from './code-channels.ts';
 import type { Env } from './env.ts';
-import { DatabaseOfAnother, inWords, namesOf } from './own-campaign.ts';
+import { campaignNamesOf, DatabaseOfAnother, inWords } from './own-campaign.ts';
 
 /**
  * Creates the server's external dependencies (such as the database and the mailer) from the configuration, in the same
@@ -19,7 +19,7 @@ import { DatabaseOfAnother, inWords, namesOf } from './own-campaign.ts';
  */
 export async function dependenciesFrom(env: Env, migrationsFolder: string) {
   const { dataFolder, databaseUrl, bucket } = env;
-  const own = namesOf(campaign);
+  const own = campaignNamesOf(campaign);
   const isInFolder = !databaseUrl && !bucket;
   if (isInFolder && bringBack(dataFolder, own.id)) console.log(broughtBack(own));
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encryptedOrBesideInProduction, requiredTogether } from './env-rules.ts';
-import { type Rule, type Settings, variable } from './env-variable.ts';
+import { type Rule, type VariableValues, variable } from './env-variable.ts';
 
 const together = requiredTogether('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
 
@@ -45,7 +45,7 @@ export const bucketForS3: Rule = (value, { S3_ENDPOINT }) =>
     : null;
 
 /** Returns the settings of the bucket, or null if they are not set. */
-export function bucketIn(settings: Settings<typeof bucketVariables>) {
+export function bucketIn(settings: VariableValues<typeof bucketVariables>) {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };

@@ -39,10 +39,10 @@ interface Group {
 }
 
 /** The type of the values that a group of variables yields. */
-export type Settings<Variables> = {
+export type VariableValues<Variables> = {
   [Name in keyof Variables]: Variables[Name] extends Variable<infer Value>
     ? Value
-    : Settings<Variables[Name]>;
+    : VariableValues<Variables[Name]>;
 };
 
 /** Reads the values of `variables`. They are valid only if no error was added to `mistakes`. */
@@ -50,12 +50,12 @@ export function readSettings<const Variables extends Group>(
   variables: Variables,
   given: Given,
   mistakes: string[],
-): Settings<Variables> {
+): VariableValues<Variables> {
   const values = Object.entries(variables).map(([name, entry]) => [
     name,
     entry instanceof Variable ? entry.read(given, mistakes) : readSettings(entry, given, mistakes),
   ]);
-  return Object.fromEntries(values) as Settings<Variables>;
+  return Object.fromEntries(values) as VariableValues<Variables>;
 }
 
 /** Returns the names of a group's variables as they are written in the environment. */

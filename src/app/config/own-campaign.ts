@@ -28,7 +28,7 @@ export class DatabaseOfAnother extends Error {
   }
 }
 
-export const namesOf = ({ id, siteName, location, list }: Campaign): CampaignNames => ({
+export const campaignNamesOf = ({ id, siteName, location, list }: Campaign): CampaignNames => ({
   id,
   siteName,
   town: location.town,

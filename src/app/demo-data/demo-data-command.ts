@@ -1,5 +1,5 @@
 import { openDatabase } from '../../shared/server/open-database.ts';
-import { Refused, runCommand } from '../backup/command.ts';
+import { CommandRefused, runCommand } from '../backup/command.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
@@ -23,9 +23,12 @@ helpIfAsked(
  */
 runCommand(async () => {
   const args = process.argv.slice(2);
-  if (args.some((arg) => arg !== '--remove')) throw new Refused(`No se entienden los argumentos. ${USAGE}`);
+  if (args.some((arg) => arg !== '--remove'))
+    throw new CommandRefused(`No se entienden los argumentos. ${USAGE}`);
   if (BUILT_FOR === 'production')
-    throw new Refused('Los datos de ejemplo son para la demostración: un sitio de verdad no los recibe.');
+    throw new CommandRefused(
+      'Los datos de ejemplo son para la demostración: un sitio de verdad no los recibe.',
+    );
   const { databaseUrl, dataFolder } = readStorageSettings(process.env);
   const connection = await openDatabase({
     url: databaseUrl,
@@ -34,7 +37,7 @@ runCommand(async () => {
   });
   try {
     if (!(await hasStarted(connection.database)))
-      throw new Refused(
+      throw new CommandRefused(
         'Este sitio todavía no se abrió nunca. Abrilo una vez con npm start, cerralo y repetí este comando.',
       );
     console.log(

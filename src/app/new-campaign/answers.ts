@@ -1,10 +1,10 @@
 import type { Vertex } from '../../shared/contract/geography.ts';
-import type { Profile } from './countries.ts';
+import type { CountryProfile } from './countries.ts';
 import type { DrawnArea } from './drawn-area.ts';
 
 /** What somebody tells about a campaign, from which a complete folder is made. */
 export interface Answers {
-  profile: Profile;
+  profile: CountryProfile;
   town: string;
   region: string;
   listNumber: string;

@@ -3,7 +3,7 @@ import type { Country, ElectoralTerms } from '../../shared/contract/countries/co
 import { uruguay, uruguayanTerms } from '../../shared/contract/countries/uruguay.ts';
 
 /** A country that a campaign can choose, and where its profile is. */
-export interface Profile {
+export interface CountryProfile {
   /** The name of the file, without an extension. */
   file: string;
   country: Country;
@@ -36,7 +36,7 @@ const paper = (tag: string, title: string, place: string, others: string): Paper
 });
 
 /** All countries, beginning with the usual one. */
-export const PROFILES: Profile[] = [
+export const PROFILES: CountryProfile[] = [
   {
     file: 'uruguay',
     country: uruguay,

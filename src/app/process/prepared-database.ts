@@ -8,7 +8,7 @@ import { openDatabase } from '../../shared/server/open-database.ts';
 import { erasureFilesOf } from '../backup/erasures-beside.ts';
 import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { namesOf, requireOwnDatabase } from '../config/own-campaign.ts';
+import { campaignNamesOf, requireOwnDatabase } from '../config/own-campaign.ts';
 import { lastGoodCopyIn } from '../content/public-content.ts';
 import { seed } from '../content/seed.ts';
 import { FEATURES, personalDataIn } from '../features.ts';
@@ -35,7 +35,7 @@ export const openPreparedDatabase = (
     release: RELEASE,
     upgraded: (upgrade) => console.log(rollbackLines(upgrade).join('\n')),
     prepare: async (database) => {
-      await requireOwnDatabase(database, namesOf(campaign));
+      await requireOwnDatabase(database, campaignNamesOf(campaign));
       const erasures = erasuresOf({
         database,
         keyFor: derivedKeys(secret),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blank, fillIn } from './blanks.ts';
+import { blank, fillBlanks } from './blanks.ts';
 
 test('fills in every blank of a name, and nothing that was typed becomes markup or another blank', () => {
   const [series, number] = [blank('serie'), blank('numero')];
@@ -7,9 +7,9 @@ test('fills in every blank of a name, and nothing that was typed becomes markup 
   const typed = { serie: '"><script>&\'', numero: `$& ${series}` };
   const escaped = '&quot;&gt;&lt;script&gt;&amp;&#x27;';
   const filled = `<input value="${escaped}"><p>Ñandú ${escaped} $&amp; ${series}</p>`;
-  for (let time = 0; time < 2; time++) expect(String(fillIn(page, typed))).toBe(filled);
+  for (let time = 0; time < 2; time++) expect(String(fillBlanks(page, typed))).toBe(filled);
 });
 
 test('leaves a blank without a text empty', () => {
-  expect(String(fillIn(Buffer.from(`<p>${blank('credencial')}</p>`), {}))).toBe('<p></p>');
+  expect(String(fillBlanks(Buffer.from(`<p>${blank('credencial')}</p>`), {}))).toBe('<p></p>');
 });

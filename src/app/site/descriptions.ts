@@ -158,7 +158,7 @@ export const offline = (): PageDescription => ({
   canonical: '',
 });
 
-export const notFound = (): PageDescription => ({
+export const notFoundPage = (): PageDescription => ({
   title: 'Página no encontrada',
   description: campaign.description,
 });

@@ -9,7 +9,7 @@ import {
 import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
 import { acceptForms, formFields } from '../../shared/server/form-body.ts';
 import { networksOf } from '../../shared/server/networks.ts';
-import { blank, fillIn } from './blanks.ts';
+import { blank, fillBlanks } from './blanks.ts';
 import { formAnswerPath } from './pages/finder-setup.ts';
 import { pages } from './pages.ts';
 
@@ -40,7 +40,7 @@ export function finderForm(app: FastifyInstance, { page, limits, polling }: Find
     const credencial = answer.kind === 'unknown' ? answer.credential : '';
     const kind = answer.kind === 'unknown' ? { ...answer, credential: blank('credencial') } : answer;
     const prepared = await page(formAnswerPath({ answer: kind, typed: TYPED }), request);
-    const html = fillIn(prepared, { serie, numero, credencial });
+    const html = fillBlanks(prepared, { serie, numero, credencial });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   });
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '../../shared/contract/problem.ts';
 import type { ReplyToProblem } from '../../shared/server/problems.ts';
 import type { Assets } from '../http/assets.ts';
-import { notFound } from './descriptions.ts';
+import { notFoundPage } from './descriptions.ts';
 import { Document } from './document.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function problemPage(assets: Assets, publicUrl: string, apiKey: string): 
   const render = (problem: Problem) => {
     const markup = renderToStaticMarkup(
       <Document
-        description={{ ...notFound(), title: problem.message }}
+        description={{ ...notFoundPage(), title: problem.message }}
         assets={assets}
         publicUrl={publicUrl}
         apiKey={apiKey}

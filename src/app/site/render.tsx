@@ -7,7 +7,7 @@ import type { Tiles } from '../../shared/web/base-map.ts';
 import { CampaignProvider } from '../content/effective-campaign.ts';
 import type { PublicApi } from '../content/public-api.ts';
 import type { Assets } from '../http/assets.ts';
-import { notFound } from './descriptions.ts';
+import { notFoundPage } from './descriptions.ts';
 import { Document } from './document.tsx';
 import type { RouteHandle } from './page-description.ts';
 import { siteRoutes } from './site.tsx';
@@ -65,7 +65,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const route = context.matches.at(-1)?.route;
     const handle = route?.handle as RouteHandle | undefined;
     const description =
-      failure || !handle ? notFound() : handle.describe(context.loaderData[route?.id ?? ''], campaign);
+      failure || !handle ? notFoundPage() : handle.describe(context.loaderData[route?.id ?? ''], campaign);
     const markup = renderToStaticMarkup(
       <CampaignProvider value={campaign}>
         <Document description={description} assets={assets} publicUrl={publicUrl} apiKey={apiKey}>

@@ -18,7 +18,7 @@ export const suggestionList = z.array(suggestionCodec);
  * The minimum length of a search text (spec, section 5). SEARCH_PAUSE_MS is the debounce delay after typing (section
  * 9).
  */
-export const SHORTEST_SEARCH = 3;
+export const SHORTEST_ADDRESS = 3;
 export const SEARCH_PAUSE_MS = 400;
 const LONGEST_SEARCH = 200;
 export const MOST_SUGGESTIONS = 8;

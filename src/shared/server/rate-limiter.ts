@@ -19,7 +19,7 @@ export interface Limit {
   seconds: number;
 }
 
-export interface Bucket {
+export interface CountedLimit {
   name: string;
   limit: Limit;
 }
@@ -32,20 +32,20 @@ export interface Tally {
 
 export interface RateLimiter {
   /** Counts one attempt, even beyond the limit. */
-  add(bucket: Bucket): Promise<Tally>;
+  add(bucket: CountedLimit): Promise<Tally>;
   /** Counts one attempt. Returns the seconds to wait, or 0 when it is within the limit. */
-  count(bucket: Bucket): Promise<number>;
+  count(bucket: CountedLimit): Promise<number>;
   /** Counts one attempt, and throws a Problem with status 429 and Retry-After when the limit is exceeded. */
-  allow(bucket: Bucket): Promise<void>;
+  allow(bucket: CountedLimit): Promise<void>;
   /**
    * Counts one attempt in every bucket. If one of them is full, it refunds those already counted and throws like
    * `allow`.
    */
-  allowAll(buckets: Bucket[]): Promise<void>;
+  allowAll(buckets: CountedLimit[]): Promise<void>;
   /** Returns the current counts without counting an attempt. */
-  peek(buckets: Bucket[]): Promise<Tally[]>;
+  peek(buckets: CountedLimit[]): Promise<Tally[]>;
   /** Takes back one counted attempt from each bucket. */
-  refund(...buckets: Bucket[]): Promise<void>;
+  refund(...buckets: CountedLimit[]): Promise<void>;
   /** Returns the same counts within the given transaction. */
   within(transaction: Database): TransactionCounts;
   /** Removes expired counts; a scheduled job calls it. */
@@ -93,9 +93,9 @@ export const rateLimiter = (
   };
 
   return {
-    add: ({ name, limit }: Bucket): Promise<Tally> => add(hash(name), limit.seconds),
+    add: ({ name, limit }: CountedLimit): Promise<Tally> => add(hash(name), limit.seconds),
 
-    async count({ name, limit }: Bucket): Promise<number> {
+    async count({ name, limit }: CountedLimit): Promise<number> {
       const key = hash(name);
       const remembered = rejections.waitFor(key);
       if (remembered > 0) return remembered;
@@ -106,12 +106,12 @@ export const rateLimiter = (
       return wait;
     },
 
-    async allow(bucket: Bucket): Promise<void> {
+    async allow(bucket: CountedLimit): Promise<void> {
       const wait = await this.count(bucket);
       if (wait > 0) throw tooMany(wait);
     },
 
-    async allowAll(buckets: Bucket[]): Promise<void> {
+    async allowAll(buckets: CountedLimit[]): Promise<void> {
       const longest = Math.max(0, ...buckets.map(({ name }) => rejections.waitFor(hash(name))));
       if (longest > 0) throw tooMany(longest);
       for (const [index, bucket] of buckets.entries()) {
@@ -122,7 +122,7 @@ export const rateLimiter = (
       }
     },
 
-    async peek(buckets: Bucket[]): Promise<Tally[]> {
+    async peek(buckets: CountedLimit[]): Promise<Tally[]> {
       const keys = buckets.map(({ name }) => hash(name));
       const rows = await database
         .select({ bucket: attempts.bucket, ...TALLY })
@@ -134,7 +134,7 @@ export const rateLimiter = (
       });
     },
 
-    async refund(...buckets: Bucket[]): Promise<void> {
+    async refund(...buckets: CountedLimit[]): Promise<void> {
       const keys = buckets.map(({ name }) => hash(name));
       if (keys.length === 0) return;
       await database

@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/contract/session.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { networkOf } from '../../../shared/server/networks.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { deviceStore } from './devices.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
@@ -108,20 +108,20 @@ export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas
 async function countAttempt(
   limits: RateLimiter,
   attempt: { email: string; address: string; device: string | undefined },
-): Promise<Bucket[]> {
+): Promise<CountedLimit[]> {
   const account = attempt.email.toLowerCase();
   const network = networkOf(attempt.address);
   if (attempt.device) {
-    const own: Bucket = { name: `login device ${attempt.device}`, limit: LIMITS.device };
+    const own: CountedLimit = { name: `login device ${attempt.device}`, limit: LIMITS.device };
     await limits.allow(own);
     return [own];
   }
-  const pair: Bucket = { name: `login pair ${account} ${network}`, limit: LIMITS.accountAndNetwork };
-  const buckets: Bucket[] = [{ name: `login network ${network}`, limit: LIMITS.network }, pair];
+  const pair: CountedLimit = { name: `login pair ${account} ${network}`, limit: LIMITS.accountAndNetwork };
+  const buckets: CountedLimit[] = [{ name: `login network ${network}`, limit: LIMITS.network }, pair];
   for (const bucket of buckets) await limits.allow(bucket);
-  const everywhere: Bucket = { name: `login account ${account}`, limit: LIMITS.account };
+  const everywhere: CountedLimit = { name: `login account ${account}`, limit: LIMITS.account };
   const wait = await limits.count(everywhere);
-  const lastTry: Bucket = { name: `login last try ${account} ${network}`, limit: LIMITS.lastTry };
+  const lastTry: CountedLimit = { name: `login last try ${account} ${network}`, limit: LIMITS.lastTry };
   if (wait > 0 && (await limits.count(lastTry)) > 0) throw tooMany(wait);
   return [...buckets, everywhere, ...(wait > 0 ? [lastTry] : [])];
 }

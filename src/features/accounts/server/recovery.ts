@@ -5,7 +5,7 @@ import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';
 import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
 import { networkOf, networksOf } from '../../../shared/server/networks.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { generatePassword, hashPassword, isPasswordOf } from './passwords.ts';
 import { resetOver } from './store.ts';
@@ -54,7 +54,10 @@ export const recovery = ({ database, hash, limits, queue, mailer, site, onFailur
 
   /** Creates and mails a temporary password. */
   const mailTemporaryPassword = async (user: { id: number; name: string; email: string }) => {
-    const perAccount: Bucket = { name: `forgot ${user.email.toLowerCase()}`, limit: LIMITS.mailsToAccount };
+    const perAccount: CountedLimit = {
+      name: `forgot ${user.email.toLowerCase()}`,
+      limit: LIMITS.mailsToAccount,
+    };
     if ((await limits.count(perAccount)) > 0) return; // the last mail already sent contains a valid password
     const password = generatePassword();
     const passwordHash = await hashPassword(password);

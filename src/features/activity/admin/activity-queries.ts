@@ -10,8 +10,8 @@ const activityList = z.array(activityCodec);
 const userList = z.array(userCodec);
 
 /** The filters of the list, which have the same names in the address of the screen and in the request. */
-export const FILTERS = ['persona', 'tipo', 'objeto', 'objeto_id', 'dia'] as const;
-type Filter = Record<(typeof FILTERS)[number], string>;
+export const ACTIVITY_FILTERS = ['persona', 'tipo', 'objeto', 'objeto_id', 'dia'] as const;
+type Filter = Record<(typeof ACTIVITY_FILTERS)[number], string>;
 
 export const activitiesQuery = (api: Api, query: string, filter: Filter) =>
   pagedQuery({

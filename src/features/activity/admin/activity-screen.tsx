@@ -4,7 +4,7 @@ import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { activitiesQuery, FILTERS } from './activity-queries.ts';
+import { ACTIVITY_FILTERS, activitiesQuery } from './activity-queries.ts';
 import { ActivityTable } from './activity-table.tsx';
 import './activity.css';
 
@@ -23,7 +23,7 @@ export function ActivityScreen() {
   const isFiltered = Object.values(filter).some(Boolean);
   const paged = usePagedList(activitiesQuery(api, query, filter), query !== search.trim());
   const clear = () => {
-    for (const name of FILTERS) setChoice(name, '');
+    for (const name of ACTIVITY_FILTERS) setChoice(name, '');
   };
 
   return (

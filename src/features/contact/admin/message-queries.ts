@@ -57,7 +57,7 @@ export const messageQuery = (api: Api, id: number) =>
 export const exportSelectedPath = (ids: number[]) =>
   `${MESSAGES_API}/exportar?${asParameters(z.encode(messageExport.codec, { ids }) as Record<string, string>)}`;
 
-export const exportPath = (choice: MessageChoice) =>
+export const messagesExportPath = (choice: MessageChoice) =>
   `${MESSAGES_API}/exportar?${asParameters(wireOf(choice))}`;
 
 const wireOf = ({ query, state }: MessageChoice) =>

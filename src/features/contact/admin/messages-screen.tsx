@@ -15,7 +15,7 @@ import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type Message, type MessageCounts, MOST_COUNTED, messageState } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
-import { exportPath, messageCountsQuery, messageQuery, messagesQuery } from './message-queries.ts';
+import { messageCountsQuery, messageQuery, messagesExportPath, messagesQuery } from './message-queries.ts';
 import { useMessageSelection } from './message-selection.ts';
 import { MessagesTable } from './messages-table.tsx';
 import { SelectedMessages } from './selected-messages.tsx';
@@ -75,7 +75,7 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
       }
       action={
         <ExportButton
-          path={exportPath(shown)}
+          path={messagesExportPath(shown)}
           fileName="mensajes.csv"
           failed="No se pudieron exportar los mensajes"
         />

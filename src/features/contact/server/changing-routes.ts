@@ -14,7 +14,7 @@ import {
   severalInput,
   takenInput,
 } from '../contract.ts';
-import { itemOf } from './message-item.ts';
+import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
 
 interface Options {
@@ -44,7 +44,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
         const message = await messageStore(transaction).markRead(request.params.id, read);
         await activity.record(transaction, request, {
           act: 'changed',
-          item: itemOf(message.id),
+          item: messageItemOf(message.id),
           after: read ? 'leído' : 'no leído',
         });
         return message;
@@ -68,7 +68,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
         const message = await messageStore(transaction).markAnswered(request.params.id, answered);
         await activity.record(transaction, request, {
           act: 'changed',
-          item: itemOf(message.id),
+          item: messageItemOf(message.id),
           after: answered ? 'respondido' : 'no respondido',
         });
         return message;
@@ -94,7 +94,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
         const message = await (taken ? messages.take(id, guard.staffOf(request)) : messages.release(id));
         await activity.record(transaction, request, {
           act: 'changed',
-          item: itemOf(id),
+          item: messageItemOf(id),
           after: taken ? 'lo contesta' : 'lo dejó para los demás',
         });
         return message;
@@ -121,7 +121,7 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
         ];
         const entries = changed.map(({ id }) => ({
           act: 'changed' as const,
-          item: itemOf(id),
+          item: messageItemOf(id),
           after: after.filter(Boolean).join(', '),
         }));
         if (entries.length > 0) await activity.record(transaction, request, ...entries);
@@ -142,7 +142,10 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
     async (request) => {
       await database.transaction(async (transaction) => {
         await messageStore(transaction).remove(request.params.id);
-        await activity.record(transaction, request, { act: 'deleted', item: itemOf(request.params.id) });
+        await activity.record(transaction, request, {
+          act: 'deleted',
+          item: messageItemOf(request.params.id),
+        });
       });
       request.log.info({
         event: 'message removed',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { Message } from '../contract.ts';
-import { presentRow, SHOWN } from './store.ts';
+import { MESSAGE_COLUMNS, presentMessage } from './store.ts';
 import { contactMessages } from './table.ts';
 
 /** The messages of persons, for their rights of access and erasure. */
@@ -9,12 +9,12 @@ export const personalData: PersonalDataSource = {
   async collect(database, phone) {
     const { consentVersion, consentedAt } = contactMessages;
     const rows = await database
-      .select({ ...SHOWN, consentVersion, consentedAt })
+      .select({ ...MESSAGE_COLUMNS, consentVersion, consentedAt })
       .from(contactMessages)
       .where(eq(contactMessages.phone, phone))
       .orderBy(asc(contactMessages.id));
     return {
-      messages: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentRow(row)),
+      messages: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentMessage(row)),
       consents: rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
         version !== null && at ? [{ kind: 'message' as const, id, version, at: at.toISOString() }] : [],
       ),

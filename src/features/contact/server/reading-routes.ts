@@ -16,7 +16,7 @@ import {
   unreadCodec,
 } from '../contract.ts';
 import { messagesAsCsv } from './export.ts';
-import { itemOf } from './message-item.ts';
+import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
 
 interface Options {
@@ -103,7 +103,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
     },
     async (request) => {
       const message = await messages.get(request.params.id);
-      await activity.look(request, { act: 'viewed', item: itemOf(message.id) });
+      await activity.look(request, { act: 'viewed', item: messageItemOf(message.id) });
       return message;
     },
   );

@@ -61,7 +61,7 @@ export const messageStore = (database: Database) => {
 
   const page = async ({ limit, after, among, ...filter }: MessagePage): Promise<Message[]> => {
     const rows = await database
-      .select(SHOWN)
+      .select(MESSAGE_COLUMNS)
       .from(contactMessages)
       .where(
         and(
@@ -72,7 +72,7 @@ export const messageStore = (database: Database) => {
       )
       .orderBy(desc(contactMessages.id))
       .limit(limit);
-    return rows.map(presentRow);
+    return rows.map(presentMessage);
   };
 
   const change = async (id: number, changed: ChangedColumns): Promise<Message> => {
@@ -80,9 +80,9 @@ export const messageStore = (database: Database) => {
       .update(contactMessages)
       .set(changed)
       .where(eq(contactMessages.id, id))
-      .returning(SHOWN);
+      .returning(MESSAGE_COLUMNS);
     if (!row) throw notFound('ese mensaje');
-    return presentRow(row);
+    return presentMessage(row);
   };
 
   return {
@@ -106,16 +106,19 @@ export const messageStore = (database: Database) => {
       const [row] = await database
         .insert(contactMessages)
         .values(rowOf({ message, consent }))
-        .returning(SHOWN);
+        .returning(MESSAGE_COLUMNS);
       if (!row) throw new Error('An insert returns its row.');
-      return presentRow(row);
+      return presentMessage(row);
     },
 
     /** Returns a message. Throws 404 if it does not exist. */
     async get(id: number): Promise<Message> {
-      const [row] = await database.select(SHOWN).from(contactMessages).where(eq(contactMessages.id, id));
+      const [row] = await database
+        .select(MESSAGE_COLUMNS)
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id));
       if (!row) throw notFound('ese mensaje');
-      return presentRow(row);
+      return presentMessage(row);
     },
 
     /** Marks a message as read or unread. Throws 404 if it does not exist. */
@@ -140,8 +143,8 @@ export const messageStore = (database: Database) => {
         .update(contactMessages)
         .set(changed)
         .where(inArray(contactMessages.id, [...new Set(ids)]))
-        .returning(SHOWN);
-      return rows.map(presentRow);
+        .returning(MESSAGE_COLUMNS);
+      return rows.map(presentMessage);
     },
 
     /**
@@ -158,8 +161,8 @@ export const messageStore = (database: Database) => {
           takenAt: sql`coalesce(${contactMessages.takenAt}, now())`,
         })
         .where(and(eq(contactMessages.id, id), isFree))
-        .returning(SHOWN);
-      if (row) return presentRow(row);
+        .returning(MESSAGE_COLUMNS);
+      if (row) return presentMessage(row);
       const { takenBy } = await this.get(id);
       throw conflict(`Este mensaje ya lo contesta ${takenBy?.name ?? 'otra persona'}.`);
     },
@@ -216,7 +219,7 @@ const COUNTED_BY_SEARCH = {
   answered: atMost(isState('answered')),
 };
 
-export const SHOWN = {
+export const MESSAGE_COLUMNS = {
   id: contactMessages.id,
   name: contactMessages.name,
   email: contactMessages.email,
@@ -236,7 +239,7 @@ interface ShownRow extends Omit<Message, 'createdAt' | 'takenBy'> {
   takenByName: string | null;
 }
 
-export const presentRow = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
+export const presentMessage = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
   ...row,
   createdAt: createdAt.toISOString(),
   takenBy: takenBy === null ? null : { id: takenBy, name: takenByName ?? '' },

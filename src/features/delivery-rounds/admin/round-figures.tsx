@@ -10,7 +10,7 @@ import { figuresQuery } from './figures-query.ts';
 import './round-figures.css';
 
 /** What came of all rounds in a period. */
-export function RoundFigures() {
+export function RoundFiguresSection() {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
   const today = dayInCountry(new Date());

@@ -9,7 +9,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type RoundSummary, TRAVEL_NAMES } from '../contract.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { RoundFigures } from './round-figures.tsx';
+import { RoundFiguresSection } from './round-figures.tsx';
 import { RoundProgress } from './round-progress.tsx';
 import { roundsQuery } from './round-queries.ts';
 import './rounds.css';
@@ -54,7 +54,7 @@ export function RoundsScreen() {
           )}
         </>
       )}
-      {rounds && rounds.length > 0 && <RoundFigures />}
+      {rounds && rounds.length > 0 && <RoundFiguresSection />}
       {linked && <LinkDialog key={linked.id} round={linked} onClose={() => setLinked(null)} />}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { DeliveryArea } from '../../../shared/contract/geography.ts';
 import type { Round, Stop } from '../contract.ts';
 import { coordinatesOf } from '../web/distance-left.ts';
-import { type Label, type Point, sheetMap } from './sheet-map.ts';
+import { type Label, type SheetPoint, sheetMap } from './sheet-map.ts';
 
 interface SheetMapDrawingProps {
   start: Round['start'];
@@ -47,7 +47,8 @@ export function SheetMapDrawing({ start, stops, delivery }: SheetMapDrawingProps
   );
 }
 
-const pointsOf = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+const pointsOf = (points: SheetPoint[]) =>
+  points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 
 /** Whether a number stands so far from its stop that a line has to connect them. */
 const isFar = ({ at, centre, width }: Label) => Math.hypot(at.x - centre.x, at.y - centre.y) > 4 + width / 2;

@@ -1,7 +1,7 @@
 import { type Coordinates, shifted, type Vertex } from '../../../shared/contract/geography.ts';
 
 /** A point on the printed map, in millimetres from its upper left corner. */
-export interface Point {
+export interface SheetPoint {
   x: number;
   y: number;
 }
@@ -9,9 +9,9 @@ export interface Point {
 /** The numbers of the stops at one location, and where they are written. */
 export interface Label {
   text: string;
-  at: Point;
+  at: SheetPoint;
   /** The centre of the text, which keeps clear of other texts where there is room. */
-  centre: Point;
+  centre: SheetPoint;
   width: number;
 }
 
@@ -19,10 +19,10 @@ export interface SheetMap {
   width: number;
   height: number;
   /** The outline of the delivery area, which may leave the map. */
-  outline: Point[];
-  start: Point;
+  outline: SheetPoint[];
+  start: SheetPoint;
   /** The way from the start through the stops, in order. */
-  way: Point[];
+  way: SheetPoint[];
   labels: Label[];
   /** A round number of metres, and how long they are on the map in millimetres. */
   scale: { metres: number; length: number };
@@ -76,7 +76,7 @@ function projection(points: readonly Coordinates[]) {
   const metresHigh = (Math.max(...latitudes) - Math.min(...latitudes)) / north;
   const perMetre = Math.min((WIDTH - 2 * EDGE) / metresWide, (TALLEST - 2 * EDGE) / Math.max(1, metresHigh));
   const height = Math.min(TALLEST, Math.max(LOWEST, metresHigh * perMetre + 2 * EDGE));
-  const project = ({ latitude, longitude }: Coordinates): Point => ({
+  const project = ({ latitude, longitude }: Coordinates): SheetPoint => ({
     x: WIDTH / 2 + ((longitude - middle.longitude) / east) * perMetre,
     y: height / 2 - ((latitude - middle.latitude) / north) * perMetre,
   });
@@ -85,11 +85,11 @@ function projection(points: readonly Coordinates[]) {
 
 interface Place {
   positions: number[];
-  at: Point;
+  at: SheetPoint;
 }
 
 /** Joins stops at the same location, for instance in one building. */
-function placesOf(stops: { position: number; at: Point }[]): Place[] {
+function placesOf(stops: { position: number; at: SheetPoint }[]): Place[] {
   const places: Place[] = [];
   for (const { position, at } of stops) {
     const same = places.find((place) => distance(place.at, at) < SAME);
@@ -105,7 +105,7 @@ const DISTANCES = [3.6, 5.5, 8, 11];
 
 function labelled(
   places: Place[],
-  start: Point,
+  start: SheetPoint,
   { width, height }: { width: number; height: number },
 ): Label[] {
   const labels: Label[] = [];
@@ -148,10 +148,10 @@ const overlap = (one: Label, other: Label) =>
   Math.abs(one.centre.x - other.centre.x) < (one.width + other.width) / 2 &&
   Math.abs(one.centre.y - other.centre.y) < TEXT_HEIGHT;
 
-const covers = ({ centre, width }: Label, dot: Point) =>
+const covers = ({ centre, width }: Label, dot: SheetPoint) =>
   Math.abs(centre.x - dot.x) < width / 2 + 0.6 && Math.abs(centre.y - dot.y) < TEXT_HEIGHT / 2 + 0.6;
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: SheetPoint, other: SheetPoint) => Math.hypot(one.x - other.x, one.y - other.y);
 
 function scaleOf(perMetre: number): SheetMap['scale'] {
   const most = SCALE_LENGTH / perMetre;

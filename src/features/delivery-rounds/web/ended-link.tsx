@@ -14,7 +14,7 @@ interface EndedLinkProps {
 }
 
 /** Says that the link no longer works, and sends the marks that are left, until there are none. */
-export const EndedLink = ({ ended, phone, sync }: EndedLinkProps) => (
+export const EndedLinkScreen = ({ ended, phone, sync }: EndedLinkProps) => (
   <main className="round-message">
     <h1>{ended.isDone ? 'El reparto terminó' : LINK_ENDED}</h1>
     {ended.isDone && <p>Pasaste por todas las puertas. Gracias por repartir.</p>}

@@ -5,7 +5,7 @@ import { TRAVEL_NAMES } from '../contract.ts';
 import { metresLeft } from './distance-left.ts';
 import { walkedDoors, walkOf } from './door-state.ts';
 import { Doors, showOpenDoor } from './doors.tsx';
-import { EndedLink } from './ended-link.tsx';
+import { EndedLinkScreen } from './ended-link.tsx';
 import { unsentElsewhere } from './former-links.ts';
 import type { KeptRound, RoundOnPhone } from './kept-round.ts';
 import { MarksElsewhere } from './marks-elsewhere.tsx';
@@ -27,7 +27,7 @@ interface VolunteerPageProps {
 export function VolunteerPage({ phone, sync, map }: VolunteerPageProps) {
   const kept = useSyncExternalStore(phone.subscribe, phone.read);
   const { ended, isConnected } = useSyncExternalStore(sync.subscribe, sync.read);
-  if (ended) return <EndedLink ended={ended} phone={phone} sync={sync} />;
+  if (ended) return <EndedLinkScreen ended={ended} phone={phone} sync={sync} />;
   if (kept) return <Walk kept={kept} phone={phone} sync={sync} map={map} />;
   return (
     <main className="round-message">

@@ -4,7 +4,7 @@ import { FetchFailure } from '../../../shared/server/fetch-json.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
 import type { Networks } from '../../../shared/server/networks.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
-import { SHORTEST_SEARCH, type Suggestion } from '../contract.ts';
+import { SHORTEST_ADDRESS, type Suggestion } from '../contract.ts';
 import { sharedSearches } from './shared-searches.ts';
 import { sourceRateLimit } from './source-rate-limit.ts';
 import type { GeocodingSource } from './sources/source.ts';
@@ -63,7 +63,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   async function search(source: GeocodingSource, query: string, searcher: Searcher): Promise<Suggestion[]> {
     const line = oneLine(query);
     const searchedText = searchable(line);
-    if (searchedText.length < SHORTEST_SEARCH) return [];
+    if (searchedText.length < SHORTEST_ADDRESS) return [];
     if (!isAllowed(searcher.networks)) return [];
     const stored = await store.find(searchedText);
     if (stored) return stored;

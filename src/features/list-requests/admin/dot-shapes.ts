@@ -34,7 +34,7 @@ export const DOT_SHAPES = {
 export type DotState = keyof typeof DOT_SHAPES;
 
 /** How a list request is drawn. That it is on a round tells more than what is known of earlier visits. */
-export function stateOf({ state, held }: Pick<Dot, 'state' | 'held'>): DotState {
+export function dotStateOf({ state, held }: Pick<Dot, 'state' | 'held'>): DotState {
   const isPending = state === 'pending' || state === 'attempted';
   return isPending && held ? 'held' : state;
 }

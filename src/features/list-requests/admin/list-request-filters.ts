@@ -1,26 +1,28 @@
 import type { Counts } from '../contract.ts';
 
 /** The filters by delivery state. A rare one is offered once there is something to find. */
-export const FILTERS = {
+export const LIST_REQUEST_FILTERS = {
   '': { word: 'Todos', state: null, counted: 'all', isRare: false },
   pendiente: { word: 'Pendientes', state: 'pending', counted: 'pending', isRare: false },
   con_intentos: { word: 'Con intentos', state: 'attempted', counted: 'attempted', isRare: true },
   entregado: { word: 'Entregados', state: 'delivered', counted: 'delivered', isRare: false },
   cerrado: { word: 'Cerrados', state: 'closed', counted: 'closed', isRare: true },
 } as const;
-export type Filter = keyof typeof FILTERS;
+export type Filter = keyof typeof LIST_REQUEST_FILTERS;
 
-const ofEachFilter = (text: (filter: (typeof FILTERS)[Filter]) => string) =>
-  Object.fromEntries(Object.entries(FILTERS).map(([name, filter]) => [name, text(filter)])) as Record<
-    Filter,
-    string
-  >;
+const ofEachFilter = (text: (filter: (typeof LIST_REQUEST_FILTERS)[Filter]) => string) =>
+  Object.fromEntries(
+    Object.entries(LIST_REQUEST_FILTERS).map(([name, filter]) => [name, text(filter)]),
+  ) as Record<Filter, string>;
 const FILTER_WORDS = ofEachFilter(({ word }) => word);
 /** The filters that can be chosen. What happened at doors can be chosen once it happened. */
 export const wordsOf = (counts: Counts | undefined, selected: Filter) =>
   Object.fromEntries(
     (Object.entries(FILTER_WORDS) as [Filter, string][]).filter(
-      ([name]) => !FILTERS[name].isRare || name === selected || counts?.[FILTERS[name].counted],
+      ([name]) =>
+        !LIST_REQUEST_FILTERS[name].isRare ||
+        name === selected ||
+        counts?.[LIST_REQUEST_FILTERS[name].counted],
     ),
   ) as typeof FILTER_WORDS;
 /** How many list requests each filter finds, in words. */

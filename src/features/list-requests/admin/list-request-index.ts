@@ -12,7 +12,10 @@ const FARTHEST_ZOOM = 8;
 const RADIUS = 56;
 
 /** A marker at one point of the map: one list request or a cluster of them. */
-export type Mark = Coordinates & { key: string } & ({ kind: 'dot'; dot: Dot } | ({ kind: 'group' } & Group));
+export type MapMark = Coordinates & { key: string } & (
+    | { kind: 'dot'; dot: Dot }
+    | ({ kind: 'group' } & Group)
+  );
 
 export interface Group {
   count: number;
@@ -49,8 +52,8 @@ export function listRequestIndex(dots: readonly Dot[]) {
     })),
   );
   return {
-    marksIn({ west, south, east, north }: Bounds, zoom: number): Mark[] {
-      return tree.getClusters([west, south, east, north], zoom).map(({ geometry, properties }): Mark => {
+    marksIn({ west, south, east, north }: Bounds, zoom: number): MapMark[] {
+      return tree.getClusters([west, south, east, north], zoom).map(({ geometry, properties }): MapMark => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
         if (!('cluster_id' in properties)) {
           return {

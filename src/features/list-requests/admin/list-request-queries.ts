@@ -61,7 +61,7 @@ export const listRequestQuery = (api: Api, id: number) =>
     queryFn: async () => z.parse(listRequestCodec, await wireOf(api, `${LIST_REQUESTS_API}/${id}`)),
   });
 
-export const exportPath = (choice: ListRequestChoice) =>
+export const listRequestsExportPath = (choice: ListRequestChoice) =>
   `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;
 
 const parametersOf = ({ query, state, roundId }: ListRequestChoice) => ({

@@ -8,7 +8,7 @@ import {
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
 import type { Dot } from '../contract.ts';
-import { listRequestIndex, type Mark } from './list-request-index.ts';
+import { listRequestIndex, type MapMark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 
 /** The ids of the list requests of the selected marker, and the element inside the popup in which they are rendered. */
@@ -46,7 +46,7 @@ export function listRequestsLayer(
   { onPopup, onMove, onPoint }: Listeners,
 ) {
   const map = baseMap(element, settings);
-  const drawn = new Map<string, { mark: Mark; marker: Marker; button: HTMLButtonElement }>();
+  const drawn = new Map<string, { mark: MapMark; marker: Marker; button: HTMLButtonElement }>();
   let index = listRequestIndex([]);
   let selected: ReadonlySet<number> = new Set();
   let pointed: readonly number[] = [];
@@ -71,7 +71,7 @@ export function listRequestsLayer(
     onMove(rectangle(view));
   };
 
-  const draw = (mark: Mark) => {
+  const draw = (mark: MapMark) => {
     const button = markButton(mark);
     markChosen(button, mark, mark.kind === 'dot' && selected.has(mark.dot.id));
     const { size, foot } = measuresOf(mark);
@@ -90,7 +90,7 @@ export function listRequestsLayer(
     return one;
   };
 
-  const open = (mark: Mark, button: HTMLElement) => {
+  const open = (mark: MapMark, button: HTMLElement) => {
     const zoom = mark.kind === 'group' ? mark.opensAt() : null;
     if (zoom !== null) return map.setView([mark.latitude, mark.longitude], zoom);
     const content = document.createElement('div');
@@ -180,9 +180,9 @@ export function listRequestsLayer(
   };
 }
 
-const idsOf = (mark: Mark) => (mark.kind === 'group' ? mark.ids() : [mark.dot.id]);
+const idsOf = (mark: MapMark) => (mark.kind === 'group' ? mark.ids() : [mark.dot.id]);
 
-const isPointed = (mark: Mark, ids: readonly number[]) =>
+const isPointed = (mark: MapMark, ids: readonly number[]) =>
   ids.length > 0 && idsOf(mark).some((id) => ids.includes(id));
 
 const pair = ([x = 0, y = 0]: number[]): [number, number] => [x, y];

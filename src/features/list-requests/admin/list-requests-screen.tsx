@@ -18,9 +18,14 @@ import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { ListRequest } from '../contract.ts';
 import { ListRequestDialog } from './list-request-dialog.tsx';
-import { countsOf, FILTERS, type Filter, wordsOf } from './list-request-filters.ts';
+import { countsOf, type Filter, LIST_REQUEST_FILTERS, wordsOf } from './list-request-filters.ts';
 import { useListRequestMutations } from './list-request-mutations.ts';
-import { countsQuery, exportPath, listRequestQuery, listRequestsQuery } from './list-request-queries.ts';
+import {
+  countsQuery,
+  listRequestQuery,
+  listRequestsExportPath,
+  listRequestsQuery,
+} from './list-request-queries.ts';
 import { type ListRequestSelection, useListRequestSelection } from './list-request-selection.ts';
 import { toggled } from './list-request-state.tsx';
 import { ListRequestsMap } from './list-requests-map.tsx';
@@ -59,8 +64,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const { settings, campaignName, mostSelected, RoundBar, RoundFilter, SplitLink } = props;
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
-  const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
-  const { state, counted } = FILTERS[filter];
+  const filter = choice('estado') in LIST_REQUEST_FILTERS ? (choice('estado') as Filter) : '';
+  const { state, counted } = LIST_REQUEST_FILTERS[filter];
   const roundId = Number(choice('reparto')) || null;
   const shown = { query: useSettled(search.trim()), state, roundId };
   const paged = usePagedList(listRequestsQuery(api, shown), shown.query !== search.trim());
@@ -189,7 +194,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       }
       action={
         <ExportButton
-          path={exportPath(shown)}
+          path={listRequestsExportPath(shown)}
           fileName="pedidos-de-lista.csv"
           failed="No se pudieron exportar los pedidos"
         />

@@ -1,15 +1,15 @@
 import { counted } from '../../../shared/contract/counted.ts';
-import { DOT_SHAPES, hasTip, stateOf } from './dot-shapes.ts';
-import type { Mark } from './list-request-index.ts';
+import { DOT_SHAPES, dotStateOf, hasTip } from './dot-shapes.ts';
+import type { MapMark } from './list-request-index.ts';
 
 /** The size of a marker in pixels, and the point inside it that lies on the location. */
-export const measuresOf = (mark: Mark) =>
+export const measuresOf = (mark: MapMark) =>
   mark.kind === 'group' ? { size: [52, 52], foot: [26, 26] } : { size: [32, 36], foot: footOf(mark) };
 /** The drop-shaped marker points to its location with its tip. Markers of other shapes are centred on it. */
-const footOf = ({ dot }: Mark & { kind: 'dot' }) => (hasTip(stateOf(dot)) ? [16, 35] : [16, 18]);
+const footOf = ({ dot }: MapMark & { kind: 'dot' }) => (hasTip(dotStateOf(dot)) ? [16, 35] : [16, 18]);
 
 /** A marker of the map as a button with a shape and an accessible name. */
-export function markButton(mark: Mark): HTMLButtonElement {
+export function markButton(mark: MapMark): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   if (mark.kind === 'group') {
@@ -21,16 +21,16 @@ export function markButton(mark: Mark): HTMLButtonElement {
     if (pending > 0) button.append(textElement('small', shortened(pending)));
     return button;
   }
-  const state = stateOf(mark.dot);
+  const state = dotStateOf(mark.dot);
   button.className = 'map-dot';
   button.append(drawing(state));
   return button;
 }
 
 /** Shows on a marker whether its list request is selected, visually and in the accessible name. */
-export function markChosen(button: HTMLButtonElement, mark: Mark, isChosen: boolean) {
+export function markChosen(button: HTMLButtonElement, mark: MapMark, isChosen: boolean) {
   if (mark.kind === 'group') return;
-  const word = DOT_SHAPES[stateOf(mark.dot)].word;
+  const word = DOT_SHAPES[dotStateOf(mark.dot)].word;
   button.toggleAttribute('data-chosen', isChosen);
   button.setAttribute('aria-label', `Pedido ${mark.dot.id}: ${word}${isChosen ? ', elegido' : ''}`);
 }

@@ -3,7 +3,7 @@ import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
 import { markStore } from './mark-store.ts';
-import { presentRow, SHOWN } from './store.ts';
+import { LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
 import { listRequests } from './table.ts';
 
 /** The list requests of persons with their marks, for their rights of access and erasure. */
@@ -11,13 +11,15 @@ export const personalData: PersonalDataSource = {
   async collect(database, phone) {
     const { consentVersion, consentedAt } = listRequests;
     const rows = await database
-      .select({ ...SHOWN, consentVersion, consentedAt })
+      .select({ ...LIST_REQUEST_COLUMNS, consentVersion, consentedAt })
       .from(listRequests)
       .where(eq(listRequests.phone, phone))
       .orderBy(asc(listRequests.id));
     const marks = await markStore(database).of(rows.map(({ id }) => id));
     return {
-      listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentRow(row)),
+      listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) =>
+        presentListRequest(row),
+      ),
       marks: [...marks.values()].flat(),
       consents: rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
         version !== null && at ? [{ kind: 'list request' as const, id, version, at: at.toISOString() }] : [],

@@ -3,7 +3,7 @@ import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts'
 import type { Database } from '../../../shared/server/database.ts';
 import { containsWords } from '../../../shared/server/text-search.ts';
 import type { ListRequest } from '../contract.ts';
-import { presentRow, SHOWN } from './store.ts';
+import { LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
 import { listRequests } from './table.ts';
 
 /**
@@ -55,10 +55,10 @@ export const roundMembership = (database: Database) => ({
   /** Returns the list requests that still exist, by id. */
   async byId(ids: readonly number[]): Promise<Map<number, ListRequest>> {
     const rows = await database
-      .select(SHOWN)
+      .select(LIST_REQUEST_COLUMNS)
       .from(listRequests)
       .where(inArray(listRequests.id, [...ids]));
-    return new Map(rows.map((row) => [row.id, presentRow(row)]));
+    return new Map(rows.map((row) => [row.id, presentListRequest(row)]));
   },
 
   /** Returns the number of delivered list requests on each open round, by the round's id. */

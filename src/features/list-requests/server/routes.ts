@@ -120,7 +120,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
     },
     async (request) => {
       const listRequest = await requests.get(request.params.id);
-      await activity.look(request, { act: 'viewed', item: itemOf(listRequest.id) });
+      await activity.look(request, { act: 'viewed', item: listRequestItemOf(listRequest.id) });
       return listRequest;
     },
   );
@@ -157,7 +157,7 @@ function handling(plain: FastifyInstance, { database, guard, activity }: ListReq
         if (!isStored) throw decidedSince(listRequest);
         await activity.record(transaction, request, {
           act: 'changed',
-          item: itemOf(listRequest.id),
+          item: listRequestItemOf(listRequest.id),
           after: delivered ? 'entregado' : 'pendiente',
         });
         return listRequest;
@@ -177,7 +177,10 @@ function handling(plain: FastifyInstance, { database, guard, activity }: ListReq
     async (request) => {
       await database.transaction(async (transaction) => {
         await listRequestStore(transaction).remove(request.params.id);
-        await activity.record(transaction, request, { act: 'deleted', item: itemOf(request.params.id) });
+        await activity.record(transaction, request, {
+          act: 'deleted',
+          item: listRequestItemOf(request.params.id),
+        });
       });
       request.log.info({
         event: 'list request removed',
@@ -195,7 +198,11 @@ const decidedSince = ({ name, delivered }: ListRequest) =>
   );
 
 /** How the activity log names list requests: without name and address, which must not stay in it. */
-export const itemOf = (id: number): Entry['item'] => ({ subject: 'list request', id, title: `Pedido ${id}` });
+export const listRequestItemOf = (id: number): Entry['item'] => ({
+  subject: 'list request',
+  id,
+  title: `Pedido ${id}`,
+});
 const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'Lista de pedidos' };
 
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>

@@ -60,7 +60,7 @@ const DOTS = 5_000;
 export const listRequestStore = (database: Database) => {
   const page = async ({ limit, after, among, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
     const rows = await database
-      .select(SHOWN)
+      .select(LIST_REQUEST_COLUMNS)
       .from(listRequests)
       .where(
         and(
@@ -71,7 +71,7 @@ export const listRequestStore = (database: Database) => {
       )
       .orderBy(desc(listRequests.id))
       .limit(limit);
-    return rows.map(presentRow);
+    return rows.map(presentListRequest);
   };
 
   return {
@@ -157,14 +157,17 @@ export const listRequestStore = (database: Database) => {
       const [row] = await database
         .insert(listRequests)
         .values(rowOf({ listRequest, consent, reference }))
-        .returning(SHOWN);
-      return presentRow(row);
+        .returning(LIST_REQUEST_COLUMNS);
+      return presentListRequest(row);
     },
 
     /** Returns one list request. Throws 404 when it does not exist. */
     async get(id: number): Promise<ListRequest> {
-      const [row] = await database.select(SHOWN).from(listRequests).where(eq(listRequests.id, id));
-      return presentRow(row);
+      const [row] = await database
+        .select(LIST_REQUEST_COLUMNS)
+        .from(listRequests)
+        .where(eq(listRequests.id, id));
+      return presentListRequest(row);
     },
 
     /** Deletes a list request. Throws 404 when it does not exist. */
@@ -209,9 +212,9 @@ const DOT = {
 /** The columns that staff see, which are all columns except these. */
 const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, trackingHash, ...shownColumns } =
   getTableColumns(listRequests);
-export const SHOWN = shownColumns;
+export const LIST_REQUEST_COLUMNS = shownColumns;
 
-export function presentRow(
+export function presentListRequest(
   row: (Omit<ListRequest, 'createdAt'> & { createdAt: Date }) | undefined,
 ): ListRequest {
   if (!row) throw notFound('ese pedido');

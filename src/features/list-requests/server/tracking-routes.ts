@@ -11,7 +11,7 @@ import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
 import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
 import { TOO_LATE } from '../web/tracking-texts.ts';
 import { markStore } from './mark-store.ts';
-import { itemOf } from './routes.ts';
+import { listRequestItemOf } from './routes.ts';
 import { trackingStore } from './tracking-store.ts';
 
 /** What a page shows; null for a link that leads to no list request. */
@@ -87,7 +87,11 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
       if (!canChange(state)) return { found, rejection: TOO_LATE[state] };
       if (change === 'cancel') {
         await markStore(transaction).cancel(id);
-        await activity.record(transaction, VISITOR, { act: 'changed', item: itemOf(id), after: 'cancelado' });
+        await activity.record(transaction, VISITOR, {
+          act: 'changed',
+          item: listRequestItemOf(id),
+          after: 'cancelado',
+        });
         return { found };
       }
       if (!address.success) {
@@ -98,7 +102,7 @@ export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: Fa
       await store.correctAddress(id, address.data.address);
       await activity.record(transaction, VISITOR, {
         act: 'changed',
-        item: itemOf(id),
+        item: listRequestItemOf(id),
         after: 'dirección corregida',
       });
       return { found, isCorrected: true };

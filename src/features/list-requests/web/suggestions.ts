@@ -4,7 +4,7 @@ import { country } from '#campaign/country.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import {
   SEARCH_PAUSE_MS,
-  SHORTEST_SEARCH,
+  SHORTEST_ADDRESS,
   type Suggestion,
   suggestionList,
 } from '../../geocoding/contract.ts';
@@ -28,7 +28,7 @@ export function useSuggestions(api: Api, department: string) {
   const search = (typed: string) => {
     clear();
     const query = typed.trim();
-    if (query.length < SHORTEST_SEARCH) return;
+    if (query.length < SHORTEST_ADDRESS) return;
     const controller = new AbortController();
     latest.current = controller;
     timer.current = setTimeout(async () => {

@@ -3,10 +3,10 @@ import type { Period } from '../../../shared/contract/period.ts';
 import { PeriodChooser } from '../../../shared/web/staff/period-chooser.tsx';
 import { PlotFigure } from '../../../shared/web/staff/plot-figure.tsx';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
-import type { Figures as FiguresOfPeriod } from '../contract.ts';
+import type { Figures } from '../contract.ts';
 
 interface FiguresProps {
-  figures: FiguresOfPeriod;
+  figures: Figures;
   period: Period;
   onChoose: (period: Period) => void;
   /** Whether the figures of another period are on their way. */
@@ -14,7 +14,7 @@ interface FiguresProps {
 }
 
 /** The plots of a period, each with its figures as a table. */
-export function Figures({ figures, period, onChoose, isLoading }: FiguresProps) {
+export function FiguresSection({ figures, period, onChoose, isLoading }: FiguresProps) {
   const { days, kinds, neighbourhoods } = figures;
   const labels = days.map(({ day }) => shortDay(day));
   let delivered = 0;

@@ -66,4 +66,4 @@ export function OverviewPanel({ paths, hasFigures }: OverviewPanelProps) {
   );
 }
 
-const loadFigures = async () => (await import('./figures.tsx')).Figures;
+const loadFigures = async () => (await import('./figures.tsx')).FiguresSection;

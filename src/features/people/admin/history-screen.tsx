@@ -10,7 +10,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Interaction } from '../contract.ts';
-import { InteractionDialog, KINDS } from './interaction-dialog.tsx';
+import { INTERACTION_KINDS, InteractionDialog } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { detailQuery, historyQuery, queryErrorMessage } from './people-queries.ts';
 import { RightsPart } from './rights-part.tsx';
@@ -109,7 +109,7 @@ const DATA_COLUMNS: Column<Interaction>[] = [
     isHeading: true,
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
-  { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => KINDS[kind] },
+  { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => INTERACTION_KINDS[kind] },
   { name: 'ID del mensaje', key: 'id', cell: ({ id }) => id },
 ];
 

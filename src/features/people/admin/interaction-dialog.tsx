@@ -5,14 +5,14 @@ import { Modal } from '../../../shared/web/modal.tsx';
 import type { Interaction } from '../contract.ts';
 import type { Detail } from './people-queries.ts';
 
-export const KINDS: Record<Interaction['kind'], string> = {
+export const INTERACTION_KINDS: Record<Interaction['kind'], string> = {
   message: 'Mensaje de contacto',
   'list request': `Pedido de ${country.paper}`,
 };
 
 /** Dialog that shows a person's contact message or list request. */
 export const InteractionDialog = ({ detail, onClose }: { detail: Detail; onClose: () => void }) => (
-  <Modal title={KINDS[detail.kind]} onClose={onClose}>
+  <Modal title={INTERACTION_KINDS[detail.kind]} onClose={onClose}>
     <dl className="facts">
       <dt>Nombre</dt>
       <dd>{detail.item.name}</dd>

@@ -7,7 +7,7 @@ import { proposalPath } from '../web/proposal-paths.ts';
 import type { ProposalCollection, ProposalValues } from './proposal-collection.ts';
 import { ProposalFields } from './proposal-form.tsx';
 import { PROPOSAL_TEXTS } from './proposal-list-screen.tsx';
-import { PROPOSALS_PATH } from './proposals-path.ts';
+import { STAFF_PROPOSALS_PATH } from './proposals-path.ts';
 
 export interface ProposalScreenProps {
   collection: ProposalCollection;
@@ -20,7 +20,7 @@ export interface ProposalScreenProps {
 
 const kindOf = (collection: ProposalCollection) => ({
   one: PROPOSAL_TEXTS.one,
-  listPath: PROPOSALS_PATH,
+  listPath: STAFF_PROPOSALS_PATH,
   collection,
   schema: proposalChangeInput.model,
   fieldOf: proposalChangeInput.fieldOf,

@@ -4,7 +4,7 @@ import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type Proposal, plainDescriptionOf } from '../contract.ts';
 import type { ProposalCollection } from './proposal-collection.ts';
-import { PROPOSALS_PATH } from './proposals-path.ts';
+import { STAFF_PROPOSALS_PATH } from './proposals-path.ts';
 
 export const PROPOSAL_TEXTS = { one: 'propuesta', many: 'propuestas' };
 
@@ -23,7 +23,7 @@ export const ProposalListScreen = ({ collection }: { collection: ProposalCollect
   <ContentList
     title="Gestionar Propuestas"
     texts={PROPOSAL_TEXTS}
-    path={PROPOSALS_PATH}
+    path={STAFF_PROPOSALS_PATH}
     collection={collection}
     tableName="proposals-table"
     columns={columns}

@@ -1,1 +1,1 @@
-export const PROPOSALS_PATH = '/admin/propuestas';
+export const STAFF_PROPOSALS_PATH = '/admin/propuestas';

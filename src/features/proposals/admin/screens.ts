@@ -1,22 +1,22 @@
 import { Lightbulb } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { ProposalScreenProps } from './proposal-form-screens.tsx';
-import { PROPOSALS_PATH } from './proposals-path.ts';
+import { STAFF_PROPOSALS_PATH } from './proposals-path.ts';
 
 export const proposalScreens: StaffScreen<ProposalScreenProps>[] = [
   {
-    path: PROPOSALS_PATH,
+    path: STAFF_PROPOSALS_PATH,
     right: 'proposals: edit',
     menu: { text: 'Gestionar Propuestas', icon: Lightbulb },
     load: async () => (await import('./proposal-list-screen.tsx')).ProposalListScreen,
   },
   {
-    path: `${PROPOSALS_PATH}/nueva`,
+    path: `${STAFF_PROPOSALS_PATH}/nueva`,
     right: 'proposals: edit',
     load: async () => (await import('./proposal-form-screens.tsx')).NewProposalScreen,
   },
   {
-    path: `${PROPOSALS_PATH}/editar/:id`,
+    path: `${STAFF_PROPOSALS_PATH}/editar/:id`,
     right: 'proposals: edit',
     load: async () => (await import('./proposal-form-screens.tsx')).EditProposalScreen,
   },

@@ -1,7 +1,7 @@
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { servicesOf } from '../../../shared/server/site-content.ts';
-import { PROPOSALS_PATH } from '../admin/proposals-path.ts';
+import { STAFF_PROPOSALS_PATH } from '../admin/proposals-path.ts';
 import type { Proposal } from '../contract.ts';
 import { proposalRoutes } from './routes.ts';
 import type { ProposalStore } from './store.ts';
@@ -20,7 +20,7 @@ export const proposalsFeature = feature({ name: 'proposals', needs: ['search', '
         .map(({ id, title, category }) => ({
           title,
           detail: category,
-          path: `${PROPOSALS_PATH}/editar/${id}`,
+          path: `${STAFF_PROPOSALS_PATH}/editar/${id}`,
         })),
   });
   app.waiting.push({

@@ -12,7 +12,7 @@ import { ProposedRoundsMap } from './proposed-rounds-map.tsx';
 import { SaveRounds } from './save-rounds.tsx';
 import type { Looked } from './split-address.ts';
 import type { Proposed } from './split-form.tsx';
-import { summaryOf } from './split-values.ts';
+import { splitSummaryOf } from './split-values.ts';
 import { useDraft } from './use-draft.ts';
 
 interface RoutePlanEditorProps {
@@ -48,7 +48,7 @@ export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed 
           {titleOf(routePlan)}
         </h2>
         <div className="split-about">
-          <p>{summaryOf(values, looked)}</p>
+          <p>{splitSummaryOf(values, looked)}</p>
           <button type="button" className="button-text" onClick={onAsk}>
             Cambiar
           </button>

@@ -46,7 +46,7 @@ export function routePlanInputOf(
 }
 
 /** The choices of a route plan in one line, such as '4 personas · En bici · Todos los pendientes'. */
-export function summaryOf(values: SplitValues, looked: Looked): string {
+export function splitSummaryOf(values: SplitValues, looked: Looked): string {
   const { people, choice, travel, finish, start } = values;
   return [
     counted(people, 'persona', 'personas'),

@@ -1,13 +1,13 @@
 import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
 
 /** A point on a plane, in metres to the east and to the north of a point in the middle. */
-export interface Point {
+export interface PlanePoint {
   x: number;
   y: number;
 }
 
 /** Puts locations on a plane. That is precise for a town. Equal coordinates become equal points. */
-export function pointsOf(locations: readonly Coordinates[]): Point[] {
+export function pointsOf(locations: readonly Coordinates[]): PlanePoint[] {
   const middle = {
     latitude: mean(locations.map(({ latitude }) => latitude)),
     longitude: mean(locations.map(({ longitude }) => longitude)),
@@ -23,27 +23,30 @@ export function pointsOf(locations: readonly Coordinates[]): Point[] {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The length of the outlines of several groups of points together, in metres. */
-export const cutLengths = (groups: readonly (readonly number[])[], points: readonly Point[]) =>
-  groups.reduce((sum, group) => sum + outlineLength(group.map((index) => points[index] as Point)), 0);
+export const cutLengths = (groups: readonly (readonly number[])[], points: readonly PlanePoint[]) =>
+  groups.reduce((sum, group) => sum + outlineLength(group.map((index) => points[index] as PlanePoint)), 0);
 
-function outlineLength(points: readonly Point[]): number {
+function outlineLength(points: readonly PlanePoint[]): number {
   const hull = convexHull(points);
   return hull.reduce((sum, { x, y }, index) => {
-    const next = hull[(index + 1) % hull.length] as Point;
+    const next = hull[(index + 1) % hull.length] as PlanePoint;
     return sum + Math.hypot(next.x - x, next.y - y);
   }, 0);
 }
 
 /** The corners of the convex hull, anticlockwise (Andrew's monotone chain). */
-export function convexHull(points: readonly Point[]): Point[] {
+export function convexHull(points: readonly PlanePoint[]): PlanePoint[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   return [...chain(sorted), ...chain(sorted.toReversed())];
 }
 
-function chain(sorted: readonly Point[]): Point[] {
-  const corners: Point[] = [];
+function chain(sorted: readonly PlanePoint[]): PlanePoint[] {
+  const corners: PlanePoint[] = [];
   for (const point of sorted) {
-    while (corners.length >= 2 && turn(corners.at(-2) as Point, corners.at(-1) as Point, point) <= 0)
+    while (
+      corners.length >= 2 &&
+      turn(corners.at(-2) as PlanePoint, corners.at(-1) as PlanePoint, point) <= 0
+    )
       corners.pop();
     corners.push(point);
   }
@@ -51,4 +54,5 @@ function chain(sorted: readonly Point[]): Point[] {
 }
 
 /** Positive when the way from a over b to c turns left. */
-const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+const turn = (a: PlanePoint, b: PlanePoint, c: PlanePoint) =>
+  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Computations } from './computations.ts';
-import type { Job, Outcome } from './planning-worker.ts';
+import type { Job, TaskOutcome } from './planning-worker.ts';
 
 /** How long the thread stays without work. Starting it takes some 50 ms, and keeping it some 15 MB. */
 const IDLE_MS = 5_000;
@@ -19,7 +19,7 @@ const MOST_MEMORY_MB = 192;
 export class PlanningThread {
   private worker: Worker | undefined;
   private jobs = 0;
-  private readonly waiting = new Map<number, (outcome: Outcome) => void>();
+  private readonly waiting = new Map<number, (outcome: TaskOutcome) => void>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly limits = { idleMs: IDLE_MS, longestMs: LONGEST_MS }) {}
@@ -37,7 +37,7 @@ export class PlanningThread {
     if (this.waiting.size >= MOST_JOBS) throw busy();
     const id = ++this.jobs;
     const worker = this.started();
-    const answer = new Promise<Outcome>((resolve) => this.waiting.set(id, resolve));
+    const answer = new Promise<TaskOutcome>((resolve) => this.waiting.set(id, resolve));
     worker.ref(); // a command must not end while it waits
     worker.postMessage({ id, name, input } satisfies Job);
     this.watch(this.limits.longestMs * this.waiting.size);
@@ -57,7 +57,7 @@ export class PlanningThread {
     if (this.worker) return this.worker;
     const { idleMs, longestMs } = this.limits;
     const worker = startWorker();
-    worker.on('message', (outcome: Outcome) => {
+    worker.on('message', (outcome: TaskOutcome) => {
       this.waiting.get(outcome.id)?.(outcome);
       this.waiting.delete(outcome.id);
       if (this.waiting.size === 0) worker.unref();

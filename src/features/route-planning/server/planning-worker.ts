@@ -8,13 +8,13 @@ export interface Job {
   name: keyof Computations;
   input: unknown;
 }
-export type Outcome = { id: number; result: unknown } | { id: number; failure: string };
+export type TaskOutcome = { id: number; result: unknown } | { id: number; failure: string };
 
 parentPort?.on('message', ({ id, name, input }: Job) => {
   parentPort?.postMessage(outcomeOf(id, () => COMPUTATIONS[name](input as never)));
 });
 
-function outcomeOf(id: number, compute: () => unknown): Outcome {
+function outcomeOf(id: number, compute: () => unknown): TaskOutcome {
   try {
     return { id, result: compute() };
   } catch (error) {

@@ -4,7 +4,7 @@ import { buildLocations } from '../../../../tests/support/factories.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
 import { type Coordinates, shifted } from '../../../shared/contract/geography.ts';
 import { DETOUR, type Finish, MOST_STOPS, SECONDS_A_DOOR, SPEEDS } from '../../delivery-rounds/contract.ts';
-import { convexHull, type Point, pointsOf } from './plane.ts';
+import { convexHull, type PlanePoint, pointsOf } from './plane.ts';
 import { type SplitInput, splitIntoRounds } from './split.ts';
 import { planTour } from './tour.ts';
 
@@ -47,10 +47,10 @@ const aboveMean = (times: number[]) =>
   Math.max(...times) / (times.reduce((sum, time) => sum + time, 0) / times.length);
 
 /** Whether a point is inside a convex hull by more than a millimetre. */
-function isInside({ x, y }: Point, hull: readonly Point[]): boolean {
+function isInside({ x, y }: PlanePoint, hull: readonly PlanePoint[]): boolean {
   if (hull.length < 3) return false;
   return hull.every((corner, index) => {
-    const next = hull[(index + 1) % hull.length] as Point;
+    const next = hull[(index + 1) % hull.length] as PlanePoint;
     const [across, along] = [next.x - corner.x, next.y - corner.y];
     return (across * (y - corner.y) - along * (x - corner.x)) / Math.hypot(across, along) > 0.001;
   });
@@ -59,10 +59,10 @@ function isInside({ x, y }: Point, hull: readonly Point[]): boolean {
 /** The number of locations that are inside the hull of another group. */
 function intrudersOf({ locations }: SplitInput, groups: number[][]): number {
   const points = pointsOf(locations);
-  const hulls = groups.map((group) => convexHull(group.map((index) => points[index] as Point)));
+  const hulls = groups.map((group) => convexHull(group.map((index) => points[index] as PlanePoint)));
   return groups.flatMap((group, own) =>
     group.filter((index) =>
-      hulls.some((hull, other) => other !== own && isInside(points[index] as Point, hull)),
+      hulls.some((hull, other) => other !== own && isInside(points[index] as PlanePoint, hull)),
     ),
   ).length;
 }

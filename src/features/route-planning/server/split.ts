@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { type Finish, MOST_STOPS } from '../../delivery-rounds/contract.ts';
-import { cutLengths, type Point, pointsOf } from './plane.ts';
+import { cutLengths, type PlanePoint, pointsOf } from './plane.ts';
 import { shortTour, tourCost } from './tour.ts';
 
 /** The directions of straight cuts that are compared, in half a turn. */
@@ -32,7 +32,7 @@ export interface SplitInput {
  */
 export function splitIntoRounds(input: SplitInput): number[][] {
   const { locations } = input;
-  const [start, ...points] = pointsOf([input.start, ...locations]) as [Point, ...Point[]];
+  const [start, ...points] = pointsOf([input.start, ...locations]) as [PlanePoint, ...PlanePoint[]];
   const whole = Array.from(locations.keys());
   const area = cutInto(whole, Math.min(input.people, locations.length), points);
   const leaves = leavesOf(area);
@@ -110,7 +110,7 @@ interface Leaf {
 }
 
 /** Decides the directions of the cuts: those that leave the shortest outlines, so that the parts are compact. */
-function cutInto(indexes: number[], people: number, points: readonly Point[]): Area {
+function cutInto(indexes: number[], people: number, points: readonly PlanePoint[]): Area {
   if (people <= 1) return { share: 1 };
   const few = people >> 1;
   const cuts = Array.from({ length: 2 * DIRECTIONS }, (_, step) => {
@@ -130,7 +130,7 @@ function cutInto(indexes: number[], people: number, points: readonly Point[]): A
 const leavesOf = (area: Area): Leaf[] => ('share' in area ? [area] : area.parts.flatMap(leavesOf));
 const shareOf = (area: Area) => leavesOf(area).reduce((sum, { share }) => sum + share, 0);
 
-function groupsIn(area: Area, indexes: number[], points: readonly Point[]): number[][] {
+function groupsIn(area: Area, indexes: number[], points: readonly PlanePoint[]): number[][] {
   if ('share' in area) return [indexes];
   const [one, other] = area.parts;
   const sorted = along(area.angle, indexes, points);
@@ -143,11 +143,11 @@ function groupsIn(area: Area, indexes: number[], points: readonly Point[]): numb
  * Sorts by the position along a direction, and across it where that is equal, so that a straight line, turned a little,
  * separates the two sides of any cut.
  */
-function along(angle: number, indexes: readonly number[], points: readonly Point[]): number[] {
+function along(angle: number, indexes: readonly number[], points: readonly PlanePoint[]): number[] {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   return indexes
     .map((index) => {
-      const { x, y } = points[index] as Point;
+      const { x, y } = points[index] as PlanePoint;
       return { index, far: x * cosine + y * sine, across: y * cosine - x * sine };
     })
     .sort((a, b) => a.far - b.far || a.across - b.across || a.index - b.index)
@@ -163,7 +163,7 @@ function cutAt(
   roundsBefore: number,
   roundsAfter: number,
   share: number,
-  points: readonly Point[],
+  points: readonly PlanePoint[],
 ): number {
   const least = Math.max(roundsBefore, sorted.length - roundsAfter * MOST_STOPS);
   const most = Math.min(sorted.length - roundsAfter, roundsBefore * MOST_STOPS);
@@ -179,10 +179,15 @@ function cutAt(
 }
 
 /** About how long a round takes: the time of a quickly found tour and at the doors. */
-function secondsOf(group: readonly number[], start: Point, points: readonly Point[], input: SplitInput) {
+function secondsOf(
+  group: readonly number[],
+  start: PlanePoint,
+  points: readonly PlanePoint[],
+  input: SplitInput,
+) {
   const { finish, secondsPerMetre, secondsPerDoor } = input;
   const distinct = new Map(
-    group.map((index) => points[index] as Point).map((point) => [`${point.x} ${point.y}`, point]),
+    group.map((index) => points[index] as PlanePoint).map((point) => [`${point.x} ${point.y}`, point]),
   );
   const nodes = [start, ...distinct.values()];
   const size = nodes.length;

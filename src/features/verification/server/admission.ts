@@ -1,6 +1,6 @@
 import { tooMany } from '../../../shared/contract/problem.ts';
 import type { Networks } from '../../../shared/server/networks.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { Proof } from '../contract.ts';
 import type { CodeBudget } from './budget.ts';
 import {
@@ -66,7 +66,7 @@ export const admissionOf = (options: Options) => {
       const seconds = tallies[full]?.endsIn ?? 0;
       throw sends[full] === counters.toPhone ? tooMany(seconds) : networkSpent(seconds);
     }
-    const tallyOf = (bucket: Bucket) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
+    const tallyOf = (bucket: CountedLimit) => tallies[sends.indexOf(bucket)] ?? { count: 0, endsIn: 0 };
     const isNewcomer = tallyOf(counters.toPhone).count < FEW;
     const { isUntried } = await phones.refuse(phone, { network: networks.household, isNewcomer });
     const verified = tallies.at(-1)?.count ?? 0;
@@ -143,7 +143,7 @@ export const sendCounters = ({ household, customer, block }: Networks, phone: st
 });
 
 /** The counter of the codes that a block of addresses requested today and that were verified. */
-export const verifiedOf = ({ block }: Networks): Bucket => ({
+export const verifiedOf = ({ block }: Networks): CountedLimit => ({
   name: `verified codes ${block}`,
   limit: { most: Number.POSITIVE_INFINITY, seconds: 86_400 },
 });

@@ -1,4 +1,4 @@
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { Budget } from './dispatch.ts';
 import { budgetSpent } from './rejections.ts';
 
@@ -21,7 +21,7 @@ export function codeBudget({ limits, codesPerDay, alert }: Options): Budget & {
    */
   refuse(): Promise<number>;
 } {
-  const ofToday: Bucket = { name: 'codes of a day', limit: { most: codesPerDay, seconds: DAY } };
+  const ofToday: CountedLimit = { name: 'codes of a day', limit: { most: codesPerDay, seconds: DAY } };
 
   async function refuse() {
     const [day = { count: 0, endsIn: DAY }] = await limits.peek([ofToday]);

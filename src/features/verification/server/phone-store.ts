@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
 import { FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
 import { lockedPhones } from './locked-phones.ts';
@@ -51,11 +51,11 @@ const DAY = 86_400;
 
 /** Stores codes and counts the guesses at them. Codes are stored only as keyed hashes. */
 export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimiter) => {
-  const wrongFrom = (network: string, phone: string): Bucket => ({
+  const wrongFrom = (network: string, phone: string): CountedLimit => ({
     name: `wrong codes ${phone} ${network}`,
     limit: { most: FORGIVEN_WRONG, seconds: DAY },
   });
-  const triesFrom = (network: string, codeHash: string | null): Bucket => ({
+  const triesFrom = (network: string, codeHash: string | null): CountedLimit => ({
     name: `code tries ${codeHash} ${network}`,
     limit: { most: TRIES_PER_CODE, seconds: CODE_SECONDS },
   });

@@ -4,7 +4,7 @@ import {
   type Level,
   waitFor,
 } from '../../../shared/server/leaky-bucket.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import {
   codePlaces,
   codesPerHour,
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** A place that was taken for a code, and the seconds until the code may be sent. */
-export interface Place {
+export interface CodePlace {
   position: number;
   wait: number;
 }
@@ -44,12 +44,12 @@ export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options)
   const all = bucketOf('code places', codePlaces(codesPerDay), perHour, LONGEST_QUEUE_SECONDS);
   const ofOthers = (many: number) => Math.max(1, Math.floor(many * SHARE_OF_OTHERS));
   const others = bucketOf('code places of others', ofOthers(all.size), perHour * SHARE_OF_OTHERS, 0);
-  const othersToday: Bucket = {
+  const othersToday: CountedLimit = {
     name: 'codes of others of a day',
     limit: { most: ofOthers(codesPerDay), seconds: DAY },
   };
   /** Marks a phone whose code took a place of the others, so that this place is given back when it is verified. */
-  const otherOf = (phone: string): Bucket => ({
+  const otherOf = (phone: string): CountedLimit => ({
     name: `code of others ${phone}`,
     limit: { most: othersToday.limit.most, seconds: DAY },
   });
@@ -74,7 +74,7 @@ export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options)
   }
 
   /** Takes a place. Throws like `refuse` when somebody else took the last one meanwhile. */
-  async function take(phone: string, isPreferred: boolean): Promise<Place> {
+  async function take(phone: string, isPreferred: boolean): Promise<CodePlace> {
     if (!isPreferred) {
       if (!(await buckets.take(others))) throw hourSpent(LOOK_AGAIN_SECONDS);
       await limits.add(othersToday);

@@ -15,8 +15,8 @@ import {
   digitsOfNext,
   hasLiveCode,
   hasLongCodes,
-  isLocked,
   isLockedFor,
+  isPhoneLocked,
   isUntried,
   NEW_PHONE,
   type PhoneState,
@@ -99,7 +99,7 @@ describe('wrong guesses', () => {
     expect(canBeTried(state, at(9)), 'the four-digit code cannot be tried after the ninth wrong guess').toBe(
       false,
     );
-    expect([isLocked(state, at(9)), sendAt(state, DAY).digits, sendAt(state, DAY + 9).digits]).toEqual([
+    expect([isPhoneLocked(state, at(9)), sendAt(state, DAY).digits, sendAt(state, DAY + 9).digits]).toEqual([
       ...[false, 8, 4],
     ]);
   });
@@ -116,7 +116,7 @@ describe('wrong guesses', () => {
 
   test('at eight-digit codes lock out the guessing network for an hour after every fifty, but no other network', () => {
     const before = guesses(sendAt(LONG, 0), LONG_WRONG - 1, 1);
-    expect([before.wrong, isLocked(before, at(1)), canBeTried(before, at(1))]).toEqual([0, false, true]);
+    expect([before.wrong, isPhoneLocked(before, at(1)), canBeTried(before, at(1))]).toEqual([0, false, true]);
     const lasted: number[] = [];
     let [state, time] = [before, 1];
     for (let lock = 1; lock <= 3; lock++) {

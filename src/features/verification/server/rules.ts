@@ -59,7 +59,7 @@ export interface Requester {
   isNewcomer: boolean;
 }
 
-export const isLocked = ({ lockedUntil }: PhoneState, now: Date) =>
+export const isPhoneLocked = ({ lockedUntil }: PhoneState, now: Date) =>
   isAhead(lockedUntil, now, LOCK_SECONDS * 1000);
 
 /**
@@ -67,7 +67,7 @@ export const isLocked = ({ lockedUntil }: PhoneState, now: Date) =>
  * including the owner, gets through.
  */
 export const isLockedFor = (state: PhoneState, { wrong }: Pick<Requester, 'wrong'>, now: Date) =>
-  isLocked(state, now) && wrong >= FORGIVEN_WRONG;
+  isPhoneLocked(state, now) && wrong >= FORGIVEN_WRONG;
 
 export const hasLongCodes = ({ longCodesUntil }: PhoneState, now: Date) =>
   isAhead(longCodesUntil, now, DAY_MS);

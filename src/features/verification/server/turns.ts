@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { LONGEST_QUEUE_SECONDS, TURN_SECONDS } from './limits.ts';
-import type { Place } from './places.ts';
+import type { CodePlace } from './places.ts';
 import { isSame } from './proof-of-work.ts';
 
 /** A visitor's place in the queue, read from its ticket. */
@@ -10,7 +10,7 @@ export interface Turn {
   ticket: string;
   position: number;
   /** Counts the use of the ticket. */
-  use: Bucket;
+  use: CountedLimit;
 }
 
 export type Turns = ReturnType<typeof turnTickets>;
@@ -21,14 +21,14 @@ export type Turns = ReturnType<typeof turnTickets>;
  */
 export function turnTickets(hash: KeyedHash, limits: RateLimiter) {
   const signatureOf = (start: string, phone: string) => hash(`turn ${start} ${phone}`);
-  const redemptionOf = (start: string): Bucket => ({
+  const redemptionOf = (start: string): CountedLimit => ({
     name: `turn ${start}`,
     limit: { most: 1, seconds: LONGEST_QUEUE_SECONDS + TURN_SECONDS },
   });
 
   return {
     /** Returns a ticket for a place in the queue. */
-    ticket(phone: string, { position, wait }: Place, now = Date.now()): string {
+    ticket(phone: string, { position, wait }: CodePlace, now = Date.now()): string {
       const expiresAt = Math.ceil(now / 1000) + wait + TURN_SECONDS;
       const start = `${expiresAt}.${Math.round(position)}.${randomBytes(12).toString('base64url')}`;
       return `${start}.${signatureOf(start, phone)}`;

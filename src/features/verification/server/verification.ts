@@ -2,7 +2,7 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import { randomToken } from '../../../shared/server/keyed-hash.ts';
 import type { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
 import { type Networks, networksOf } from '../../../shared/server/networks.ts';
-import type { Bucket, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import {
   type ChannelTexts,
   type CodeResponse,
@@ -167,7 +167,10 @@ export function verificationOf(options: VerificationOptions) {
   return { send, check, replaceReported };
 }
 
-const checksOf = ({ household }: Networks): Bucket => ({ name: `code checks ${household}`, limit: CHECKS });
+const checksOf = ({ household }: Networks): CountedLimit => ({
+  name: `code checks ${household}`,
+  limit: CHECKS,
+});
 
 /** The requester of a replacement code. The visitor's original request was already counted. */
 const NOBODY: CodeRequester = { network: '', isNewcomer: false };

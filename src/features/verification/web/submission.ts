@@ -84,7 +84,11 @@ function useIsLeaving() {
  * Returns the messages shown below the form after a failure. Errors that are shown at a field are not repeated, except
  * errors about the terms, which have no field. `others` are the server's sentences that no field shows.
  */
-export function summaryOf(failure: SubmissionFailure, others: string[], isShown: boolean): string[] {
+export function submissionSummaryOf(
+  failure: SubmissionFailure,
+  others: string[],
+  isShown: boolean,
+): string[] {
   const { status, error, messages } = failure;
   if (status === 403) return [...messages, COOKIES_NEEDED];
   const fields = error instanceof Refused ? Object.keys(error.fields) : [];

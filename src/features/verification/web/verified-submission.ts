@@ -3,7 +3,7 @@ import type { FieldValues } from '../../../shared/web/form-draft.ts';
 import { showFieldProblems } from '../../../shared/web/form-problems.ts';
 import { HONEYPOT } from '../../../shared/web/honeypot-field.tsx';
 import type { PhoneValues, VerifiedFormProps } from '../contract.ts';
-import { summaryOf, useSubmission } from './submission.ts';
+import { submissionSummaryOf, useSubmission } from './submission.ts';
 import { useVerifiedPhone } from './verified-phone.ts';
 
 const NO_VALUES: FieldValues = {};
@@ -54,7 +54,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     const others = showFieldProblems(result.error, form, options.fieldOf);
     const isBesideField = others.length === 0;
     const isShown = options.showFailure?.(result, isBesideField) ?? isBesideField;
-    setProblems(summaryOf(result, others, isShown));
+    setProblems(submissionSummaryOf(result, others, isShown));
   };
 
   const onVerified = () => {

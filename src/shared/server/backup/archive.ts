@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { UnreadableArchive } from './chunks.ts';
-import { type Entry, pack, unpack } from './entries.ts';
+import { type ArchiveEntry, pack, unpack } from './entries.ts';
 import type { MediaFiles } from './media-folder.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -38,7 +38,12 @@ interface Source {
 /** Yields the bytes of an archive, not yet encrypted: the snapshot of the database, and then every medium. */
 export const archiveOf = (source: Source): AsyncGenerator<Uint8Array> => pack(entriesOf(source));
 
-async function* entriesOf({ snapshot, media, release, now = new Date() }: Source): AsyncGenerator<Entry> {
+async function* entriesOf({
+  snapshot,
+  media,
+  release,
+  now = new Date(),
+}: Source): AsyncGenerator<ArchiveEntry> {
   const { migration, tables, sequences } = snapshot;
   const about: AboutArchive = {
     type: 'about',
@@ -91,7 +96,7 @@ export async function readArchive(
       about = data;
       await reader.about?.(data);
     } else if (data.type === 'database') {
-      await reader.database?.(linesOf(entry.content));
+      await reader.database?.(archiveLinesOf(entry.content));
     } else if (data.type === 'medium') {
       media++;
       await reader.medium?.(data.name, entry.content);
@@ -104,7 +109,7 @@ export async function readArchive(
 }
 
 /** Yields the lines of a snapshot. */
-export async function* linesOf(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* archiveLinesOf(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const text = pipeline(compressed, createGunzip(), () => {}); // an error reaches the loop below
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ByteReader, UnreadableArchive } from './chunks.ts';
 
 /** One part of an archive: what it is, as JSON, and its bytes. */
-export interface Entry {
+export interface ArchiveEntry {
   header: Record<string, unknown>;
   content: AsyncIterable<Uint8Array>;
 }
@@ -15,7 +15,7 @@ const LARGEST_BLOCK = 1024 * 1024 * 1024;
  * Writes entries one after another. An entry is its header with its length, blocks with their lengths, an empty block,
  * and the SHA-256 of the content, so that nothing has to be known before it is read.
  */
-export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+export async function* pack(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { header, content } of entries) {
     const text = Buffer.from(JSON.stringify(header));
     yield numberOf(text.length);
@@ -37,7 +37,7 @@ export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8
  * Reads what `pack` wrote. The content of an entry has to be read before the next entry; what was not read is skipped.
  * Throws UnreadableArchive when an entry's content does not have its hash or the stream ends early.
  */
-export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const reader = new ByteReader(bytes);
   const number = async () => (await reader.read(NUMBER_LENGTH)).readUInt32BE();
   for (let length = await number(); length > 0; length = await number()) {

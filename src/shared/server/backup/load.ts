@@ -4,14 +4,14 @@ import { UnreadableArchive } from './chunks.ts';
 import { applyMigrations } from './migrations.ts';
 import type { Snapshot } from './snapshot.ts';
 import {
+  type BackupTable,
   inPublic,
   listOf,
   select,
   sequencesOf,
   setStableFormats,
-  summaryOf,
-  type Table,
   type TableSummary,
+  tableSummaryOf,
   tablesOf,
 } from './tables.ts';
 
@@ -65,8 +65,8 @@ async function dropForeignKeys(transaction: Database): Promise<string[]> {
   return keys.map((key) => `alter table ${key.table_name} add constraint ${key.name} ${key.definition}`);
 }
 
-async function insertRows(transaction: Database, tables: Table[], lines: AsyncIterable<string>) {
-  let table: Table | undefined;
+async function insertRows(transaction: Database, tables: BackupTable[], lines: AsyncIterable<string>) {
+  let table: BackupTable | undefined;
   let rows: string[] = [];
   let characters = 0;
   const flush = async () => {
@@ -89,7 +89,7 @@ async function insertRows(transaction: Database, tables: Table[], lines: AsyncIt
 }
 
 /** Inserts rows with their own ids, also where the database would generate them. */
-const insert = (transaction: Database, table: Table, rows: string[]) =>
+const insert = (transaction: Database, table: BackupTable, rows: string[]) =>
   select(
     transaction,
     sql`insert into ${sql.raw(`${inPublic(table.name)} (${listOf(table)})`)} overriding system value
@@ -106,9 +106,9 @@ async function setSequences(transaction: Database, sequences: Snapshot['sequence
     );
 }
 
-async function summariesOf(transaction: Database, tables: Table[]): Promise<TableSummary[]> {
+async function summariesOf(transaction: Database, tables: BackupTable[]): Promise<TableSummary[]> {
   const summaries: TableSummary[] = [];
-  for (const table of tables) summaries.push(await summaryOf(transaction, table));
+  for (const table of tables) summaries.push(await tableSummaryOf(transaction, table));
   return summaries;
 }
 

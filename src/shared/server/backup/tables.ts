@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
 /** A table as it can be dumped: its columns without generated ones, and an order of its rows that is the same in every database. */
-export interface Table {
+export interface BackupTable {
   name: string;
   columns: string[];
   order: string;
@@ -57,7 +57,7 @@ export async function setStableFormats(transaction: Database): Promise<void> {
  * Lists the tables of the schema `public`, without those that belong to an extension or that only the embedded database
  * has (`_durable`).
  */
-export async function tablesOf(transaction: Database): Promise<Table[]> {
+export async function tablesOf(transaction: Database): Promise<BackupTable[]> {
   const rows = await select<{
     name: string;
     columns: string[];
@@ -85,7 +85,7 @@ export async function tablesOf(transaction: Database): Promise<Table[]> {
 }
 
 /** Yields the rows of a table as JSON objects, some hundreds at a time, in the table's stable order. */
-async function* rowsOf(transaction: Database, table: Table): AsyncGenerator<string[]> {
+async function* rowsOf(transaction: Database, table: BackupTable): AsyncGenerator<string[]> {
   await select(
     transaction,
     `declare dumped no scroll cursor for select row_to_json(named)::text as row
@@ -100,10 +100,13 @@ async function* rowsOf(transaction: Database, table: Table): AsyncGenerator<stri
 }
 
 /** The column names of a table for an SQL statement. */
-export const listOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ');
+export const listOf = ({ columns }: Pick<BackupTable, 'columns'>) => columns.map(quoted).join(', ');
 
 /** Yields the rows of a table as lines, and returns the table's summary after the last one. */
-export async function* summarised(transaction: Database, table: Table): AsyncGenerator<string, TableSummary> {
+export async function* summarised(
+  transaction: Database,
+  table: BackupTable,
+): AsyncGenerator<string, TableSummary> {
   const hash = createHash('sha256');
   let count = 0;
   for await (const rows of rowsOf(transaction, table)) {
@@ -116,7 +119,7 @@ export async function* summarised(transaction: Database, table: Table): AsyncGen
 }
 
 /** Reads all rows of a table and returns its summary. */
-export async function summaryOf(transaction: Database, table: Table): Promise<TableSummary> {
+export async function tableSummaryOf(transaction: Database, table: BackupTable): Promise<TableSummary> {
   const lines = summarised(transaction, table);
   for (;;) {
     const next = await lines.next();

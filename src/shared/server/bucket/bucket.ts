@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type MultipartUploads, multipartUploads } from './multipart-uploads.ts';
 import { type BucketSettings, bucketRequests } from './requests.ts';
-import { childrenOf, textOf } from './xml.ts';
+import { childrenOf, xmlTextOf } from './xml.ts';
 
 /**
  * The objects of one bucket on an S3-compatible server. Everything throws BucketFailure when the server refuses a request
@@ -63,10 +63,10 @@ export function openBucket(settings: BucketSettings): Bucket {
         const page = await requests.document({ method: 'GET', query });
         for (const found of childrenOf(page, 'Contents'))
           yield {
-            key: textOf(found, 'Key') ?? '',
-            changedAt: Date.parse(textOf(found, 'LastModified') ?? '') || Date.now(),
+            key: xmlTextOf(found, 'Key') ?? '',
+            changedAt: Date.parse(xmlTextOf(found, 'LastModified') ?? '') || Date.now(),
           };
-        token = textOf(page, 'NextContinuationToken');
+        token = xmlTextOf(page, 'NextContinuationToken');
       } while (token);
     },
     async get(key, { range, ...conditions } = {}) {

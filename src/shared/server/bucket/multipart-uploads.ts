@@ -1,6 +1,6 @@
 import { escapedText } from '../../contract/markup.ts';
 import type { BucketRequests } from './requests.ts';
-import { childrenOf, element, textOf } from './xml.ts';
+import { childrenOf, element, xmlTextOf } from './xml.ts';
 
 /** Names an upload that stores an object in parts, of at least 5 MiB each but for the last one. */
 export interface MultipartUpload {
@@ -32,7 +32,7 @@ export interface MultipartUploads {
 export const multipartUploads = (requests: BucketRequests): MultipartUploads => ({
   async beginUpload(key) {
     const begun = await requests.document({ method: 'POST', key, query: { uploads: '' } });
-    const uploadId = textOf(begun, 'UploadId');
+    const uploadId = xmlTextOf(begun, 'UploadId');
     if (!uploadId) throw new Error('The object store did not name the upload.');
     return { key, uploadId };
   },
@@ -49,11 +49,12 @@ export const multipartUploads = (requests: BucketRequests): MultipartUploads => 
       const page = await requests.document({ method: 'GET', key, query });
       for (const part of childrenOf(page, 'Part'))
         parts.push({
-          number: Number(textOf(part, 'PartNumber')),
-          etag: textOf(part, 'ETag') ?? '',
-          size: Number(textOf(part, 'Size')),
+          number: Number(xmlTextOf(part, 'PartNumber')),
+          etag: xmlTextOf(part, 'ETag') ?? '',
+          size: Number(xmlTextOf(part, 'Size')),
         });
-      marker = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextPartNumberMarker') : undefined;
+      marker =
+        xmlTextOf(page, 'IsTruncated') === 'true' ? xmlTextOf(page, 'NextPartNumberMarker') : undefined;
     } while (marker);
     return parts.sort((one, other) => one.number - other.number);
   },
@@ -74,9 +75,9 @@ export const multipartUploads = (requests: BucketRequests): MultipartUploads => 
   async unfinishedUploads(prefix) {
     const page = await requests.document({ method: 'GET', query: { uploads: '', prefix } });
     return childrenOf(page, 'Upload').map((upload) => ({
-      key: textOf(upload, 'Key') ?? '',
-      uploadId: textOf(upload, 'UploadId') ?? '',
-      begunAt: Date.parse(textOf(upload, 'Initiated') ?? '') || Date.now(),
+      key: xmlTextOf(upload, 'Key') ?? '',
+      uploadId: xmlTextOf(upload, 'UploadId') ?? '',
+      begunAt: Date.parse(xmlTextOf(upload, 'Initiated') ?? '') || Date.now(),
     }));
   },
 });

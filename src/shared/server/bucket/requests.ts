@@ -6,7 +6,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { AwsV4Signer } from 'aws4fetch';
 import { BucketFailure, statusOf } from './bucket-failure.ts';
 import { type HttpRequest, openConnections } from './http-connection.ts';
-import { rootOf, textOf } from './xml.ts';
+import { rootOf, xmlTextOf } from './xml.ts';
 
 export interface BucketSettings {
   /** URL of the S3-compatible server, without a trailing slash. */
@@ -87,7 +87,7 @@ export function bucketRequests(settings: BucketSettings): BucketRequests {
     document: (request) =>
       withRetries(async () => {
         const root = rootOf(await text(await attempt(request)));
-        if (root.name === 'Error') throw new BucketFailure(503, textOf(root, 'Code'), nameOf(request)); // long requests fail after the header with status 200 was sent
+        if (root.name === 'Error') throw new BucketFailure(503, xmlTextOf(root, 'Code'), nameOf(request)); // long requests fail after the header with status 200 was sent
         return root;
       }),
   };
@@ -113,7 +113,7 @@ function isTemporary(error: unknown): boolean {
 async function codeIn(response: IncomingMessage): Promise<string | undefined> {
   const body = await text(response).catch(() => '');
   try {
-    return textOf(rootOf(body), 'Code');
+    return xmlTextOf(rootOf(body), 'Code');
   } catch {
     return undefined; // a proxy before the server responds with HTML
   }

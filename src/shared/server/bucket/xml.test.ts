@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { childrenOf, rootOf, textOf } from './xml.ts';
+import { childrenOf, rootOf, xmlTextOf } from './xml.ts';
 
 test('reads names and texts, with the entities of XML and spaces before the document', () => {
   const root = rootOf(
     ' \n<?xml version="1.0"?>\n<List xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Key>a&amp;b</Key><Key>&#99;</Key></List>',
   );
   expect(childrenOf(root, 'Key').map(({ text }) => text)).toEqual(['a&b', 'c']);
-  expect(textOf(root, 'Key')).toBe('a&b');
-  expect(textOf(root, 'Size')).toBeUndefined();
+  expect(xmlTextOf(root, 'Key')).toBe('a&b');
+  expect(xmlTextOf(root, 'Size')).toBeUndefined();
 });
 
 test.each([

@@ -12,7 +12,7 @@ export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[]
   children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
 
 /** Returns the text of the first child with this name, or undefined if there is none. */
-export const textOf = (element: XmlElement, name: string): string | undefined =>
+export const xmlTextOf = (element: XmlElement, name: string): string | undefined =>
   childrenOf(element, name)[0]?.text;
 
 /** Writes an element that holds texts or other elements. */

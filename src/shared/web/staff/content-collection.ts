@@ -56,7 +56,7 @@ interface Options<Wire, Values, Item> {
 }
 
 /** Where a change was stored: on the server, or in this browser's outbox. */
-export type Outcome = 'saved' | 'local';
+export type ChangeOutcome = 'saved' | 'local';
 
 /** Input of the save mutation. With an id it changes that item, without one it creates an item. */
 export interface Saving<Values> {
@@ -65,7 +65,7 @@ export interface Saving<Values> {
 }
 
 type MutationOptions<Variables> = Pick<
-  UseMutationOptions<Outcome, Error, Variables>,
+  UseMutationOptions<ChangeOutcome, Error, Variables>,
   'onSuccess' | 'onError' | 'onSettled'
 >;
 
@@ -190,7 +190,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
       });
     };
 
-    return async (given: Omit<NewChange, 'key' | 'path'>): Promise<Outcome> => {
+    return async (given: Omit<NewChange, 'key' | 'path'>): Promise<ChangeOutcome> => {
       const change = { ...given, path, key: crypto.randomUUID() };
       if (mustWait(outbox, change)) {
         outbox.add(change);

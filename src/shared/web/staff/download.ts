@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5 * 60_000;
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a response as a file and reports the number of bytes received so far. Throws Refused or Unreachable. */
-export type Download = (
+export type DownloadFile = (
   path: string,
   fileName: string,
   onProgress?: (bytes: number) => void,
@@ -23,7 +23,7 @@ interface Options {
 }
 
 export const createDownload =
-  ({ headers, onSignedOut }: Options): Download =>
+  ({ headers, onSignedOut }: Options): DownloadFile =>
   async (path, fileName, onProgress) => {
     const response = await fetch(path, {
       headers: headers(),

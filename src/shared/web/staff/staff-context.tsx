@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Api } from '../api.ts';
 import type { StoredSession } from '../stored-session.ts';
-import type { Download } from './download.ts';
+import type { DownloadFile } from './download.ts';
 import type { Listen } from './live-updates.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface StaffContext {
   api: Api;
   /** Saves a response as a file. */
-  download: Download;
+  download: DownloadFile;
   /** Opens a stream of live updates. */
   listen: Listen;
   session: StoredSession;

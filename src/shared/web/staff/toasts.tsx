@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { Outcome } from './content-collection.ts';
+import type { ChangeOutcome } from './content-collection.ts';
 
 interface NoticeLink {
   text: string;
@@ -47,7 +47,7 @@ const textOf = ({ title, description, reason, link }: Omit<Notice, 'id'>) =>
 export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
 export const markedAsLocal = (done: string) => `${done} (modo local)`;
 /** Announces a change, and marks it with '(modo local)' when it has not been sent to the server yet. */
-export const announceOutcome = (outcome: Outcome, done: string, link?: NoticeLink) =>
+export const announceOutcome = (outcome: ChangeOutcome, done: string, link?: NoticeLink) =>
   add({ title: outcome === 'local' ? markedAsLocal(done) : done, link, tone: 'good' });
 /** Announces an error with the title 'Error', unless the specification defines another title (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
