@@ -103,6 +103,25 @@ test('there are no import cycles', () => {
   expect(cycles).toEqual([]);
 });
 
+test('nothing is exported that no other file uses, but for tables, which the migrations read', () => {
+  const folders = ['src', 'tests', 'bench', 'scripts', 'campaign'];
+  const files = [...filesIn(...folders), ...readdirSync(ROOT)].filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const users = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const word of new Set(readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g)))
+      users.set(word, (users.get(word) ?? new Set()).add(file));
+  const EXPORTED =
+    /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)(?! = pg(?:Table|View)\()/gm;
+  const dead = sources
+    .filter((file) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(EXPORTED)]
+        .filter(([, name = '']) => users.get(name)?.size === 1)
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  expect(dead).toEqual([]);
+});
+
 test('no file or folder is named index, utils, helpers, misc or common', () => {
   expect(
     sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\.tsx?$|\/)/.test(file)),

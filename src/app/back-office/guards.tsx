@@ -81,7 +81,7 @@ const LeadTo = ({ path }: { path: string }) => (
  * Returns the path to open after the login: the requested back-office page, or else the dashboard, but never another
  * site.
  */
-export function destinationAfterLogin(search: string): string {
+function destinationAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get('volver') ?? '';
   return /^\/admin(\/|\?|$)/.test(wanted) ? wanted : DASHBOARD_PATH;
 }

@@ -5,7 +5,7 @@ import { forgottenLines } from './forgotten-texts.ts';
 import { type LoadedFolder, loadFolder } from './load-folder.ts';
 import { valueAt } from './mistake.ts';
 
-export interface CheckedFolder {
+interface CheckedFolder {
   /** One line for each mistake, with its file and field. */
   lines: string[];
   /** What a folder without mistakes holds, in one line, and one line for each thing that its people may have forgotten. */

@@ -10,7 +10,7 @@ export type Given = Record<string, string | undefined>;
 export type Rule = (value: string | undefined, given: Given) => string | null;
 
 /** An environment variable with its schema, which includes the default, and its rules. */
-export class Variable<Value> {
+class Variable<Value> {
   constructor(
     readonly name: string,
     private readonly form: z.ZodType<Value>,

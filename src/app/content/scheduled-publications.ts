@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Publishes items at their moment, also when the server was stopped then. */
-export interface ScheduledPublications {
+interface ScheduledPublications {
   /** Publishes what is due. Throws when the database fails. */
   publishDue(): Promise<void>;
   /** Publishes what is due and waits for the next moments, until `stop` is called. Never rejects. */
@@ -144,7 +144,7 @@ class NextDue {
 }
 
 /** Returns why a scheduled item is not published at its moment, or undefined if it is. */
-export type PublishNote = (item: Schedulable) => string | undefined;
+type PublishNote = (item: Schedulable) => string | undefined;
 
 /** After this time an item that is not published counts as failed. */
 const LATE_MS = 5_000;

@@ -3,7 +3,7 @@ import { type Channel, ChannelFailure } from '../../features/verification/server
 import { traced } from '../../shared/server/spans.ts';
 
 /** What a request was, without anything that identifies its sender. */
-export interface RequestRecord {
+interface RequestRecord {
   method: string;
   /** The route's pattern, such as /api/noticias/:id, never the path that was requested. */
   route: string;

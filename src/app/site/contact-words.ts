@@ -6,7 +6,7 @@ type Contact = Campaign['contact'];
 export const hasContactWays = ({ phone, email, office }: Contact) => Boolean(phone || email || office);
 
 /** Says by which ways to write where the form does not work: 'mandanos un WhatsApp o un correo'. Empty without any. */
-export function otherWays({ phone, email }: Contact, about = ''): string {
+function otherWays({ phone, email }: Contact, about = ''): string {
   const ways = [...(phone ? ['un WhatsApp'] : []), ...(email ? ['un correo'] : [])];
   return ways.length > 0 ? `mandanos ${ways.join(' o ')}${about}` : '';
 }

@@ -19,7 +19,7 @@ import { SocialAccounts } from './social-accounts.tsx';
  * Whether header and footer show the links for signed-in staff. A server-rendered page hides them until its script
  * finds a session.
  */
-export interface StaffLinks {
+interface StaffLinks {
   isSignedIn: boolean;
   onSignOut?: () => void;
 }

@@ -10,13 +10,13 @@ export const ITEM_LISTS = {
 };
 
 /** An item that has a page. */
-export interface ItemReference {
+interface ItemReference {
   of: keyof typeof ITEM_LISTS;
   id: number;
 }
 
 /** What the path of a GET request refers to: a page, a redirect to a page, or nothing (null). */
-export type PageAddress =
+type PageAddress =
   | { page: string; item?: ItemReference }
   /**
    * Redirect: 301 to the canonical spelling of a path, or 302 from an unknown path directly under a list, such as

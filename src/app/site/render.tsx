@@ -12,7 +12,7 @@ import { Document } from './document.tsx';
 import type { RouteHandle } from './page-description.ts';
 import { siteRoutes } from './site.tsx';
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   html: string;
   /** The page changes with the day and with the phase of the election. */

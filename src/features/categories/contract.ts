@@ -25,6 +25,5 @@ export type Category = z.output<typeof categoryCodec>;
 
 const { version, ...others } = written(fields);
 export const newCategoryInput = translated(others);
-export type NewCategory = z.output<typeof newCategoryInput.codec>;
 export const categoryChangeInput = translated({ ...others, version });
 export type CategoryChange = z.output<typeof categoryChangeInput.codec>;

@@ -81,8 +81,6 @@ export const contactInput = translated({
   consent: consentField(TERMS_REQUIRED),
   honeypot: honeypotField,
 });
-export type ContactInput = z.output<typeof contactInput.codec>;
-
 /**
  * A rule for the email that is skipped if the visitor has none. It also runs while other fields are missing or invalid.
  */

@@ -137,7 +137,7 @@ export const roundSummaryCodec = translated({
 export type RoundSummary = z.output<typeof roundSummaryCodec>;
 
 /** The link of a round, as administrators see it. */
-export const linkCodec = translated({
+const linkCodec = translated({
   name: ['nombre', z.string()],
   createdAt: ['created_at', z.string()],
   expiresAt: ['vence', z.string()],

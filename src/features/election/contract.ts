@@ -4,7 +4,7 @@ import { optionalText } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
 export const THANKS_API = '/api/agradecimiento';
-export const LONGEST_THANKS = 300;
+const LONGEST_THANKS = 300;
 
 /** The thanks on the home page after the election. An empty text stands for the campaign folder's own. */
 const fields = {

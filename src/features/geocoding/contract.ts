@@ -5,7 +5,7 @@ import { translated } from '../../shared/contract/translated.ts';
 const degrees = z.codec(z.string(), z.number(), { decode: Number, encode: String });
 
 /** A location that the geocoder suggests for a typed address. */
-export const suggestionCodec = translated({
+const suggestionCodec = translated({
   /** The address as the geocoder formats it. It is third-party text. */
   name: ['display_name', z.string()],
   latitude: ['lat', degrees],

@@ -109,7 +109,7 @@ export const listRequestInput = translated({
   consent: consentField(NOT_ACCEPTED),
   honeypot: honeypotField,
 });
-export type ListRequestInput = z.output<typeof listRequestInput.model>;
+type ListRequestInput = z.output<typeof listRequestInput.model>;
 export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
 
 /** The response to a list request. Another server that conforms to the spec sends no reference. */
@@ -207,7 +207,7 @@ export interface Dot extends Coordinates {
  * A dot is encoded in JSON as an array of numbers and not as an object, to keep a response with ten thousand dots
  * small.
  */
-export const dotCodec = z.codec(
+const dotCodec = z.codec(
   z.tuple([z.int(), z.number(), z.number(), z.literal([0, 1, 2, 3]), z.literal([0, 1])]),
   z.custom<Dot>(),
   {

@@ -4,7 +4,7 @@ import type { PictureFocus } from '../../shared/contract/picture-focus.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
 /** The kind of media that an item shows: a video takes precedence over an image (spec, section 3). */
-export type MediaType = 'video' | 'image' | null;
+type MediaType = 'video' | 'image' | null;
 
 export const mediaTypeOf = (media: { imageUrl: string | null; videoUrl: string | null }): MediaType =>
   media.videoUrl ? 'video' : media.imageUrl ? 'image' : null;

@@ -62,8 +62,6 @@ const { date, version, ...others } = written(fields);
 /** Request body that creates a news item. Without a date, the server uses today's date. */
 export const newNewsInput = translated({ ...others, date: [date[0], z.optional(date[1])] });
 export const newsChangeInput = translated({ ...others, date, version });
-export type NewsChange = z.output<typeof newsChangeInput.codec>;
-
 /** What the fields of a news item are called where changes are told. */
 export const NEWS_LABELS = {
   title: 'título',

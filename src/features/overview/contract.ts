@@ -72,4 +72,3 @@ export const overviewCodec = translated({
   /** Missing for those who may not see messages and list requests. */
   figures: ['cifras', z.optional(figures)],
 }).codec;
-export type Overview = z.output<typeof overviewCodec>;

@@ -62,8 +62,6 @@ const { version, ...others } = written(fields);
 export const newProposalInput = translated(others);
 export type NewProposal = z.output<typeof newProposalInput.codec>;
 export const proposalChangeInput = translated({ ...others, version });
-export type ProposalChange = z.output<typeof proposalChangeInput.codec>;
-
 /**
  * The categories that the edit screen offers (spec, section 9). The screen for a new proposal offers the server's
  * categories instead.

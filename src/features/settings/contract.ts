@@ -32,7 +32,7 @@ import { imageLink } from '../media/contract.ts';
 
 /** The campaign's values that administrators can change. They are shown instead of those of the campaign folder. */
 
-export const SETTINGS_API = '/api/admin/ajustes';
+const SETTINGS_API = '/api/admin/ajustes';
 export const MOST_ACCOUNTS = 8;
 export const MOST_MEMBERS = 60;
 
@@ -50,9 +50,7 @@ const accountFields = {
   handle: ['usuario', z.string(), needed(100, account.handle)],
   url: ['enlace', z.string(), optionalText(500).check(asInFolder(account.url), webLink)],
 } as const;
-export const accountInput = translated(written(accountFields));
-export type Account = z.output<typeof accountInput.model>;
-
+const accountInput = translated(written(accountFields));
 const contactFields = {
   email: ['correo', z.string(), mayBeMissing(254, contact.shape.email)],
   phone: [
@@ -87,7 +85,7 @@ const memberFields = {
   biography: ['presentacion', z.string(), needed(1_500, member.biography)],
   ...photoFields,
 } as const;
-export const memberInput = translated(written(memberFields));
+const memberInput = translated(written(memberFields));
 export type Member = z.output<typeof memberInput.model>;
 
 const teamFields = {

@@ -16,7 +16,7 @@ export const LONG_CODE_NOTE = 'Por seguridad, este código tiene 8 dígitos';
 export const VERIFIED_MINUTES = 15;
 
 export const codeIncomplete = (digits = CODE_LENGTH) => `El código debe tener ${digits} dígitos numéricos`;
-export const CODE_INCOMPLETE = codeIncomplete();
+const CODE_INCOMPLETE = codeIncomplete();
 const phone = mobilePhone('Por favor, ingresa tu número de teléfono', MOBILE_ONLY);
 export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\d{8})$/, CODE_INCOMPLETE));
 

@@ -47,7 +47,7 @@ export const idOfEdit = z.optional(
 
 /** What an item's picture shows, in words. Null while nobody has said it, and empty for a picture that only decorates. */
 export const imageDescriptionRead = z.optional(z.nullable(z.string()));
-export const LONGEST_IMAGE_DESCRIPTION = 300;
+const LONGEST_IMAGE_DESCRIPTION = 300;
 /** Without it, as in the requests of the spec, an edit leaves it. */
 export const imageDescriptionOfEdit = z.optional(
   z.nullable(

@@ -6,7 +6,7 @@ import { syncPath } from './durable-node-fs.ts';
 import { dataIn, syncTree, UNFINISHED } from './embedded-postgres.ts';
 
 /** The folder of the copy that is made before a migration. */
-export const copyIn = (folder: string) => path.join(folder, 'antes-de-migrar');
+const copyIn = (folder: string) => path.join(folder, 'antes-de-migrar');
 
 /** Free disk space that a copy leaves. */
 const LEFT_FREE = 256 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Intervals and waiting times of the database maintenance, in milliseconds. */
-export interface MaintenancePace {
+interface MaintenancePace {
   checkpointEveryMs: number;
   vacuumEveryMs: number;
   /** How often the maintenance checks whether a checkpoint or vacuum is due. */

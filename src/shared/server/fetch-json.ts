@@ -4,7 +4,7 @@ const LARGEST = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const REJECTIONS = [403, 429];
 
-export interface FetchOptions {
+interface FetchOptions {
   /** The name of the span, which says what is asked for. */
   name: string;
   /** The User-Agent header, which identifies the site to the server's operator. */

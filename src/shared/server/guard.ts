@@ -15,7 +15,7 @@ export interface Staff {
 }
 
 /** A Fastify `onRequest` hook, which rejects a request before its body is read. */
-export type RequestHook = (request: FastifyRequest) => Promise<void>;
+type RequestHook = (request: FastifyRequest) => Promise<void>;
 
 export interface Guard {
   /** Throws a Problem with status 401 when the request's API key is missing or wrong. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { normalizeForwardedFor } from './forwarded-addresses.ts';
 import { rememberConnections } from './shutdown.ts';
 
-export interface HttpLimits {
+interface HttpLimits {
   /** The time limit for the request line and the headers, in milliseconds. */
   headersMs: number;
   /**

@@ -18,7 +18,7 @@ export const contentPreviews = pgTable('content_previews', {
 const MOST_OF_ACCOUNT = 5;
 const HOURS = 24;
 
-export interface NewPreview {
+interface NewPreview {
   accountId: number;
   subject: string;
   itemId: number | null;

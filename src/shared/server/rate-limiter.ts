@@ -25,7 +25,7 @@ export interface CountedLimit {
 }
 
 /** The count in the current period, and the seconds until the period ends. */
-export interface Tally {
+interface Tally {
   count: number;
   endsIn: number;
 }

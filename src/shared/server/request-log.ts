@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The log of requests. It contains no path, query, IP address or other personal data, only route patterns. */
 
 /** One line of the log. */
-export interface LoggedRequest {
+interface LoggedRequest {
   method: string;
   /** The route's pattern, such as /api/noticias/:id; 'none' when no route matched. */
   route: string;
@@ -50,7 +50,7 @@ export function logRequests(app: FastifyInstance, { write, writeCached }: Option
   };
 }
 
-export interface CachedLog {
+interface CachedLog {
   /** Counts a response from memory. `path` is one that the site has, so there are few. */
   served(path: string): void;
 }

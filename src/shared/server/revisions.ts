@@ -23,7 +23,7 @@ export const contentRevisions = pgTable(
 /** Older versions of an item are removed. */
 const MOST_OF_ITEM = 30;
 
-export interface NewRevision {
+interface NewRevision {
   version: number;
   author: string | null;
   savedAt?: Date;

@@ -16,7 +16,7 @@ type Edit<NewRow> = Partial<Omit<NewRow, 'id' | 'version'>> & { version?: number
  * Problem with status 409 for a stale version and 404 for an unknown id. Both need a transaction, because they lock the
  * row until it ends.
  */
-export interface VersionedStore<Row, NewRow, Item> {
+interface VersionedStore<Row, NewRow, Item> {
   list(where?: SQL): Promise<Item[]>;
   /** Inserts items, skipping those that violate a unique index. */
   add(items: NewRow[]): Promise<Item[]>;

@@ -25,7 +25,7 @@ export interface MapSettings {
 }
 
 /** The initial zoom of a map (spec, section 9). */
-export const ZOOM = 15;
+const ZOOM = 15;
 
 /**
  * Creates a map with the delivery area, a scale and the attribution of the tiles, all of which also work without tiles.

@@ -8,7 +8,7 @@ import {
 } from '../contract/election.ts';
 
 /** The election's calendar at the moment for which a page is rendered. */
-export interface ElectionMoment {
+interface ElectionMoment {
   now: Date;
   phase: ElectionPhase;
   closed: ClosablePart[];

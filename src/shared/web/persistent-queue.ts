@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Refused } from './api.ts';
 
-export interface QueueEntry {
+interface QueueEntry {
   key: string;
   /** The time when the entry was added (ISO 8601, UTC). Entries are sent in this order. */
   at: string;

@@ -9,7 +9,7 @@ const ownPicture = (src: string) => {
 };
 
 /** Returns the `srcset` of a picture's AVIF files. Browsers without AVIF get one of two WebP files. */
-export const avifSourcesOf = (base: string) =>
+const avifSourcesOf = (base: string) =>
   `${base}-480.avif 480w, ${base}-750.avif 750w, ${base}-1100.avif 1100w, ${base}.avif 1500w`;
 const webpSourcesOf = (base: string) => `${base}-750.webp 750w, ${base}.webp 1500w`;
 

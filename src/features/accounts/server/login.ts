@@ -30,7 +30,7 @@ const LIMITS = {
 };
 const REQUIRED_CHANGE_MINUTES = 60;
 
-export interface LoginAttempt {
+interface LoginAttempt {
   email: string;
   password: string;
   address: string;
@@ -40,7 +40,7 @@ export interface LoginAttempt {
   signedIn?: (transaction: Database, user: { id: number; name: string }) => Promise<void>;
 }
 
-export interface Login {
+interface Login {
   session: Session;
   token: string;
   /** A new device cookie, or undefined when the browser already has one for this user. */
@@ -99,7 +99,7 @@ const passwordCheck =
     return result;
   };
 
-export const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
+const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
 
 /**
  * Counts a login attempt before the password is compared. Returns the counters, which are refunded after a successful

@@ -16,7 +16,7 @@ interface Options {
 const MOST_WAITING = 40;
 
 /** A card to serve. */
-export interface StoredCard {
+interface StoredCard {
   bytes: Buffer;
   /** Differs for every content, for the entity tag. */
   hash: string;

@@ -19,7 +19,7 @@ export interface CardContent {
 }
 
 /** The campaign's part of every card. */
-export interface CardDesign {
+interface CardDesign {
   font: DisplayFont;
   /** The list's number, and what stands beside it. */
   number: string;

@@ -11,7 +11,7 @@ export type CategoryStore = ReturnType<typeof categoryStore>;
  * What the store of categories needs to know about proposals. The app provides it, because features do not import each
  * other's stores.
  */
-export interface CategoryUse {
+interface CategoryUse {
   categoriesInUse(): Promise<string[]>;
   moveToCategory(from: string, to: string): Promise<void>;
 }

@@ -32,7 +32,7 @@ export function useReply({ message, campaignName }: ReplyOptions) {
     setOpened,
   };
 }
-export type Reply = ReturnType<typeof useReply>;
+type Reply = ReturnType<typeof useReply>;
 
 /** Where the text of the reply is chosen, and the question that follows once the reply was opened elsewhere. */
 export const ReplyPart = ({

@@ -24,13 +24,13 @@ export interface AcceptedMessage {
   createdAt?: Date;
 }
 
-export interface MessageFilter {
+interface MessageFilter {
   query?: string | undefined;
   state?: MessageState | undefined;
   ids?: number[] | undefined;
 }
 
-export interface MessagePage extends MessageFilter {
+interface MessagePage extends MessageFilter {
   limit: number;
   /** The id of the last message of the previous page. */
   after?: number | undefined;

@@ -15,7 +15,7 @@ export interface Label {
   width: number;
 }
 
-export interface SheetMap {
+interface SheetMap {
   width: number;
   height: number;
   /** The outline of the delivery area, which may leave the map. */

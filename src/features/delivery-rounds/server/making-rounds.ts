@@ -6,7 +6,7 @@ import type { Finish, Travel } from '../contract.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /** Puts the available ones of the chosen list requests on the round and returns them. */
-export type TakeListRequests = (
+type TakeListRequests = (
   roundId: number,
   choice:
     | { ids: readonly number[] }

@@ -1,11 +1,11 @@
 import { dayInCountry, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
-export interface NamedStop extends Coordinates {
+interface NamedStop extends Coordinates {
   address: string;
 }
 
-export interface NamingOptions {
+interface NamingOptions {
   /** Returns the name of the neighbourhood of a location, or null. */
   neighbourhoodOf: (location: Coordinates) => string | null;
   now: () => Date;

@@ -6,14 +6,14 @@ import type { RoundSources } from './round-reader.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /** A round whose stops are to be put in order. */
-export interface RoundToOrder {
+interface RoundToOrder {
   start: Coordinates;
   locations: Coordinates[];
   travel: Travel;
   finish: Finish;
 }
 /** The order of the stops of a round. */
-export interface OrderedStops {
+interface OrderedStops {
   /** The indexes of the locations in the order of the visits. */
   order: number[];
   /** Metres and seconds by street from the stop before, in the order of the visits; null where they are not known. */

@@ -8,7 +8,7 @@ export interface Way {
 }
 
 /** A stop as it is stored: `metres` and `seconds` are null where they are not known by street. */
-export interface StoredStop {
+interface StoredStop {
   position: number;
   listRequestId: number;
   delivered: boolean | null;
@@ -17,7 +17,7 @@ export interface StoredStop {
 }
 
 /** Estimates a way that is not known by street. */
-export function estimatedWay(from: Coordinates, to: Coordinates, travel: Travel): Way {
+function estimatedWay(from: Coordinates, to: Coordinates, travel: Travel): Way {
   const metres = metresBetween(from, to) * DETOUR;
   return { metres, seconds: metres / SPEEDS[travel] };
 }

@@ -11,7 +11,7 @@ import type { Door } from '../contract.ts';
  * Where a door stands on a round: still to visit, visited without success, to visit again at the end, or done. A door
  * that was closed needs no visit any more.
  */
-export type DoorStage = 'open' | 'tried' | 'later' | 'delivered' | 'closed';
+type DoorStage = 'open' | 'tried' | 'later' | 'delivered' | 'closed';
 
 export interface WalkedDoor extends Omit<Door, 'marks'> {
   state: DoorState;

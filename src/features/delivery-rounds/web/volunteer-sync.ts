@@ -7,7 +7,7 @@ import type { EndedRound } from './ended-round.ts';
 import { takeAlong } from './former-links.ts';
 import type { RoundOnPhone } from './kept-round.ts';
 
-export interface SyncState {
+interface SyncState {
   /** Whether the last request got a response; undefined before the first one has ended. */
   isConnected: boolean | undefined;
   isSending: boolean;

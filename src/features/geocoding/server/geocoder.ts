@@ -35,7 +35,7 @@ interface Options {
   elapsed: Elapsed;
 }
 
-export interface Searcher {
+interface Searcher {
   networks: Networks;
   /** Aborts when the visitor no longer waits for the result. */
   disconnected: AbortSignal;

@@ -82,5 +82,3 @@ export function listRequestIndex(dots: readonly Dot[]) {
     },
   };
 }
-
-export type ListRequestIndex = ReturnType<typeof listRequestIndex>;

@@ -6,13 +6,13 @@ import { isWithin } from './round-membership.ts';
 import { listRequests } from './table.ts';
 
 /** Which pending list requests: all, those with given ids, those within bounds, or the matches of a search. */
-export interface PendingFilter {
+interface PendingFilter {
   ids?: readonly number[] | undefined;
   bounds?: Bounds | undefined;
   query?: string | undefined;
 }
 
-export interface PendingToSplit {
+interface PendingToSplit {
   /** Those that can be put on rounds, sorted by id. */
   available: (Coordinates & { id: number; address: string })[];
   /** How many match and cannot be, because they have no location or are on another open round. */

@@ -21,14 +21,14 @@ export interface AcceptedListRequest {
   createdAt?: Date;
 }
 
-export interface ListRequestFilter {
+interface ListRequestFilter {
   query?: string | undefined;
   state?: FilterState | undefined;
   /** Only those on this open delivery round. */
   roundId?: number | undefined;
 }
 
-export interface ListRequestPage extends ListRequestFilter {
+interface ListRequestPage extends ListRequestFilter {
   limit: number;
   /** The id of the last list request of the previous page. */
   after?: number | undefined;

@@ -3,7 +3,7 @@ import { type Coordinates, isInside, shifted } from '../../../shared/contract/ge
 import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
 import './pin-map.css';
 
-export interface PinMapOptions {
+interface PinMapOptions {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;

@@ -10,7 +10,7 @@ import { TrackingStages } from './tracking-stages.tsx';
 import { CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
 
 /** Where visitors get help and how they ask for the erasure of their data. */
-export interface TrackingContact {
+interface TrackingContact {
   /** The campaign's number for WhatsApp, if it has one. */
   phone?: string | undefined;
   email?: string | undefined;

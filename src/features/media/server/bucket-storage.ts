@@ -19,7 +19,7 @@ interface Options {
 /** Key prefix of published files. Uploads are at the root of the bucket. */
 export const MEDIA_PREFIX = 'medios/';
 
-export interface BucketStorage extends MediaStorage {
+interface BucketStorage extends MediaStorage {
   /** Returns which settings the server rejects, in Spanish, or null. Throws when the server is unreachable. */
   rejection(): Promise<string | null>;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { UPLOAD_EXTENSIONS, type UploadExtension } from '../contract.ts';
 
-export interface FileKind {
+interface FileKind {
   kind: 'image' | 'video';
   /** File name extension under which the file is served, which can differ from the uploaded one. */
   extension: string;

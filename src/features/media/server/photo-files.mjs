@@ -6,7 +6,7 @@ const FULL_HEIGHT = 4 * FULL_WIDTH; // a taller image is scaled down to this hei
  * Largest accepted image in pixels, the resolution of the best phone cameras. A small file can decode to more pixels
  * than fit into memory.
  */
-export const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS = 50_000_000;
 const PREVIEW = { width: 1200, height: 630, fit: /** @type {const} */ ('cover') };
 const PREVIEW_MAX_BYTES = 300_000;
 // Two slow MozJPEG optimisations are off, because they triple the encoding time and reduce the file size by only a

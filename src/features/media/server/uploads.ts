@@ -14,7 +14,7 @@ export const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 
 export type Uploads = ReturnType<typeof uploads>;
 
-export interface UploadRequest {
+interface UploadRequest {
   owner: number;
   /** Id of an upload that was checked to belong to this user. Missing in a request that creates an upload. */
   upload?: string | undefined;

@@ -9,7 +9,7 @@ import { PEOPLE_PATH } from './people-path.ts';
 import { latestQuery } from './people-queries.ts';
 import './earlier-interactions.css';
 
-export interface EarlierInteractionsProps {
+interface EarlierInteractionsProps {
   /** The person, by phone number. */
   phone: string;
   /** What is open and therefore left out. */

@@ -16,7 +16,7 @@ const erasureList = z.object({
   key: z.string(),
   erasures: z.array(z.object({ person: z.string(), at: z.iso.datetime() })),
 });
-export type ErasureList = z.output<typeof erasureList>;
+type ErasureList = z.output<typeof erasureList>;
 
 /** A list of erasures outside the database. */
 export interface ErasureFile {

@@ -69,7 +69,7 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
  * Groups proposals by category, in the order of `categories`. Groups of other category names follow in the order of
  * their proposals.
  */
-export function byCategory(proposals: Proposal[], categories: Category[]) {
+function byCategory(proposals: Proposal[], categories: Category[]) {
   const existing = categories.map(({ name }) => name);
   const names = new Set([...existing, ...proposals.map(({ category }) => category)]);
   return [...names]

@@ -8,7 +8,7 @@ import { templatesQuery } from './template-queries.ts';
 import { TEMPLATES_PATH } from './templates-path.ts';
 import './reply-text.css';
 
-export interface ReplyTextProps {
+interface ReplyTextProps {
   /** The name of the person who is answered. */
   name: string;
   /** The text of the reply, null for a greeting only. */

@@ -2,8 +2,6 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import { deletionNotices } from './table.ts';
 
-export type DeletionNoticeStore = ReturnType<typeof deletionNoticeStore>;
-
 /** The notices of deletions, each named by the day from which data may be deleted. */
 export const deletionNoticeStore = (database: Database) => ({
   async find(day: string) {

@@ -18,7 +18,7 @@ export interface RoundToPlan {
   finish: Finish;
 }
 
-export interface PlannedRound {
+interface PlannedRound {
   /** The indexes of the locations in the order of the visits. */
   order: number[];
   /** The way of the whole round, with the way back if it ends at its start, and the time on it. */

@@ -5,13 +5,13 @@ import { type Costs, improvedTour } from './tour-search.ts';
 /** How often the tour is disturbed for each of its nodes: enough for less than one per cent above the best known. */
 const DISTURBANCES = 10;
 
-export interface TourOptions {
+interface TourOptions {
   finish: Finish;
   /** Whether a longer tour in a fraction of the time is enough. */
   quick?: boolean;
 }
 
-export interface Tour {
+interface Tour {
   /** The indexes of the locations in the order of the visits, each once. */
   order: number[];
   /** The length of the tour in straight lines between stops, with the way back if it ends at its start. */

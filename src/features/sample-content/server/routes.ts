@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { SAMPLE_API, type SampleCounts, sampleCountsCodec } from '../contract.ts';
 
-export interface SampleRoutesOptions {
+interface SampleRoutesOptions {
   guard: Guard;
   /** Counts what is left of the sample content. */
   count: () => Promise<SampleCounts>;

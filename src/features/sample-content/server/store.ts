@@ -2,7 +2,7 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { SampleCounts } from '../contract.ts';
 import { sampleRows } from './table.ts';
 
-export type SampleTable = keyof SampleCounts;
+type SampleTable = keyof SampleCounts;
 /** Tells whether an item is as the sample content created it. */
 export type IsSample = (table: string, item: { id: number; version: number }) => boolean;
 export type SampleStore = ReturnType<typeof sampleStore>;

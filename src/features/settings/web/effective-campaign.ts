@@ -49,14 +49,14 @@ export function effectiveCampaign(folder: Campaign, settings: Settings): Effecti
   };
 }
 
-export const sectionInForce = <Name extends SectionName>(
+const sectionInForce = <Name extends SectionName>(
   name: Name,
   folder: Campaign,
   settings: Settings,
 ): SectionValues<Name> => ({ ...folderValues[name](folder), ...settings[name] }) as SectionValues<Name>;
 
 /** Converts polling places to the form that they have in the campaign folder. */
-export const pollingPlacesOf = (
+const pollingPlacesOf = (
   folder: Campaign,
   { official, places, gaps }: SectionValues<'pollingPlaces'>,
 ): Campaign['pollingPlaces'] => ({

@@ -31,7 +31,7 @@ interface Options {
   codesPerDay: number;
 }
 
-export interface CodeRequest {
+interface CodeRequest {
   phone: string;
   networks: Networks;
   proof: Proof | undefined;

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database.ts';
 import { codeDeliveries } from './table.ts';
 
-export type DeliveryStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
+type DeliveryStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
 
 export interface SentCode {
   phone: string;

@@ -1,7 +1,7 @@
 import { type Channel, ChannelFailure } from './channels/channel.ts';
 import type { Circuits } from './circuits.ts';
 
-export interface Dispatched {
+interface Dispatched {
   channel: string;
   reference: string | null;
 }
@@ -17,7 +17,7 @@ export const reportFailureTo =
     }
   };
 
-export interface DispatchOptions {
+interface DispatchOptions {
   /** The channels in the order in which they are tried. */
   channels: Channel[];
   circuits: Circuits;

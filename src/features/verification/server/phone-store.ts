@@ -40,7 +40,7 @@ export interface CodeRequester {
 }
 
 /** Who enters a code: the network, and the token in the browser's cookie. */
-export interface Guesser {
+interface Guesser {
   network: string;
   token: string;
 }

@@ -6,7 +6,7 @@ import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../cont
 const SECONDS_VALID = 300;
 
 /** What a challenge is bound to: the phone that a code is requested for, and the network that requests it. */
-export interface ProofSubject {
+interface ProofSubject {
   phone: string;
   network: string;
 }

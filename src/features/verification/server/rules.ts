@@ -52,7 +52,7 @@ export const NEW_PHONE: PhoneState = {
 };
 
 /** What is known about the requests and guesses of one network at one phone. */
-export interface Requester {
+interface Requester {
   /** Number of wrong guesses of this network at this phone within a day. */
   wrong: number;
   /** Whether this network has requested fewer than two codes for this phone today. */

@@ -8,7 +8,7 @@ import type { TokenGate } from '../../../shared/server/token-gate.ts';
 import type { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
-export interface Submission<Value> {
+interface Submission<Value> {
   phone: string;
   /** The idempotency key of the request, if it has one. */
   key: string | undefined;
@@ -41,7 +41,7 @@ type Store<Value> = (within: Database, values: Value[]) => Promise<unknown>;
 type Accept<Value> = (request: FastifyRequest, submission: Submission<Value>) => Promise<Done>;
 
 /** Makes the function that accepts the submissions of a feature. */
-export type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
+type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
 
 /**
  * Stores visitors' submissions, each together with the use of its verification and with its idempotency key, so that

@@ -27,7 +27,7 @@ export interface Country {
 }
 
 /** Mobile phones, which are verified and stored without the country's prefix. */
-export interface PhoneRules {
+interface PhoneRules {
   /** What comes before a number from abroad, without '+' or '00'. */
   prefix: string;
   stored: RegExp;
@@ -90,7 +90,7 @@ export interface ElectoralTerms {
 }
 
 /** The finder before the election is over, or after it. */
-export interface FinderPhase {
+interface FinderPhase {
   title: string;
   question: string;
   /** Shown while the ranges are not the authority's. */

@@ -68,7 +68,7 @@ async function* entriesOf({
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-export interface ArchiveReader {
+interface ArchiveReader {
   /** Called first. */
   about?(about: AboutArchive): void | Promise<void>;
   /** Called with the lines of the snapshot, which it has to read to the end. */

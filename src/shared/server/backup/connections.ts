@@ -6,7 +6,7 @@ import { reachingDatabase } from '../database-failures.ts';
 import { openEmbeddedPostgres } from '../embedded-postgres.ts';
 
 /** A database that is neither migrated nor limited in time, for copying all of it. */
-export interface WholeDatabase {
+interface WholeDatabase {
   database: Database;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ interface Options {
   progress?: (line: string) => void;
 }
 
-export interface Restored {
+interface Restored {
   about: AboutArchive;
   media: number;
 }

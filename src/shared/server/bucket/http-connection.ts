@@ -18,7 +18,7 @@ const LIMITS: Limits = { connectMs: 3_000, idleMs: 30_000 };
 /** A visitor on a slow network who watches a video holds one of these connections. */
 const MOST_CONNECTIONS = 500;
 
-export type Send = (request: HttpRequest) => Promise<IncomingMessage>;
+type Send = (request: HttpRequest) => Promise<IncomingMessage>;
 
 /**
  * Returns a function that sends requests over connections that are used again, and resolves to the response, whatever its

@@ -17,7 +17,7 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
-export interface BucketRequest {
+interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** The key of an object. Without it the request is about the bucket. */
   key?: string;

@@ -59,7 +59,7 @@ interface Options<Wire, Values, Item> {
 export type ChangeOutcome = 'saved' | 'local';
 
 /** Input of the save mutation. With an id it changes that item, without one it creates an item. */
-export interface Saving<Values> {
+interface Saving<Values> {
   id?: number | undefined;
   values: Values;
 }

@@ -24,7 +24,7 @@ interface Publishable {
   publishNote?: string | undefined;
 }
 
-export interface ContentTexts {
+interface ContentTexts {
   /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
   one: string;
   many: string;

@@ -8,7 +8,7 @@ const SILENCE_MS = 60_000;
  */
 const RECONNECT_MS = 10_000;
 
-export interface LiveUpdates {
+interface LiveUpdates {
   path: string;
   /** Maps event names to listeners. */
   listeners: Record<string, () => void>;

@@ -1,4 +1,4 @@
-export type NoticeSide = 'bottom' | 'top';
+type NoticeSide = 'bottom' | 'top';
 
 const CONTROLS = 'input, select, textarea, button, a[href]';
 

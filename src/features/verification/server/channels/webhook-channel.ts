@@ -4,7 +4,7 @@ import { internationalPhone } from '../../../../shared/contract/phone.ts';
 import { type ChannelTexts, CODE_SECONDS } from '../../contract.ts';
 import { type Channel, ChannelFailure, postJson } from './channel.ts';
 
-export interface WebhookOptions {
+interface WebhookOptions {
   url: string;
   /** Secret shared with the gateway, which signs each request. */
   secret: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { internationalPhone } from '../../../../shared/contract/phone.ts';
 import { type Channel, ChannelFailure, type FailureKind, postJson } from './channel.ts';
 
-export interface WhatsAppCloudOptions {
+interface WhatsAppCloudOptions {
   /** Base URL of the API with its version, such as https://graph.facebook.com/v25.0, without a trailing slash. */
   apiUrl: string;
   phoneNumberId: string;
