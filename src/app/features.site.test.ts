@@ -19,8 +19,8 @@ const notes = pgTable('example_notes', {
 });
 const personalData: PersonalDataSource = {
   erase: async (transaction, phones) => {
-    const erased = await transaction.delete(notes).where(inArray(notes.phone, phones)).returning();
-    return { counts: { notes: erased.length } };
+    await transaction.delete(notes).where(inArray(notes.phone, phones));
+    return { counts: {} };
   },
   phones: async (database) => (await database.select().from(notes)).map(({ phone }) => phone),
 };
@@ -28,7 +28,7 @@ const NEEDS = ['search', 'overview'];
 const example = feature({ name: 'example', needs: NEEDS, personalData }, async (app) => {
   const { database, guard, now } = app.site;
   app.queues.push(queueOfRows('example', database, notes, sql`true`));
-  app.waiting.push({
+  app.waitingSources.push({
     right: 'messages: read',
     count: async () => ({ failedCodes: await database.$count(notes) }),
   });
@@ -61,6 +61,10 @@ test("a feature's route is for those who have its right", async () => {
     site.app.inject({ url: '/api/admin/ejemplo', headers: given });
   expect((await get({ 'x-api-key': String(key) })).statusCode).toBe(401);
   expect((await get(headers)).json().persona).toMatch(/^Persona /);
+});
+
+test('the set-up of a feature may take as long as it needs', () => {
+  expect(site.app.initialConfig.pluginTimeout).toBe(0);
 });
 
 test("a feature's sweep runs with the others and is reported with them", async () => {

@@ -47,7 +47,7 @@ export interface ServerDependencies {
   erasureFiles?: ErasureFile[] | undefined;
   /** Returns the names of the automatic backups. */
   backupNames?: (() => Promise<string[]>) | undefined;
-  /** The features that bring their part of the server themselves, by default all of the site. */
+  /** The features of the site, by default all. */
   features?: readonly Feature[];
   now?: () => Date;
   /** The calendar of the election, by default the campaign's. Tests replace it. */

@@ -131,8 +131,16 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   app.decorate('staffEventNames', {});
   for (const feature of inOrderOfNeeds(features)) await app.register(feature);
   app.searchSources.push(screenSource);
+  const { folders, serviceWorker, backupStatus } = dependencies;
   return {
-    ...dependencies,
+    env,
+    connection,
+    assets,
+    dataFolder,
+    disk,
+    folders,
+    serviceWorker,
+    backupStatus,
     now,
     elapsed,
     election,

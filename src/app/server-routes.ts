@@ -70,7 +70,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
             database,
             activity,
             elapsed,
-            openLink: app.listRequests.openLink,
+            openLink: app.listRequests.openTrackingLink,
             now,
             election,
           }),

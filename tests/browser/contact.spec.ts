@@ -19,7 +19,7 @@ import {
 } from './support/verification.ts';
 
 /**
- * End-to-end tests of the contact form. Its states and those of its dialog are tested in src/app/contact-*.test.tsx.
+ * End-to-end tests of the contact form. Its states and those of its dialog are tested in src/app/browser/contact-*.test.tsx.
  */
 
 const SCRIPT = '**/assets/contact-island-*';

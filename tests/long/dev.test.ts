@@ -46,8 +46,8 @@ test("the dev server serves every stylesheet of the back office, and the page's 
   const page = await fetch(`${url}/login`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'unsafe-inline';/);
   const imported = [
-    ...readFileSync(path.join(ROOT, ENTRIES.backOffice), 'utf8').matchAll(/'\.(\/.+\.css)'/g),
-  ].map(([, file]) => `/src/app${file}`);
+    ...readFileSync(path.join(ROOT, ENTRIES.backOffice), 'utf8').matchAll(/'(\.\.?\/.+\.css)'/g),
+  ].map(([, file = '']) => path.posix.join('/', path.posix.dirname(ENTRIES.backOffice), file));
   expect(imported.length).toBeGreaterThan(1);
   const module = await (await fetch(`${url}/${ENTRIES.backOffice}`)).text();
   for (const file of imported) {

@@ -54,6 +54,7 @@ export async function createHttpApp(
     },
     logController: new LogController({ disableRequestLogging: true }), // Fastify would log URLs, which can contain a phone number
     bodyLimit: PUBLIC_BODY_LIMIT,
+    pluginTimeout: 0, // the set-up of a feature may wait for an object store that does not answer, and decides itself for how long
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false, // the database is open until the last response, so that a restart need not show an error
     genReqId: () => randomUUID(), // a client's own id could contain personal data

@@ -11,7 +11,7 @@ export function scheduleSweeps(sweep: () => Promise<unknown>) {
   setInterval(sweep, EVERY_MS).unref();
 }
 
-/** Every sweep of the site, in the order in which they run each hour. */
+/** Every sweep of the site, in the order in which they run each hour. None depends on its place but the mails. */
 export const sweepsOf = ({ app, previews }: ServerParts): Sweep[] => [
   ...app.sweeps,
   {

@@ -31,7 +31,7 @@ export type ChangeContent<Store> = <Result>(
   change: (store: Store, record: (entry: Entry) => Promise<void>, transaction: Database) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Services that the app passes to every feature with content. */
+/** What the routes of content need: see `contentServicesOf`. */
 export interface ContentServices<Item, Store> {
   guard: Guard;
   cache: ResponseCache;

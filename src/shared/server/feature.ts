@@ -9,7 +9,7 @@ interface Description {
   name: string;
   /** The names of the features whose properties of the application it uses. */
   needs?: readonly string[];
-  /** What it stores about persons. It is used without the application too: see `personalDataOf`. */
+  /** What it stores about persons. A restored database is erased again before there is an application. */
   personalData?: PersonalDataSource;
 }
 

@@ -6,10 +6,8 @@ export interface PersonalDataParts {
   consents: { kind: 'message' | 'list request'; id: number; version: string; at: string }[];
 }
 
-/** How much was erased of what. Every feature adds to this interface the counts that it returns. */
-export interface ErasedCounts {
-  [name: string]: number;
-}
+// biome-ignore lint/suspicious/noEmptyInterface: every feature adds the counts of what it erases
+export interface ErasedCounts {}
 
 /** What one feature stores about persons, for their rights of access and erasure (Ley 18.331). */
 export interface PersonalDataSource {
@@ -50,11 +48,11 @@ export const personalDataOf = (sources: readonly PersonalDataSource[]) => ({
     for (const { erase } of sources) {
       const erased = await erase?.(transaction, phones, until);
       addresses.push(...(erased?.addresses ?? []));
-      for (const [name, count = 0] of Object.entries(erased?.counts ?? {}))
+      for (const [name, count] of Object.entries<number>({ ...erased?.counts }))
         counts[name] = (counts[name] ?? 0) + count;
     }
     for (const { forgetAddresses } of sources) await forgetAddresses?.(transaction, addresses);
-    return counts as ErasedCounts;
+    return counts as unknown as ErasedCounts;
   },
 
   /** Returns every phone number about which anything is stored. */

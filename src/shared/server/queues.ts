@@ -11,7 +11,7 @@ export interface Queue {
 
 type WaitingTable = PgTable & { id: PgColumn; createdAt: PgColumn };
 
-/** A queue of the rows that fulfil a condition. Ids increase with time, so that an index with the id finds the oldest one. */
+/** A queue of the rows that fulfil a condition. Ids increase with time, so that an index on the condition and the id finds the oldest one. */
 export const queueOfRows = (
   name: string,
   database: Database,

@@ -33,7 +33,7 @@ export interface SiteContent {
   changeOf: <Name extends keyof ContentStores>(name: Name) => ChangeContent<ContentStores[Name]>;
   /** Adds what only staff get: why a scheduled item is late, and whether it is sample content. */
   annotated: <Item extends Schedulable & { id: number; version: number }>(
-    table: string,
+    table: keyof ContentStores,
     items: Promise<Item[]>,
   ) => Promise<(Item & Annotations)[]>;
   /** Returns the links to pictures and videos in all content, drafts included. */
@@ -46,7 +46,7 @@ interface Annotations {
 }
 
 /** Returns what the routes of every kind of content need. */
-export const servicesOf = <Name extends keyof ContentStores & keyof PublishedContent>(
+export const contentServicesOf = <Name extends keyof ContentStores & keyof PublishedContent>(
   { guard, content }: { guard: ContentServices<never, never>['guard']; content: SiteContent },
   name: Name,
 ) => ({

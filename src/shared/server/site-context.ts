@@ -42,11 +42,11 @@ export interface SiteContext {
   personalData: PersonalDataStore;
   guard: Guard;
   activity: ActivityLog;
-  /** The keyed hash of session tokens, and of the names of rate limits, which contain IP addresses. */
+  /** The keyed hash of session tokens and of the names of limits, for accounts only. Other features take a key of `keyFor`. */
   hash: KeyedHash;
   /** Returns a key for one purpose, derived from the server's secret. */
   keyFor: (purpose: string) => KeyedHash;
-  /** Returns the gate of the private links whose tokens are sealed with this key. All gates count guesses together. */
+  /** Returns the gate of the private links whose tokens are sealed with this key. All gates count guesses together, so that who guesses both kinds gains nothing. */
   gateOf: (key: KeyedHash) => OpenLink;
   mailer: Mailer;
   outbox: MailOutbox;

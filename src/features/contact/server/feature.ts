@@ -28,7 +28,7 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
         path: openedPath(MESSAGES_PATH, id),
       })),
   });
-  app.waiting.push({
+  app.waitingSources.push({
     right: 'messages: read',
     async count() {
       const { new: unread, pending: unanswered } = await messages.counts();

@@ -5,11 +5,11 @@ import { figuresRoute } from './figures-route.ts';
 import { linkRoutes } from './link-routes.ts';
 import { linkStore } from './links.ts';
 import { makeRounds, type NameRounds, namesInUse } from './making-rounds.ts';
+import { personalData } from './personal-data.ts';
 import { namesFor } from './round-names.ts';
 import { roundRoutes } from './routes.ts';
 import { asGiven, type OrderStops, orderNewRounds } from './stop-order.ts';
 import { roundStore } from './store.ts';
-import { personalData } from './visits.ts';
 import { volunteerRoutes } from './volunteer-routes.ts';
 
 const NEEDS = ['list requests', 'overview'];
@@ -20,7 +20,7 @@ export const deliveryRoundsFeature = feature(
   async (app) => {
     const { site, listRequests } = app;
     const { database } = site;
-    const services = servicesOf(site, listRequests, (error) =>
+    const services = roundServicesOf(site, listRequests, (error) =>
       app.log.error({ err: error }, 'the stops of a round were not put in order'),
     );
     app.decorate('deliveryRounds', services);
@@ -30,8 +30,8 @@ export const deliveryRoundsFeature = feature(
       run: services.links.sweep,
     });
     app.staffEventNames.delivery_rounds = 'repartos';
-    app.waiting.push({
-      right: 'list requests: read',
+    app.waitingSources.push({
+      right: 'rounds: read',
       count: async () => ({ openRounds: await roundStore(database, listRequests.membership).open() }),
     });
     if (!site.campaign.sections.orders) return;
@@ -41,20 +41,20 @@ export const deliveryRoundsFeature = feature(
   },
 );
 
-function servicesOf(
+function roundServicesOf(
   { campaign, database, keyFor, gateOf, now }: SiteContext,
   { membership, neighbourhoodOf }: FastifyInstance['listRequests'],
   report: (error: unknown) => void,
 ) {
-  const hash = keyFor('round links');
+  const linkHash = keyFor('round links');
   const ordering: { stops: OrderStops } = { stops: asGiven };
   const nameRounds: NameRounds = (rounds, taken) => namesFor(rounds, taken, { neighbourhoodOf, now });
   const [latitude, longitude] = campaign.delivery.centre;
   return {
     /** The keyed hash under which the tokens of links are stored. */
-    hash,
-    links: linkStore(database, hash),
-    openLink: gateOf(hash),
+    linkHash,
+    links: linkStore(database, linkHash),
+    openLink: gateOf(linkHash),
     /** How the stops of new rounds are put in order. Another feature may replace it. */
     ordering,
     nameRounds,
@@ -75,6 +75,6 @@ function servicesOf(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    deliveryRounds: ReturnType<typeof servicesOf>;
+    deliveryRounds: ReturnType<typeof roundServicesOf>;
   }
 }

@@ -18,13 +18,13 @@ interface LinkRoutesOptions extends AddMarksOptions {
   guard: Guard;
   publicUrl: string;
   /** The keyed hash under which tokens are stored. */
-  hash: KeyedHash;
+  linkHash: KeyedHash;
 }
 
 /** The routes with which administrators make and revoke the link of a round, and mark its doors. */
 export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, activity, publicUrl, hash } = options;
+  const { database, guard, activity, publicUrl, linkHash } = options;
 
   app.post(
     `${ROUNDS_API}/:id/enlace`,
@@ -41,7 +41,7 @@ export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyI
       const { id } = request.params;
       const { name } = request.body;
       const { token, expiresAt } = await database.transaction(async (transaction) => {
-        const link = await linkStore(transaction, hash).make(id, name);
+        const link = await linkStore(transaction, linkHash).make(id, name);
         await activity.record(transaction, request, {
           act: 'changed',
           item: roundItem({ id, name: link.roundName }),
@@ -67,7 +67,7 @@ export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyI
     async (request) => {
       const { id } = request.params;
       await database.transaction(async (transaction) => {
-        const { name, roundName } = await linkStore(transaction, hash).revoke(id);
+        const { name, roundName } = await linkStore(transaction, linkHash).revoke(id);
         if (name === null) return;
         await activity.record(transaction, request, {
           act: 'changed',

@@ -9,14 +9,14 @@ import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.t
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
 import type { NameRounds } from './making-rounds.ts';
 import type { RoundMarks } from './round-marks.ts';
-import { type RoundSources, roundItem, roundReader } from './round-reader.ts';
+import { roundItem, roundReader } from './round-reader.ts';
 import { type RoundMembership, roundStore } from './store.ts';
 
 interface RoundRoutesOptions {
   database: Database;
   guard: Guard;
   activity: ActivityLog;
-  membership: RoundMembership & RoundSources['membership'];
+  membership: RoundMembership;
   marks: RoundMarks;
   nameRounds: NameRounds;
   /** Puts the stops of rounds that were just made in order. */

@@ -14,7 +14,7 @@ import { type RoundSources, roundReader } from './round-reader.ts';
 interface VolunteerOptions extends RoundSources, AddMarksOptions {
   database: Database;
   guard: Pick<Guard, 'requireKey'>;
-  hash: KeyedHash;
+  linkHash: KeyedHash;
   openLink: OpenLink;
 }
 
@@ -24,7 +24,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The routes of the page with which a volunteer walks a round. The token of the link is the only permission. */
 export const volunteerRoutes = (options: VolunteerOptions) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, hash, openLink } = options;
+  const { database, guard, linkHash, openLink } = options;
 
   app.get(
     VOLUNTEER_ROUND_API,
@@ -36,7 +36,7 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
       },
     },
     async (request) => {
-      const links = linkStore(database, hash);
+      const links = linkStore(database, linkHash);
       const token = tokenOf(request);
       const round = await openLink(request, token, () => links.find(token));
       if (!round) throw linkEnded();
@@ -61,7 +61,7 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
       const token = tokenOf(request);
       const { marks } = request.body;
       const addIn = async (transaction: Database) => {
-        const links = linkStore(transaction, hash);
+        const links = linkStore(transaction, linkHash);
         const round = await links.find(token, { locked: true });
         if (round)
           return addRoundMarks(transaction, options, marks, markerOf(round.id, round.linkName, request));

@@ -3,7 +3,7 @@ import type { DoorState } from '../../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { listRequests } from './table.ts';
 
-/** The states of list requests that follow from the marks of another feature. */
+/** The states of list requests, which follow from their marks. */
 export const doorStates = (database: Database) => ({
   /**
    * Locks those of the list requests that exist until the end of the transaction. They are locked in the order of their

@@ -26,7 +26,7 @@ export const listRequestsFeature = feature(
     const { site } = app;
     const { campaign, connection, database, election, now } = site;
     const trackingKey = site.keyFor('tracking');
-    app.decorate('listRequests', servicesOf(site, site.gateOf(trackingKey)));
+    app.decorate('listRequests', listRequestServicesOf(site, site.gateOf(trackingKey)));
     const isPending = sql`not ${listRequests.delivered} and ${listRequests.closed} is null`;
     app.queues.push(queueOfRows('list_requests', database, listRequests, isPending));
     app.staffEventNames.list_requests = 'pedidos';
@@ -55,18 +55,18 @@ export const listRequestsFeature = feature(
   },
 );
 
-const servicesOf = ({ campaign }: SiteContext, openLink: OpenLink) => ({
+const listRequestServicesOf = ({ campaign }: SiteContext, openTrackingLink: OpenLink) => ({
   marks: markStore,
   membership: roundMembership,
   figures: deliveryFigures,
   pendingToSplit,
   neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, campaign.delivery.neighbourhoods),
   /** Opens the private links with which visitors follow their list requests. */
-  openLink,
+  openTrackingLink,
 });
 
 declare module 'fastify' {
   interface FastifyInstance {
-    listRequests: ReturnType<typeof servicesOf>;
+    listRequests: ReturnType<typeof listRequestServicesOf>;
   }
 }

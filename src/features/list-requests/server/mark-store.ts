@@ -28,8 +28,8 @@ interface AddedMarks {
 
 /** The largest number of marks of one list request, so that a link cannot fill the database. */
 const MOST_MARKS_OF_REQUEST = 200;
-/** Counts as the time of arrival by the database's clock, because it is in the future. */
-const LATEST = '9999-12-31T23:59:59Z';
+/** `add` takes a time in the future for the time of arrival, by the database's clock. */
+const IN_THE_FUTURE = '9999-12-31T23:59:59Z';
 const VISITOR = 'quien lo pidió';
 /** Who marked, when a release that knew no marks changed the state. */
 const UNKNOWN = 'sin registrar';
@@ -141,7 +141,7 @@ export const markStore = (database: Database) => {
         outcome: 'cancelled',
         undoes: null,
         note: '',
-        at: LATEST,
+        at: IN_THE_FUTURE,
       };
       await add([mark], { by: VISITOR, roundId: null });
     },

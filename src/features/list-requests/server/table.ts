@@ -17,7 +17,7 @@ import type { Attempt, Outcome } from '../../../shared/contract/delivery-marks.t
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A stub of another feature's table with only the column that the foreign key references. It is not exported, so no
+ * A stub of another feature's table with only the column that the foreign keys reference. It is not exported, so no
  * migration creates it.
  */
 const deliveryRounds = pgTable('delivery_rounds', { id: integer().primaryKey() });

@@ -1,6 +1,6 @@
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { feature } from '../../../shared/server/feature.ts';
-import { servicesOf } from '../../../shared/server/site-content.ts';
+import { contentServicesOf } from '../../../shared/server/site-content.ts';
 import { NEWS_PATH } from '../admin/news-path.ts';
 import type { News } from '../contract.ts';
 import { newsRoutes } from './routes.ts';
@@ -19,10 +19,13 @@ export const newsFeature = feature({ name: 'news', needs: ['search', 'overview']
         .slice(0, limit)
         .map(({ id, title }) => ({ title, detail: '', path: `${NEWS_PATH}/editar/${id}` })),
   });
-  app.waiting.push({ right: 'dashboard: open', count: async () => ({ news: await news.hiddenCounts() }) });
+  app.waitingSources.push({
+    right: 'dashboard: open',
+    count: async () => ({ news: await news.hiddenCounts() }),
+  });
   await app.register(
     newsRoutes({
-      ...servicesOf(app.site, 'news'),
+      ...contentServicesOf(app.site, 'news'),
       withDrafts: () => content.annotated('news', news.withDrafts()),
       closedText: content.closedText,
       drafts: content.drafts,

@@ -22,7 +22,7 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
       count: async () => ({ pendingOrders: await figures.pendingOrders() }),
     },
   ];
-  app.decorate('waiting', sources);
+  app.decorate('waitingSources', sources);
   const waitingFor = async (staff: Staff): Promise<Waiting> => {
     const allowed = sources.filter(({ right }) => can(staff, right));
     const counts = await Promise.all(allowed.map(({ count }) => count()));
@@ -34,6 +34,6 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What waits for staff. Every feature adds what it knows of. */
-    waiting: WaitingSource[];
+    waitingSources: WaitingSource[];
   }
 }

@@ -6,17 +6,22 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import type { PersonalDataStore } from '../../../shared/server/personal-data.ts';
+import type { PersonalDataParts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import {
   erasedCodec,
   erasureInput,
   exportFormat,
   LAST_DIGITS,
+  type PersonalData,
   personalDataCodec,
   WRONG_DIGITS,
 } from '../contract.ts';
 import type { Erasures } from './erasures.ts';
 import { exportPage } from './export-page.ts';
+
+/** A type error when a feature collects a part that the contract gives no name, because the export would leave it out. */
+type EveryPartNamed =
+  Exclude<keyof PersonalDataParts, keyof PersonalData> extends never ? PersonalDataParts : never;
 
 interface RightsRoutesOptions {
   database: Database;
@@ -48,7 +53,7 @@ export const rightsRoutes = (options: RightsRoutesOptions) => async (plain: Fast
     async (request, reply) => {
       const { telefono: phone } = request.params;
       await activity.look(request, { act: 'exported', item: activity.personItem(phone) });
-      const collected = await data.collect(database, phone);
+      const collected: EveryPartNamed = await data.collect(database, phone);
       const personalData = { phone, exportedAt: now().toISOString(), ...collected };
       const isPage = request.query.formato === 'html';
       return reply

@@ -1,6 +1,6 @@
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { feature } from '../../../shared/server/feature.ts';
-import { servicesOf } from '../../../shared/server/site-content.ts';
+import { contentServicesOf } from '../../../shared/server/site-content.ts';
 import { STAFF_PROPOSALS_PATH } from '../admin/proposals-path.ts';
 import type { Proposal } from '../contract.ts';
 import { proposalRoutes } from './routes.ts';
@@ -23,13 +23,13 @@ export const proposalsFeature = feature({ name: 'proposals', needs: ['search', '
           path: `${STAFF_PROPOSALS_PATH}/editar/${id}`,
         })),
   });
-  app.waiting.push({
+  app.waitingSources.push({
     right: 'dashboard: open',
     count: async () => ({ proposals: await proposals.hiddenCounts() }),
   });
   await app.register(
     proposalRoutes({
-      ...servicesOf(app.site, 'proposals'),
+      ...contentServicesOf(app.site, 'proposals'),
       withDrafts: () => content.annotated('proposals', proposals.withDrafts()),
       closedText: content.closedText,
       drafts: content.drafts,

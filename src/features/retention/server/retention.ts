@@ -4,7 +4,7 @@ import { counted } from '../../../shared/contract/counted.ts';
 import { type ActivityLog, SYSTEM } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { MailOutbox } from '../../../shared/server/mail-outbox.ts';
-import type { PersonalDataStore } from '../../../shared/server/personal-data.ts';
+import type { ErasedCounts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import { deletionNoticeStore } from './store.ts';
 
 interface Options {
@@ -71,7 +71,7 @@ export function retentionOf(options: Options) {
   const erase = async () => {
     const until = new Date(Math.max(due.getTime(), now().getTime() - days * DAY_MS));
     const phones = await data.phones(database);
-    const sum = { messages: 0, listRequests: 0, verifications: 0 };
+    const sum: ErasedCounts = { messages: 0, listRequests: 0, verifications: 0 };
     await database.transaction(async (transaction) => {
       for (let first = 0; first < phones.length; first += PHONES_AT_ONCE) {
         const counts = await data.erase(transaction, phones.slice(first, first + PHONES_AT_ONCE), until);
@@ -79,7 +79,7 @@ export function retentionOf(options: Options) {
         sum.listRequests += counts.listRequests;
         sum.verifications += counts.verifications;
       }
-      if (sum.messages + sum.listRequests === 0) return;
+      if (sum.messages + sum.listRequests === 0) return; // verifications alone expire every day
       await activity.record(transaction, SYSTEM, {
         act: 'erased',
         item: { subject: 'site', title: `Datos personales, ${inDays(days)} después de la elección` },

@@ -36,7 +36,7 @@ export const verificationFeature = feature(
     app.decorate('verification', { channelTexts, submissions, acceptVerified: parts.acceptVerified });
     app.sweeps.push({ name: 'verifications', title: 'verificaciones viejas', run: phones.sweep });
     app.queues.push({ name: 'submissions', oldestSeconds: () => submissions.oldestSeconds });
-    app.waiting.push({
+    app.waitingSources.push({
       right: 'messages: read',
       async count() {
         const dayAgo = new Date(app.site.now().getTime() - DAY_MS);
