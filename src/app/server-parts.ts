@@ -134,16 +134,11 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   const { folders, serviceWorker, backupStatus } = dependencies;
   return {
     env,
-    connection,
     assets,
-    dataFolder,
     disk,
     folders,
     serviceWorker,
     backupStatus,
-    now,
-    elapsed,
-    election,
     app,
     idleFor,
     shown,

@@ -27,10 +27,11 @@ const DISPLAY_FONT = 'titulares.ttf';
 
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
-  const { env, app, assets, connection, dataFolder, disk, folders, serviceWorker } = parts;
-  const { now, elapsed, election, shown, corruption, publicContent, previews } = parts;
+  const { env, app, assets, disk, folders, serviceWorker } = parts;
+  const { shown, corruption, publicContent, previews } = parts;
   const { site, verification, finderLimits } = app;
-  const { campaign, content, database, activity, guard, publicUrl } = site;
+  const { campaign, connection, content, database, dataFolder, activity, guard, publicUrl } = site;
+  const { election, now, elapsed } = site;
   const { channelTexts } = verification;
   const { apiKey, tiles } = env;
   const page = { assets, cache: content.cache, publicUrl, apiKey, tiles };

@@ -7,8 +7,8 @@ import { routesOf } from './server-routes.ts';
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
   const parts = await serverPartsOf(dependencies);
-  const { app, connection, idleFor, publications, now } = parts;
-  const { alert, content } = app.site;
+  const { app, idleFor, publications } = parts;
+  const { alert, connection, content, now } = app.site;
   const sweeps = sweepRunner({
     connection,
     sweeps: sweepsOf(parts),

@@ -25,7 +25,7 @@ interface Options {
   previews: PreviewStore;
   now: () => Date;
   elapsed: Elapsed;
-  /** Told about failed queries. */
+  /** Called with the error of every failed query. */
   failed: (error: unknown) => void;
   report: (error: unknown, message: string) => void;
 }

@@ -33,7 +33,7 @@ export const TERMS_REQUIRED = 'Debes aceptar los términos para enviar el mensaj
 export const TERMS_CHANGED =
   'Los términos cambiaron. Recargá la página para leerlos; lo que escribiste se conserva.';
 export const PHONE_WHILE_TYPING = country.phone.wrong.whileTyping;
-export const PHONE_TO_VERIFY = country.phone.wrong.toVerify;
+const PHONE_TO_VERIFY = country.phone.wrong.toVerify;
 
 /** The simple email pattern that the spec requires. Only sending a mail can show whether an email address exists. */
 const emailOfSender = z.string(EMAIL_INVALID).check(

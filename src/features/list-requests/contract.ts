@@ -46,7 +46,7 @@ export const NOT_ACCEPTED = 'Para enviar el pedido hace falta aceptar el aviso d
 export const NOTICE_CHANGED =
   'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
 /** Shown when a visitor requests a verification code without a valid phone number (spec, section 5). */
-export const PHONE_TO_VERIFY = {
+export const PHONE_MISTAKES = {
   missing: '❌ Por favor, ingresa tu número de teléfono',
   wrong: `❌ ${MOBILE_ONLY}`,
 };

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
 import { can, type Right } from '../contract/rights.ts';
 import type { Role } from '../contract/session.ts';
+import { isSameSecret } from './keyed-hash.ts';
 
 /** The signed-in user as identified by the server's session, never by what the browser claims. */
 export interface Staff {
@@ -69,9 +69,7 @@ export function createGuard(options: {
 
 function requireApiKey(request: FastifyRequest, apiKey: string) {
   const given = request.headers['x-api-key'];
-  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(apiKey))) {
+  if (typeof given !== 'string' || !isSameSecret(given, apiKey)) {
     throw new Problem(401, 'Falta la clave de la API o no es la correcta.');
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from './folder-lock.ts';
@@ -16,6 +16,12 @@ export const derivedKeys =
   (secret: string) =>
   (purpose: string): KeyedHash =>
     keyedHash(keyedHash(secret)(purpose));
+
+/** Compares a given text with a secret one, in a time that tells nothing about how much of it is right. */
+export const isSameSecret = (given: string, expected: string) =>
+  timingSafeEqual(digest(given), digest(expected));
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** 256 random bits for a cookie or a link. */
 export const randomToken = () => randomBytes(32).toString('base64url');

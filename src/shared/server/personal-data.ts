@@ -28,6 +28,21 @@ export interface PersonalDataSource {
   phones?: (database: Database) => Promise<string[]>;
 }
 
+interface Consented {
+  id: number;
+  consentVersion: string | null;
+  consentedAt: Date | null;
+}
+
+/** Returns the consents in rows of messages or list requests, which may have none. */
+export const consentsIn = (
+  kind: PersonalDataParts['consents'][number]['kind'],
+  rows: readonly Consented[],
+): PersonalDataParts['consents'] =>
+  rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
+    version !== null && at ? [{ kind, id, version, at: at.toISOString() }] : [],
+  );
+
 export type PersonalDataStore = ReturnType<typeof personalDataOf>;
 
 /** Composes what all features store about persons. */

@@ -25,7 +25,7 @@ export interface SiteContent {
   drafts: Drafts;
   /** Returns what visitors read now, which is an earlier copy while the database is unreachable. */
   read: () => Promise<PublishedContent>;
-  /** Returns what visitors may read of what was written on this site. Throws when the database is unreachable. */
+  /** Returns the same as `read`, but never the campaign's sample. Throws a 503 Problem when there is nothing else. */
   readOwn: () => Promise<PublishedContent>;
   /** Returns the sentence that says why nothing new is published now, or null while it is. */
   closedText: () => string | null;

@@ -13,7 +13,7 @@ import type { Queue } from './queues.ts';
 import type { SiteContent } from './site-content.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** What features are given from outside, most of it read from the environment. Each feature adds its own to this interface. */
+/** Settings of features, most of them read from the environment. Each feature adds its own to this interface. */
 export interface FeatureSettings {
   mode: 'demo' | 'production';
 }
@@ -46,7 +46,10 @@ export interface SiteContext {
   hash: KeyedHash;
   /** Returns a key for one purpose, derived from the server's secret. */
   keyFor: (purpose: string) => KeyedHash;
-  /** Returns the gate of the private links whose tokens are sealed with this key. All gates count guesses together, so that who guesses both kinds gains nothing. */
+  /**
+   * Returns the gate of the private links whose tokens are sealed with this key. All gates count wrong tokens together, so
+   * that an attacker gains nothing by guessing several kinds of links.
+   */
   gateOf: (key: KeyedHash) => OpenLink;
   mailer: Mailer;
   outbox: MailOutbox;

@@ -66,7 +66,7 @@ const MOST_RECENT_SESSIONS = 1_000;
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
-/** Creates the services for user accounts and sessions. `onFailure` is told of mails that could not be sent. */
+/** Creates the services for user accounts and sessions. `onFailure` is called with the error of a mail that could not be sent. */
 function accountsOf(
   { campaign, database, hash, publicUrl, mailer, elapsed }: SiteContext,
   onFailure: (error: unknown) => void,

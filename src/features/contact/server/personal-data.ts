@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { Message } from '../contract.ts';
 import { MESSAGE_COLUMNS, presentMessage } from './store.ts';
 import { contactMessages } from './table.ts';
@@ -15,9 +15,7 @@ export const personalData: PersonalDataSource = {
       .orderBy(asc(contactMessages.id));
     return {
       messages: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentMessage(row)),
-      consents: rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
-        version !== null && at ? [{ kind: 'message' as const, id, version, at: at.toISOString() }] : [],
-      ),
+      consents: consentsIn('message', rows),
     };
   },
 

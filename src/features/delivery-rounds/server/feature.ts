@@ -47,7 +47,7 @@ function roundServicesOf(
   report: (error: unknown) => void,
 ) {
   const linkHash = keyFor('round links');
-  const ordering: { stops: OrderStops } = { stops: asGiven };
+  let orderStops: OrderStops = asGiven;
   const nameRounds: NameRounds = (rounds, taken) => namesFor(rounds, taken, { neighbourhoodOf, now });
   const [latitude, longitude] = campaign.delivery.centre;
   return {
@@ -55,8 +55,10 @@ function roundServicesOf(
     linkHash,
     links: linkStore(database, linkHash),
     openLink: gateOf(linkHash),
-    /** How the stops of new rounds are put in order. Another feature may replace it. */
-    ordering,
+    /** Sets how the stops of new rounds are put in order. Until then they stay in the order of the list requests. */
+    orderStopsWith(order: OrderStops) {
+      orderStops = order;
+    },
     nameRounds,
     namesInUse,
     /** Where rounds begin by default. */
@@ -69,7 +71,7 @@ function roundServicesOf(
     ) => makeRounds(transaction, membership, plans, madeBy, nameRounds),
     /** Puts the stops of rounds in order. They exist already, so a failure leaves another order and is only reported. */
     orderNewRounds: (roundIds: number[]) =>
-      orderNewRounds(database, membership, roundIds, (rounds) => ordering.stops(rounds)).catch(report),
+      orderNewRounds(database, membership, roundIds, orderStops).catch(report),
   };
 }
 

@@ -1,18 +1,13 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Finish, Travel } from '../contract.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
-/** Puts the available ones of the chosen list requests on the round and returns them. */
-type TakeListRequests = (
-  roundId: number,
-  choice:
-    | { ids: readonly number[] }
-    | { start: Coordinates; most: number; bounds?: Bounds | undefined; query?: string | undefined },
-) => Promise<(Coordinates & { id: number; address: string })[]>;
-type Membership = (database: Database) => { take: TakeListRequests };
+/** Reads list requests, puts them on rounds and releases them. */
+export type RoundMembership = FastifyInstance['listRequests']['membership'];
 
 /** A round that is to be made of the chosen list requests. */
 export interface RoundPlan {
@@ -21,7 +16,7 @@ export interface RoundPlan {
   start: Coordinates;
   travel: Travel;
   finish: Finish;
-  chosen: Parameters<TakeListRequests>[1];
+  chosen: Parameters<ReturnType<RoundMembership>['take']>[1];
 }
 
 /** A round that was just made. */
@@ -45,7 +40,7 @@ const RECENT = 200;
  */
 export const makeRounds = (
   database: Database,
-  membership: Membership,
+  membership: RoundMembership,
   plans: readonly RoundPlan[],
   madeBy: string,
   nameRounds: NameRounds,

@@ -6,14 +6,13 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { ListRequest } from '../../list-requests/contract.ts';
 import type { Link, Round, VolunteerPhone, VolunteerRound } from '../contract.ts';
 import { takesLateMarks } from './ended-links.ts';
+import type { RoundMembership } from './making-rounds.ts';
 import type { RoundMarks } from './round-marks.ts';
 import { deliveryRounds, deliveryStops, endedLinks } from './table.ts';
 import { waysTo } from './ways.ts';
 
 export interface RoundSources {
-  membership: (database: Database) => {
-    byId: (ids: readonly number[]) => Promise<Map<number, ListRequest>>;
-  };
+  membership: RoundMembership;
   marks: RoundMarks;
 }
 

@@ -7,10 +7,10 @@ import type { Database } from '../../../shared/server/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
-import type { NameRounds } from './making-rounds.ts';
+import type { NameRounds, RoundMembership } from './making-rounds.ts';
 import type { RoundMarks } from './round-marks.ts';
 import { roundItem, roundReader } from './round-reader.ts';
-import { type RoundMembership, roundStore } from './store.ts';
+import { roundStore } from './store.ts';
 
 interface RoundRoutesOptions {
   database: Database;

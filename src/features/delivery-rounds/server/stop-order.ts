@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import type { Finish, Travel } from '../contract.ts';
-import type { RoundSources } from './round-reader.ts';
+import type { RoundMembership } from './making-rounds.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /** A round whose stops are to be put in order. */
@@ -38,7 +38,7 @@ export const asGiven: OrderStops = async (rounds) =>
  */
 export async function orderNewRounds(
   database: Database,
-  membership: RoundSources['membership'],
+  membership: RoundMembership,
   roundIds: readonly number[],
   orderStops: OrderStops,
 ): Promise<void> {
@@ -50,11 +50,7 @@ export async function orderNewRounds(
   }
 }
 
-async function readRounds(
-  database: Database,
-  membership: RoundSources['membership'],
-  roundIds: readonly number[],
-) {
+async function readRounds(database: Database, membership: RoundMembership, roundIds: readonly number[]) {
   const rounds = await database
     .select()
     .from(deliveryRounds)

@@ -1,15 +1,17 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
 import { MOST_STOPS, type RoundInput, type RoundSummary } from '../contract.ts';
 import { endLinks } from './ended-links.ts';
-import { type MadeRound, makeRounds, type NameRounds, type RoundPlan } from './making-rounds.ts';
+import {
+  type MadeRound,
+  makeRounds,
+  type NameRounds,
+  type RoundMembership,
+  type RoundPlan,
+} from './making-rounds.ts';
 import { presentTimes } from './round-reader.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
-
-/** Puts list requests on rounds and releases them. */
-export type RoundMembership = FastifyInstance['listRequests']['membership'];
 
 /** The largest number of rounds in the list: the open ones, and as many of the latest finished ones as fit. */
 const MOST_ROUNDS = 200;

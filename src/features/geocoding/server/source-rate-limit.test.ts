@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { sourceRateLimit } from './source-rate-limit.ts';
 
 test('a network with many searches does not make others wait for all of them', async () => {
-  const limits = { count: async () => 0 } as Pick<RateLimiter, 'count'> as RateLimiter;
+  const limits = { count: async () => 0 };
   const { allow } = sourceRateLimit(limits, () => 0);
   const sent: string[] = [];
   const search = async (network: string) => {
@@ -21,7 +20,7 @@ test('more searches than can wait are refused at once', async () => {
   const counted = new Promise<number>((resolve) => {
     end = resolve;
   });
-  const limits = { count: () => counted } as Pick<RateLimiter, 'count'> as RateLimiter;
+  const limits = { count: () => counted };
   const { allow } = sourceRateLimit(limits, () => 0);
   const searches = Array.from({ length: 40 }, (_, network) => allow(`198.18.${network}.0`, async () => true));
   end(0);

@@ -17,7 +17,7 @@ const MEMORY_SECONDS = 600;
  * requests wait in a queue, in which those whose network has searched least come first, and only the first one queries
  * the database.
  */
-export function sourceRateLimit(limits: RateLimiter, elapsed: Elapsed) {
+export function sourceRateLimit(limits: Pick<RateLimiter, 'count'>, elapsed: Elapsed) {
   const rejection = () => tooMany(LONGEST_WAIT_MS / 1000);
   const queue = new FairQueue({
     mostWaiting: MOST_WAITING,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
-import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
 import { markStore } from './mark-store.ts';
 import { LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
@@ -21,9 +21,7 @@ export const personalData: PersonalDataSource = {
         presentListRequest(row),
       ),
       marks: [...marks.values()].flat(),
-      consents: rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
-        version !== null && at ? [{ kind: 'list request' as const, id, version, at: at.toISOString() }] : [],
-      ),
+      consents: consentsIn('list request', rows),
     };
   },
 

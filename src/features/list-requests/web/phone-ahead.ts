@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PhoneFieldProps } from '../../verification/contract.ts';
-import { listRequestForm, PHONE_TO_VERIFY } from '../contract.ts';
+import { listRequestForm, PHONE_MISTAKES } from '../contract.ts';
 
 export type ListRequestValues = z.output<typeof listRequestForm>;
 
@@ -12,7 +12,7 @@ export const phoneAhead = ({
 }: UseFormReturn<ListRequestValues, unknown, ListRequestValues>): PhoneFieldProps['ahead'] => ({
   number: () => listRequestForm.shape.phone.safeParse(getValues('phone')).data,
   onWrong: () => {
-    const message = PHONE_TO_VERIFY[getValues('phone')?.trim() ? 'wrong' : 'missing'];
+    const message = PHONE_MISTAKES[getValues('phone')?.trim() ? 'wrong' : 'missing'];
     setError('phone', { type: 'verification', message }, { shouldFocus: true });
   },
 });

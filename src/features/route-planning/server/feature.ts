@@ -18,7 +18,7 @@ export const routePlanningFeature = feature({ name: 'route planning', needs: NEE
     ),
     report: (error) => app.log.error({ err: error }, 'the stops of a round were not put in order'),
   });
-  deliveryRounds.ordering.stops = (rounds) => planner.plan(rounds);
+  deliveryRounds.orderStopsWith(planner.plan);
   app.addHook('onClose', () => thread.stop());
   if (!site.campaign.sections.orders) return;
   await app.register(routePlanningRoutes({ ...site, ...deliveryRounds, ...listRequests, planner }));

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../../../shared/contract/problem.ts';
+import { isSameSecret } from '../../../shared/server/keyed-hash.ts';
 import { failureOfCode } from './channels/whatsapp-cloud.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { ReportFailure } from './dispatch.ts';
@@ -59,7 +60,8 @@ export const deliveryWebhook =
     app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
       const query = request.query as Record<string, unknown>; // Fastify parses a repeated query parameter as an array
       const isOurs =
-        query['hub.mode'] === 'subscribe' && isSame(String(query['hub.verify_token'] ?? ''), verifyToken);
+        query['hub.mode'] === 'subscribe' &&
+        isSameSecret(String(query['hub.verify_token'] ?? ''), verifyToken);
       if (!isOurs) throw new Problem(403, 'La clave de verificación no es la correcta.');
       return reply.type('text/plain; charset=utf-8').send(String(query['hub.challenge'] ?? '').slice(0, 200));
     });
@@ -67,7 +69,7 @@ export const deliveryWebhook =
     app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
-      if (!isSame(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
+      if (!isSameSecret(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
         throw new Problem(401, 'La firma no es la correcta.');
       }
       for (const { id, status, errors = [] } of statusesIn(body)) {
@@ -99,6 +101,3 @@ function statusesIn(body: Buffer) {
     return ours ? [{ ...entry, status: ours }] : [];
   });
 }
-
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
-const digest = (text: string) => createHash('sha256').update(text).digest();

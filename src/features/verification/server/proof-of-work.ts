@@ -1,5 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { isSameSecret, type KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { PROOF_PARTS, type Proof, type ProofChallenge, proofText } from '../contract.ts';
 
@@ -36,7 +36,7 @@ export function proofOfWork(hash: KeyedHash, limits: RateLimiter) {
     async accept(proof: Proof, subject: ProofSubject, leastBits: number, now = Date.now()): Promise<boolean> {
       const cut = proof.text.lastIndexOf('.');
       const [start, signature] = [proof.text.slice(0, cut), proof.text.slice(cut + 1)];
-      if (!isSame(signature, signatureOf(start, subject))) return false;
+      if (!isSameSecret(signature, signatureOf(start, subject))) return false;
       const [expiresAt, bits] = start.split('.').map(Number);
       if (!expiresAt || !bits || bits < leastBits || expiresAt * 1000 <= now) return false;
       if (!isSolved(signature, bits, proof.solutions)) return false;
@@ -55,9 +55,3 @@ const isSolved = (signature: string, bits: number, solutions: number[]) =>
       .digest();
     return digest.readUInt32BE(0) >>> (32 - bits) === 0;
   });
-
-/** Compares signatures in constant time. */
-export function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]; // a text of the same length may have more bytes
-  return a.length === b.length && timingSafeEqual(a, b);
-}

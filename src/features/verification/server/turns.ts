@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { isSameSecret, type KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { LONGEST_QUEUE_SECONDS, TURN_SECONDS } from './limits.ts';
 import type { CodePlace } from './places.ts';
-import { isSame } from './proof-of-work.ts';
 
 /** A visitor's place in the queue, read from its ticket. */
 export interface Turn {
@@ -38,7 +37,7 @@ export function turnTickets(hash: KeyedHash, limits: RateLimiter) {
     read(ticket: string, phone: string, now = Date.now()): Turn | undefined {
       const cut = ticket.lastIndexOf('.');
       const [start, signature] = [ticket.slice(0, cut), ticket.slice(cut + 1)];
-      if (!isSame(signature, signatureOf(start, phone))) return undefined;
+      if (!isSameSecret(signature, signatureOf(start, phone))) return undefined;
       const [expiresAt = 0, position = 0] = start.split('.').map(Number);
       if (expiresAt * 1000 <= now) return undefined;
       return { ticket, position, use: redemptionOf(start) };
