@@ -6,6 +6,12 @@ import { expect, test } from './support/test.ts';
 
 const fileInput = (page: Page) => page.locator('.uppy-Dashboard-input').first();
 const openUploader = (page: Page) => page.getByRole('button', { name: 'Subir un archivo' }).click();
+/** The key and the value under which the browser keeps the upload. */
+const storedUpload = (page: Page) =>
+  page.evaluate((): [string, string] => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('uppyState:')) ?? '';
+    return [key, localStorage.getItem(key) ?? ''];
+  });
 
 test('a news form cannot be saved during an upload, rejects a file that is not a picture, and publishes a photo in several widths', async ({
   page,
@@ -27,9 +33,12 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
     await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    const duringUpload = await storedUpload(page);
     await page.getByRole('button', { name: 'Cancelar la subida' }).click();
     await expect(publish).toBeEnabled();
     await expect(fileInput(page), 'the uploader closes when it is cancelled').toHaveCount(0);
+    await expect.poll(async () => (await storedUpload(page))[1]).toContain('"files":{}');
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), duringUpload); // as if the press that follows came sooner
     await connection.isFast();
     rmSync(video);
   });

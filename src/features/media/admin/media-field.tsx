@@ -11,7 +11,7 @@ import {
   videoIdOf,
 } from '../contract.ts';
 import { PictureDetails } from './picture-details.tsx';
-import { hasUnfinishedUpload } from './unfinished-upload.ts';
+import { forgetUnfinishedUpload, hasUnfinishedUpload } from './unfinished-upload.ts';
 import './media-field.css';
 
 const Uploader = lazy(() => import('./uploader.tsx').then(({ Uploader }) => ({ default: Uploader })));
@@ -50,6 +50,10 @@ export function MediaField({
   );
   const [isUploading, setUploading] = useState(uploader === 'restored');
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
+  const openUploader = () => {
+    forgetUnfinishedUpload(form);
+    setUploader('opened');
+  };
   const closeUploader = () => {
     setUploader('closed');
     setUploading(false);
@@ -103,7 +107,7 @@ export function MediaField({
       )}
       <div className="button-row">
         {uploader === 'closed' && (
-          <button type="button" className="button-quiet" onClick={() => setUploader('opened')}>
+          <button type="button" className="button-quiet" onClick={openUploader}>
             <Upload aria-hidden="true" size={20} />
             {words?.upload ?? 'Subir un archivo'}
           </button>

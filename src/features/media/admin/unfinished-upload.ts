@@ -5,6 +5,14 @@ export const uploaderId = (form: string) => `subida-${currentTab()}-${form}`;
 
 /** Whether an unfinished upload of this form is stored, for instance after a reload. */
 export function hasUnfinishedUpload(form: string): boolean {
-  const stored = localStorage.getItem(`uppyState:${uploaderId(form)}`);
+  const stored = localStorage.getItem(storageKey(form));
   return stored !== null && !stored.includes('"files":{}');
 }
+
+/**
+ * Removes what is stored of this form's last upload. The library stores that an upload was cancelled up to half a
+ * second later, and an uploader that finds it earlier replaces the file just chosen with the cancelled one.
+ */
+export const forgetUnfinishedUpload = (form: string): void => localStorage.removeItem(storageKey(form));
+
+const storageKey = (form: string) => `uppyState:${uploaderId(form)}`;
