@@ -26,16 +26,16 @@ export async function measureCards(): Promise<void> {
 
   await timeOf('/propuestas/1');
   await pause(AFTER_PAGE_MS);
-  firstCard('first card after a start and the page', await timeOf(cardPath({ of: 'proposals', id: 1 })));
+  firstCard('first card after a start and the page', await timeOf(cardPath('/propuestas/1')));
   for (const kind of ['link', 'story'] as const) {
     const times: number[] = [];
-    for (const id of PROPOSALS) times.push(await timeOf(cardPath({ of: 'proposals', id }, kind)));
+    for (const id of PROPOSALS) times.push(await timeOf(cardPath(`/propuestas/${id}`, kind)));
     firstCard(`a card that is drawn (${kind})`, median(times));
   }
   const times = { card: [] as number[], page: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
     times.page.push(await timeOf('/propuestas/1'));
-    times.card.push(await timeOf(cardPath({ of: 'proposals', id: 1 })));
+    times.card.push(await timeOf(cardPath('/propuestas/1')));
   }
   const [card, page] = [median(times.card), median(times.page)];
   report({

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import { sampleContent } from '#campaign/sample-content.ts';
 import { STANDARD_TILES } from '../src/app/config/tiles.ts';
+import { CONTENT } from '../src/app/content/content.ts';
 import { publicApiOf } from '../src/app/content/public-api.ts';
-import { sampleOf } from '../src/app/content/sample.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT } from '../src/app/root.ts';
 import { createRenderer } from '../src/app/site/render.tsx';
+import { contentTypesIn, publishedSample } from '../src/shared/server/content-part.ts';
 import { median } from './averages.ts';
 import { report } from './table.ts';
 
@@ -33,9 +34,10 @@ export async function measureRenders(): Promise<void> {
 /** The median CPU time, in milliseconds, for rendering one page whose data is in memory. */
 async function renderCost(pathname: string): Promise<number> {
   const read = (file: string) => readFileSync(path.join(BUILT.client, file), 'utf8');
-  const sample = sampleOf(sampleContent);
+  const sample = publishedSample(CONTENT, sampleContent);
   const render = createRenderer({
-    api: publicApiOf(async () => ({ ...sample, thanks: '' })),
+    types: contentTypesIn(CONTENT),
+    api: publicApiOf(async () => sample),
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',

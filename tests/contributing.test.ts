@@ -34,3 +34,15 @@ test('no file that reads the field of the example is missing there', () => {
   expect(reading.length).toBeGreaterThan(10);
   expect(reading.filter((file) => !named.includes(file))).toEqual([]);
 });
+
+test('the files that CONTRIBUTING.md names for a content type are those that name both news and proposals', () => {
+  const [, section = ''] = /## How to add a content type\n(.*?)\n## /s.exec(read('CONTRIBUTING.md')) ?? [];
+  const told = [...section.matchAll(/`(src\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+  const outside = ['app', 'shared'].flatMap((layer) =>
+    readdirSync(path.join(ROOT, 'src', layer), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => `src/${layer}/${file}`),
+  );
+  const naming = outside.filter((file) => /news/i.test(read(file)) && /proposal/i.test(read(file)));
+  expect(naming.sort()).toEqual(told.sort());
+});

@@ -130,7 +130,7 @@ test('what waits is counted by state', async () => {
 });
 
 test('drafts and scheduled items are counted apart', async () => {
-  const before = (await read()).hoy.noticias;
+  const before = (await read()).hoy.sin_publicar.noticias;
   const add = (publicar_en: string | null) =>
     site.app.inject({
       method: 'POST',
@@ -140,14 +140,15 @@ test('drafts and scheduled items are counted apart', async () => {
     });
   expect((await add(null)).statusCode).toBe(201);
   expect((await add(new Date(Date.now() + 3_600_000).toISOString())).statusCode).toBe(201);
-  const after = (await read()).hoy.noticias;
+  const after = (await read()).hoy.sin_publicar.noticias;
   expect([after.borradores - before.borradores, after.programadas - before.programadas]).toEqual([1, 1]);
 });
 
 test('an editor sees what waits in news and proposals, and nothing of messages and list requests', async () => {
   await messages().add(buildMessage(), null);
   const { hoy, cifras } = await read('', editor);
-  expect(Object.keys(hoy).sort()).toEqual(['noticias', 'propuestas']);
+  expect(Object.keys(hoy)).toEqual(['sin_publicar']);
+  expect(Object.keys(hoy.sin_publicar).sort()).toEqual(['noticias', 'propuestas']);
   expect(cifras).toBeUndefined();
 });
 

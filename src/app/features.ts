@@ -19,7 +19,7 @@ import { sampleContentFeature } from '../features/sample-content/server/feature.
 import { searchFeature } from '../features/search/server/feature.ts';
 import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
-import type { Feature } from '../shared/server/feature.ts';
+import { type Feature, inOrderOfNeeds } from '../shared/server/feature.ts';
 import { personalDataOf } from '../shared/server/personal-data.ts';
 
 /** The features of the site, by name. They are set up in the order of what they need. */
@@ -46,6 +46,10 @@ export const FEATURES: readonly Feature[] = [
   settingsFeature,
   verificationFeature,
 ];
+
+/** What the features add to the content, each after those that it needs. */
+export const contentIn = (features: readonly Feature[]) =>
+  inOrderOfNeeds(features).flatMap(({ content }) => content ?? []);
 
 /** What the features together store about persons. */
 export const personalDataIn = (features: readonly Feature[]) =>

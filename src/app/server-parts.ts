@@ -16,7 +16,7 @@ import { securityHeaders } from '../shared/server/security-headers.ts';
 import { userAgentOf } from '../shared/server/user-agent.ts';
 import { campaignWith } from './content/effective-campaign.ts';
 import { siteContentOf } from './content/site-content.ts';
-import { FEATURES, personalDataIn } from './features.ts';
+import { contentIn, FEATURES, personalDataIn } from './features.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { screenSource } from './http/screen-source.ts';
 import { countedChannels } from './monitoring/metrics.ts';
@@ -62,6 +62,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   const activity = activityLog({ database, guard, hash: keyFor('activity'), elapsed });
   const previews = previewStore(database);
   const { content, publicContent, publications } = await siteContentOf({
+    parts: contentIn(features),
     isDemo: env.mode === 'demo',
     connection,
     dataFolder,

@@ -37,7 +37,9 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const page = { assets, cache: content.cache, publicUrl, apiKey, tiles };
   const isDemo = env.mode === 'demo';
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
-  const cards = font ? cardPartsOf({ app, publicContent, dataFolder, font, disk }) : undefined;
+  const cards = font
+    ? cardPartsOf({ app, types: content.types, publicContent, dataFolder, font, disk })
+    : undefined;
   return [
     healthRoutes({
       connection,
@@ -57,6 +59,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       : []),
     staffPages({ ...page, shown }),
     previewPages({
+      types: content.types,
       previews,
       identify: parts.identify,
       content: publicContent,
@@ -79,6 +82,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       : []),
     publicPages({
       ...page,
+      types: content.types,
       content: publicContent,
       channelTexts,
       finderLimits,

@@ -44,24 +44,16 @@ export const composed = <Props extends object>(
  * is loaded.
  */
 const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
-  dashboard: nothing,
-  news: async () => {
-    const [{ news, useProposals }, MediaField] = await Promise.all([loadCollections(), loadMediaField()]);
-    return { collection: news, useProposals, MediaField };
-  },
-  proposals: async () => {
-    const [{ proposals, useCategoryNames }, MediaField] = await Promise.all([
-      loadCollections(),
-      loadMediaField(),
-    ]);
-    return {
-      collection: proposals,
-      useCategoryNames,
-      categoriesPath: staffScreens.categories[0]?.path ?? '',
-      MediaField,
-    };
-  },
-  categories: async () => ({ collection: (await loadCollections()).categories }),
+  dashboard: async () => ({
+    latest: await Promise.all(
+      listScreens.flatMap(({ path, latest }) =>
+        latest ? latest.load().then((items) => ({ path, one: latest.one, many: latest.many, ...items })) : [],
+      ),
+    ),
+  }),
+  news: mediaField,
+  proposals: mediaField,
+  categories: nothing,
   contact: async () => ({
     campaignName: (await loadIdentity()).siteName,
     parts: { ReplyText, Earlier },
@@ -86,13 +78,13 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
     return { election: (await loadIdentity()).election, campaignThanks: thanks };
   },
   settings: async () => {
-    const [{ campaign }, { pages }, MediaField] = await Promise.all([
+    const [{ campaign }, { pages }, media] = await Promise.all([
       import('#campaign/campaign.ts'),
       import('../site/pages.ts'),
-      loadMediaField(),
+      mediaField(),
     ]);
     return {
-      MediaField,
+      ...media,
       department: campaign.pollingPlaces.department,
       hasTeam: campaign.sections.team,
       pages: {
@@ -117,14 +109,14 @@ const Earlier = lazy(async () => ({
   default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
 }));
 
+const listScreens: Pick<StaffScreen, 'path' | 'latest'>[] = Object.values(staffScreens).flat();
 const nothing = async () => ({});
-const loadCollections = () => import('./content-collections.ts');
 /** The field for pictures and videos, or for pictures only. */
-async function loadMediaField(): Promise<ComponentType<MediaFieldProps>> {
+async function mediaField(): Promise<{ MediaField: ComponentType<MediaFieldProps> }> {
   const [{ MediaField }, { sections }] = await Promise.all([
     import('../../features/media/admin/media-field.tsx'),
     loadIdentity(),
   ]);
-  return sections.video ? MediaField : (props) => <MediaField {...props} kinds={['image']} />;
+  return { MediaField: sections.video ? MediaField : (props) => <MediaField {...props} kinds={['image']} /> };
 }
 const loadIdentity = async () => (await import('#campaign/identity.ts')).identity;

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
-import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
 import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
-import { STAFF_PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
 import { DeletionNotice } from '../../features/retention/admin/deletion-notice.tsx';
 import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
-import { formatDay } from '../../shared/contract/calendar.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
+import type { LatestSection } from '../../shared/web/staff/staff-screen.ts';
 import { State } from '../../shared/web/staff/state.tsx';
-import { news, proposals } from './content-collections.ts';
 
 const LATEST = 5;
 
@@ -27,25 +24,18 @@ const WAITING_PATHS = {
     rounds: ROUNDS_PATH,
   }),
   failedCodes: PEOPLE_PATH,
-  news: NEWS_PATH,
-  proposals: STAFF_PROPOSALS_PATH,
 };
 
-export function Dashboard() {
+export function Dashboard({ latest }: { latest: LatestSection[] }) {
   const { session } = useStaff();
-  const newsList = news.useItems();
-  const proposalList = proposals.useItems();
-  const latestProposals = [...proposalList.items].sort(
-    (a, b) => Number(b.id < 0) - Number(a.id < 0) || b.id - a.id,
-  );
+  const [samples, setSamples] = useState<Record<string, () => void>>({});
   return (
     <Screen title="Dashboard">
       <p className="lead">Hola, {session.name}.</p>
-      {(newsList.isSample || proposalList.isSample) && (
+      {Object.keys(samples).length > 0 && (
         <Failure
           onRetry={() => {
-            newsList.refetch();
-            proposalList.refetch();
+            for (const refetch of Object.values(samples)) refetch();
           }}
         >
           Error al cargar datos. Lo que ves es contenido de ejemplo (modo local).
@@ -53,50 +43,38 @@ export function Dashboard() {
       )}
       <DeletionNotice />
       <SampleNotice />
-      <OverviewPanel paths={WAITING_PATHS} hasFigures={maySeeFigures(session)} />
+      <OverviewPanel paths={WAITING_PATHS} lists={latest} hasFigures={maySeeFigures(session)} />
       <div className="dashboard">
-        <Latest
-          title="Noticias"
-          path={NEWS_PATH}
-          list={newsList}
-          empty="Todavía no hay noticias."
-          rows={newsList.items.slice(0, LATEST)}
-          note={({ date }) => formatDay(date)}
-        />
-        <Latest
-          title="Propuestas"
-          path={STAFF_PROPOSALS_PATH}
-          list={proposalList}
-          empty="Todavía no hay propuestas."
-          rows={latestProposals.slice(0, LATEST)}
-          note={({ category }) => category}
-        />
+        {latest.map((of) => (
+          <Latest key={of.path} {...of} onSamples={setSamples} />
+        ))}
       </div>
     </Screen>
   );
 }
 
-interface LatestProps<Item> {
-  title: string;
-  path: string;
-  list: { items: Item[]; isLoading: boolean };
-  empty: string;
-  rows: Item[];
-  note: (item: Item) => ReactNode;
+interface LatestProps extends LatestSection {
+  /** Changes which lists show samples, each with the function that requests it again. */
+  onSamples: (change: (samples: Record<string, () => void>) => Record<string, () => void>) => void;
 }
 
-function Latest<Item extends { id: number; title: string; active: boolean; local?: boolean }>(
-  props: LatestProps<Item>,
-) {
-  const { title, path, list, empty, rows, note } = props;
-  const drafts = list.items.filter(({ active }) => !active).length;
+function Latest({ title, path, collection, empty, note, sorted, onSamples }: LatestProps) {
+  const { items, isLoading, isSample, refetch } = collection.useItems();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time, and does the same
+  useEffect(() => {
+    if (!isSample) return;
+    onSamples((samples) => ({ ...samples, [path]: refetch }));
+    return () => onSamples(({ [path]: _, ...others }) => others);
+  }, [isSample, path, onSamples]);
+  const rows = (sorted?.(items) ?? items).slice(0, LATEST);
+  const drafts = items.filter(({ active }) => !active).length;
   return (
     <section className="dashboard-sheet sheet" aria-labelledby={`latest-${title}`}>
       <div className="dashboard-header">
         <h2 id={`latest-${title}`}>{title}</h2>
-        {!list.isLoading && <p className="dashboard-figure">{list.items.length}</p>}
+        {!isLoading && <p className="dashboard-figure">{items.length}</p>}
       </div>
-      {list.isLoading ? (
+      {isLoading ? (
         <Loading>{`Cargando ${title.toLowerCase()}...`}</Loading>
       ) : (
         <>

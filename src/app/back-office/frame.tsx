@@ -11,6 +11,7 @@ import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { staffScreens } from './screens.ts';
+import { loadSamples } from './staff-services.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 /**
@@ -32,7 +33,7 @@ export function BackOfficeFrame({ screens }: { screens: (ComposedScreen & { righ
   }, [pathname]);
   const { isLoading } = useNavigation();
   const isForUser = ({ right }: { right?: Right }) => !right || can(session, right);
-  usePrefetch([...screens.filter(isForUser).map(({ load }) => load), loadSample]);
+  usePrefetch([...screens.filter(isForUser).map(({ load }) => load), loadSamples]);
   const inSidebar = Object.values(staffScreens).flat().filter(isForUser);
   const links = (
     <ul>
@@ -103,7 +104,6 @@ export function BackOfficeFrame({ screens }: { screens: (ComposedScreen & { righ
   );
 }
 
-const loadSample = async () => (await import('./content-collections.ts')).loadSample();
 const loadKeyboard = async () => (await import('./keyboard.tsx')).Keyboard;
 const loadBackground = async () => (await import('./background.tsx')).Background;
 const loadLines = () => import('./frame-lines.tsx');

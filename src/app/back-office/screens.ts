@@ -12,10 +12,10 @@ import { templateScreens } from '../../features/reply-templates/admin/screens.ts
 import { routePlanningScreens } from '../../features/route-planning/admin/screens.ts';
 import { settingsScreens } from '../../features/settings/admin/screens.ts';
 import { LayoutDashboard } from '../../shared/web/icons.ts';
-import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import type { LatestSection, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
-const dashboardScreens: StaffScreen[] = [
+const dashboardScreens: StaffScreen<{ latest: LatestSection[] }>[] = [
   {
     path: DASHBOARD_PATH,
     right: 'dashboard: open',

@@ -23,6 +23,7 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
         uploadHeaders: headers,
         session,
         outbox,
+        loadSamples,
         updateSession: beginSession,
         signOut,
       }}
@@ -31,3 +32,5 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
     </StaffProvider>
   );
 }
+
+export const loadSamples = async () => (await import('#campaign/sample-content.ts')).sampleContent;

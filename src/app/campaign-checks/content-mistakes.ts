@@ -1,36 +1,28 @@
-import type * as z from 'zod/mini';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { NO_WEB_LINK } from '../../shared/contract/campaign-fields.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import { type Mistake, textsIn } from './mistake.ts';
-import type { folderSchema } from './schema-mistakes.ts';
+import { SAMPLE_RULES } from './sample-rules.ts';
 
-type SampleContent = z.infer<typeof folderSchema>['sampleContent'];
-
-/** Samples that have the same name, or name a category or a proposal that is not among them. */
-export function sampleMistakes({ categories, proposals, news }: SampleContent): Mistake[] {
-  const titles = proposals.map(({ title }) => title);
-  const names = categories.map(({ name }) => name);
-  return [
-    ...doubles(names, ['categories'], 'name'),
-    ...doubles(titles, ['proposals'], 'title'),
-    ...doubles(
-      news.map(({ title }) => title),
-      ['news'],
-      'title',
-    ),
-    ...proposals.flatMap(({ category }, index) =>
-      names.includes(category)
-        ? []
-        : [{ path: ['proposals', index, 'category'], message: `No hay ninguna categoría "${category}".` }],
-    ),
-    ...news.flatMap(({ proposal }, index) =>
-      proposal === null || titles.includes(proposal)
-        ? []
-        : [{ path: ['news', index, 'proposal'], message: `No hay ninguna propuesta "${proposal}".` }],
-    ),
-  ];
-}
+/** Samples that have the same name, or name an item of another list that is not among them. */
+export const sampleMistakes = (samples: Record<string, Record<string, unknown>[]>): Mistake[] =>
+  Object.entries(SAMPLE_RULES).flatMap(([list, { nameKey, reference }]) => {
+    const items = samples[list] ?? [];
+    const names = items.map((item) => String(item[nameKey]));
+    if (!reference) return doubles(names, [list], nameKey);
+    const { key, missing } = reference;
+    const targets = new Set(
+      samples[reference.list]?.map((item) => item[SAMPLE_RULES[reference.list].nameKey]),
+    );
+    return [
+      ...doubles(names, [list], nameKey),
+      ...items.flatMap((item, index) =>
+        item[key] === null || targets.has(item[key])
+          ? []
+          : [{ path: [list, index, key], message: `${missing} "${item[key]}".` }],
+      ),
+    ];
+  });
 
 function doubles(names: string[], path: PropertyKey[], key: string): Mistake[] {
   const compared = names.map(searchable);

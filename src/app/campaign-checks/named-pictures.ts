@@ -1,5 +1,6 @@
 import { type FolderContent, isObject, valueAt } from './mistake.ts';
 import { LEAST_SIZES, REQUIRED_PICTURES } from './required-pictures.mjs';
+import { SAMPLE_RULES } from './sample-rules.ts';
 
 /** A picture that has to be in the folder. */
 export interface NamedPicture {
@@ -24,7 +25,7 @@ export const namedPictures = (content: FolderContent): NamedPicture[] => [
 
 /** The files of the folder `pictures` that the samples link to. Pictures are linked by the name of their WebP file. */
 export const filesOfSamples = (content: FolderContent) =>
-  ['proposals', 'news'].flatMap((list) => {
+  Object.keys(SAMPLE_RULES).flatMap((list) => {
     const items = valueAt(content.sampleContent, [list]);
     return (Array.isArray(items) ? items : []).flatMap((item: unknown, index) =>
       ['imageUrl', 'videoUrl'].flatMap((key) => {

@@ -1,23 +1,15 @@
 import * as z from 'zod/mini';
-import { newCategoryInput } from '../../features/categories/contract.ts';
-import { newNewsInput } from '../../features/news/contract.ts';
-import { newProposalInput } from '../../features/proposals/contract.ts';
 import { campaignSchema } from '../../shared/contract/campaign.ts';
 import { type FolderContent, isObject, type Mistake, valueAt } from './mistake.ts';
+import { SAMPLE_RULES } from './sample-rules.ts';
 import { unknownKeys } from './unknown-keys.ts';
-
-const { proposalId: _, ...newsFields } = newNewsInput.model.shape;
 
 /** What a campaign folder exports. The sample content follows the rules of the forms in the back office. */
 export const folderSchema = z.object({
   campaign: campaignSchema,
-  sampleContent: z.object({
-    categories: z.array(newCategoryInput.model),
-    proposals: z.array(newProposalInput.model),
-    news: z.array(
-      z.object({ ...newsFields, proposal: z.nullable(z.string('La propuesta es un título o null.')) }),
-    ),
-  }),
+  sampleContent: z.object(
+    Object.fromEntries(Object.entries(SAMPLE_RULES).map(([list, { schema }]) => [list, z.array(schema())])),
+  ),
 });
 
 /**

@@ -24,7 +24,7 @@ test('a campaign with another id is told whose the database is and what it holds
   const refused = await required({ id: 'otra' });
   expect(refused).toBeInstanceOf(DatabaseOfAnother);
   expect(String(refused)).toMatch(
-    /La base de datos es de «Una» \(1, .+\), y tiene \d noticias, \d propuestas\.$/,
+    /La base de datos es de «Una» \(1, .+\), y tiene \d propuestas, \d noticias\.$/,
   );
 });
 

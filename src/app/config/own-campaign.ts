@@ -4,8 +4,6 @@ import { country } from '#campaign/country.ts';
 import { users } from '../../features/accounts/server/table.ts';
 import { contactMessages } from '../../features/contact/server/table.ts';
 import { listRequests } from '../../features/list-requests/server/table.ts';
-import { news } from '../../features/news/server/table.ts';
-import { proposals } from '../../features/proposals/server/table.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { counted } from '../../shared/contract/counted.ts';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
@@ -16,6 +14,7 @@ import {
   countDaysIn,
   renameCampaign,
 } from '../../shared/server/stored-campaign.ts';
+import { CONTENT } from '../content/content.ts';
 
 /** Thrown when the database belongs to another campaign than the campaign folder. */
 export class DatabaseOfAnother extends Error {
@@ -54,10 +53,13 @@ export async function requireOwnDatabase(database: Database, own: CampaignNames)
 const sameId = (stored: CampaignNames, own: CampaignNames) =>
   `campaign/identity.ts, id: "${own.id}" es el de ${inWords(stored)}, que está en la base de datos. Si ${inWords(own)} es otra campaña, poné otro id. Si es la misma, cambiá primero la lista, iniciá el sitio, y después la localidad.`;
 
+type Counted = [table: PgTable, one: string, many: string];
+
 /** What is counted, with its names for one and for several. */
-const COUNTED: [table: PgTable, one: string, many: string][] = [
-  [news, 'noticia', 'noticias'],
-  [proposals, 'propuesta', 'propuestas'],
+const COUNTED: Counted[] = [
+  ...CONTENT.flatMap(({ items }): Counted[] =>
+    items ? [[items.table, items.type.words.one, items.type.words.many]] : [],
+  ),
   [contactMessages, 'mensaje', 'mensajes'],
   [listRequests, `pedido de ${country.paper}`, `pedidos de ${country.paper}`],
   [users, 'usuario', 'usuarios'],

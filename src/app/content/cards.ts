@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
-import type { CardSubject } from '../../features/cards/contract.ts';
 import { cardFiles } from '../../features/cards/server/card-files.ts';
 import { displayFont } from '../../features/cards/server/display-font.ts';
 import type { CardItem, CardRoutesOptions } from '../../features/cards/server/routes.ts';
 import { videoIdOf } from '../../features/media/contract.ts';
-import type { News } from '../../features/news/contract.ts';
-import { formatDay } from '../../shared/contract/calendar.ts';
+import type { PublishedItem } from '../../shared/contract/published-content.ts';
 import type { DiskSpace } from '../../shared/server/disk-space.ts';
+import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { cardPictureOf, pictureUrl } from '../../shared/web/picture.tsx';
 import type { PublicContentReader } from './public-content.ts';
 
 interface Options {
   app: FastifyInstance;
+  types: readonly ContentType[];
   publicContent: PublicContentReader;
   dataFolder: string;
   /** The campaign's display font as a TrueType file. */
@@ -27,7 +27,7 @@ interface CardParts extends CardRoutesOptions {
 }
 
 /** Creates what the routes of cards need. Cards are stored in the data folder. */
-export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Options): CardParts {
+export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk }: Options): CardParts {
   const design = {
     font: displayFont(font),
     number: campaign.list.number,
@@ -58,12 +58,10 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
       folder: path.join(dataFolder, 'tarjetas'),
       mayStore: () => disk?.allows('upload') ?? true,
     }),
-    async find({ of, id }: CardSubject): Promise<CardItem | undefined> {
-      const content = await publicContent.read();
-      const proposal = of === 'proposals' && content.proposals.find((item) => item.id === id);
-      if (proposal) return { title: proposal.title, kicker: proposal.category, ...pictureOf(proposal) };
-      const news = of === 'news' && content.news.find((item) => item.id === id);
-      return news ? { title: news.title, kicker: formatDay(news.date), ...pictureOf(news) } : undefined;
+    async find(list, id): Promise<CardItem | undefined> {
+      const type = types.find(({ listPath }) => listPath === list);
+      const item = type && itemsOf(await publicContent.read(), type).find((other) => other.id === id);
+      return item && { title: item.title, kicker: type.kickerOf(item), ...pictureOf(item) };
     },
     async draw(kind, { title, kicker, picture, focus }) {
       const { drawCard } = await loadDrawing();
@@ -76,7 +74,7 @@ export function cardPartsOf({ app, publicContent, dataFolder, font, disk }: Opti
 /** Shown for an item without a picture of this site: pictures of other sites are never fetched. */
 const FALLBACK = pictureUrl(campaign.pictures.town.name);
 
-function pictureOf({ imageUrl, videoUrl, imageFocus }: Pick<News, 'imageUrl' | 'videoUrl' | 'imageFocus'>) {
+function pictureOf({ imageUrl, videoUrl, imageFocus }: PublishedItem) {
   const own = cardPictureOf(imageUrl);
   if (own) return { picture: own, focus: imageFocus ?? null };
   const siteId = videoIdOf(videoUrl);

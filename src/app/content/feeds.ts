@@ -1,40 +1,29 @@
 import { Feed } from 'feed';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
-import { type News, plainContentOf } from '../../features/news/contract.ts';
-import { newsPath } from '../../features/news/web/news-paths.ts';
-import { plainDescriptionOf } from '../../features/proposals/contract.ts';
-import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
 import { momentInCountry } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { escapedText } from '../../shared/contract/markup.ts';
 import { printable } from '../../shared/contract/printable.ts';
+import type { PublishedContent } from '../../shared/contract/published-content.ts';
+import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { shareCardOf, summaryOf } from '../site/descriptions.ts';
 import { linkedPages } from '../site/pages.ts';
 import { campaignWith } from './effective-campaign.ts';
-import type { PublicContent } from './public-content.ts';
-
-type Content = Pick<PublicContent, 'news' | 'proposals' | 'settings'>;
-
-interface FeedItem {
-  title: string;
-  text: string;
-  /** Path of the item's card. */
-  card: string;
-}
 
 /** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
 
-export function sitemap(publicUrl: string, { news, proposals, settings }: Content): string {
-  const entries = [
-    ...linkedPages(campaignWith(settings).sections).map(
-      ({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`,
-    ),
-    ...news.map(
-      (item) => `<url><loc>${publicUrl}${newsPath(item)}</loc><lastmod>${item.date}</lastmod></url>`,
-    ),
-    ...proposals.map((proposal) => `<url><loc>${publicUrl}${proposalPath(proposal)}</loc></url>`),
-  ];
+export function sitemap(publicUrl: string, types: readonly ContentType[], content: PublishedContent): string {
+  const pages = linkedPages(campaignWith(content.settings).sections).map(({ path }) => ({
+    path,
+    day: undefined,
+  }));
+  const items = types.flatMap((type) =>
+    itemsOf(content, type).map((item) => ({ path: type.pathOf(item), day: type.dayOf?.(item) })),
+  );
+  const entries = [...pages, ...items].map(
+    ({ path, day }) => `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
+  );
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${entries.join('')}</urlset>`;
 }
@@ -69,8 +58,13 @@ export function securityTxt(
 const DAY_MS = 86_400_000;
 const SECURITY_TXT_DAYS = 180;
 
-/** The feed of news, newest first, followed by the proposals, which have no date. */
-export function rss(publicUrl: string, { news, proposals }: Content): string {
+/** The feed of all items: those with a date in the order of their list, followed by those without one. */
+export function rss(publicUrl: string, types: readonly ContentType[], content: PublishedContent): string {
+  const dated = types.filter(({ dayOf }) => dayOf);
+  const undated = types.filter(({ dayOf }) => !dayOf);
+  const items = [...dated, ...undated].flatMap((type) =>
+    itemsOf(content, type).map((item) => ({ type, item, date: noonOf(type.dayOf?.(item)) })),
+  );
   const feed = new Feed({
     id: publicUrl,
     link: publicUrl,
@@ -78,31 +72,25 @@ export function rss(publicUrl: string, { news, proposals }: Content): string {
     description: campaign.description,
     language: country.locale,
     copyright: campaign.siteName,
-    updated: news[0] && noon(news[0]),
+    updated: items[0]?.date,
     feedLinks: { rss: `${publicUrl}/rss.xml` },
   });
-  const add = (path: string, item: FeedItem, date: Date | undefined) =>
+  for (const { type, item, date } of items) {
+    const link = publicUrl + type.pathOf(item);
     feed.addItem({
-      id: publicUrl + path,
-      link: publicUrl + path,
+      id: link,
+      link,
       title: printable(item.title),
-      description: escapedText(printable(summaryOf(item.text))), // readers take it for HTML, in which what staff typed is text
+      description: escapedText(printable(summaryOf(type.textOf(item)))), // readers take it for HTML, in which what staff typed is text
       date: date as Date, // the library requires a date that the format does not
-      image: publicUrl + item.card,
+      image: publicUrl + shareCardOf(type, item),
     });
-  for (const item of news) {
-    const card = shareCardOf('news', item);
-    add(newsPath(item), { ...item, text: plainContentOf(item), card }, noon(item));
-  }
-  for (const item of proposals) {
-    const card = shareCardOf('proposals', item);
-    add(proposalPath(item), { ...item, text: plainDescriptionOf(item), card }, undefined);
   }
   return feed.rss2();
 }
 
 /** RSS requires a time of day. Noon in the country falls on the same date in most time zones. */
-const noon = (item: News) => momentInCountry(item.date, '12:00');
+const noonOf = (day: string | undefined) => (day ? momentInCountry(day, '12:00') : undefined);
 
 export const manifest = () =>
   JSON.stringify({

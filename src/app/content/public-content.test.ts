@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildNews } from '../../../tests/support/factories.ts';
 import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
+import { CONTENT } from './content.ts';
 import { BACK_OFF_MS, lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 
 const AWAY = new DatabaseUnreachable(new Error('ECONNREFUSED'));
@@ -42,6 +43,7 @@ const published = async () => {
 };
 const reader = () =>
   new PublicContentReader({
+    parts: CONTENT,
     stores: {
       news: { published },
       proposals: { published: async () => [] },

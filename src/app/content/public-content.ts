@@ -4,39 +4,26 @@ import path from 'node:path';
 import { z } from 'zod';
 import { identity } from '#campaign/identity.ts';
 import { sampleContent } from '#campaign/sample-content.ts';
-import { categoryCodec } from '../../features/categories/contract.ts';
-import { newsCodec } from '../../features/news/contract.ts';
-import { proposalCodec } from '../../features/proposals/contract.ts';
-import type { IsSample } from '../../features/sample-content/server/store.ts';
-import { settingsCodec } from '../../features/settings/contract.ts';
-import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { unavailable } from '../../shared/contract/problem.ts';
+import type { PublishedContent, PublishedItem } from '../../shared/contract/published-content.ts';
+import {
+  type ContentPart,
+  publishedCodecOf,
+  publishedSample,
+  readPublished,
+  withItems,
+} from '../../shared/server/content-part.ts';
 import { isDatabaseFailure } from '../../shared/server/database-failures.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { replaceFile } from '../../shared/server/replace-file.ts';
 import type { Freshness } from '../../shared/server/response-cache.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
-import { publishedSampleOf } from './sample.ts';
-
-const publicContentCodec = z.object({
-  news: z.array(newsCodec),
-  proposals: z.array(proposalCodec),
-  categories: z.array(categoryCodec),
-  // Copies of earlier releases have none of these.
-  thanks: z.string().default(''),
-  settings: z.optional(settingsCodec),
-});
-
-/** The copy on disk, with the id of the campaign. Copies of earlier releases have none. */
-const copyCodec = publicContentCodec.extend({ campaign: z.optional(z.string()) });
-
-/** The content that visitors read, from the database, the last good copy or the campaign's sample. */
-export type PublicContent = z.output<typeof publicContentCodec>;
 
 /** Where the current content comes from. Memory, copy and sample are fallbacks for an unreachable database. */
 export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
 
 interface Options {
+  parts: readonly ContentPart[];
   stores: ContentStores;
   elapsed: Elapsed;
   /** Path of the file with the last good copy of the content, which survives a restart. */
@@ -68,12 +55,12 @@ const UNREPORTED_MS = 2_000;
  * its own content shows the campaign folder's sample content.
  */
 export class PublicContentReader {
-  #current: PublicContent | undefined;
-  #reading: Promise<PublicContent> | undefined;
+  #current: PublishedContent | undefined;
+  #reading: Promise<PublishedContent> | undefined;
   #generation = 0;
   #backOffUntil = Number.NEGATIVE_INFINITY;
   #source: ContentSource = 'database';
-  #lastGood: { content: PublicContent; from: 'memory' | 'copy' } | undefined;
+  #lastGood: { content: PublishedContent; from: 'memory' | 'copy' } | undefined;
   #lastGoodGeneration = 0;
   #copy: LastGoodCopy;
   #areChangesReported = true;
@@ -120,7 +107,7 @@ export class PublicContentReader {
    * Returns the published content, or fallback content if the database fails. Throws only errors that are not database
    * failures.
    */
-  async read(): Promise<PublicContent> {
+  async read(): Promise<PublishedContent> {
     if (!this.#areChangesReported && this.options.elapsed() > this.#readAt + UNREPORTED_MS) this.clear();
     if (this.#current) return this.#current;
     if (this.options.elapsed() < this.#backOffUntil) return this.#standIn();
@@ -141,32 +128,16 @@ export class PublicContentReader {
   /**
    * Returns the same content as `read`, but never the sample content. Throws a 503 Problem if there is nothing else.
    */
-  async readOwn(): Promise<PublicContent> {
+  async readOwn(): Promise<PublishedContent> {
     const content = await this.read();
     if (this.#source === 'sample') throw unavailable();
     return content;
   }
 
-  async #readStores(): Promise<PublicContent> {
+  async #readStores(): Promise<PublishedContent> {
     const generation = this.#generation;
     this.#readAt = this.options.elapsed();
-    const { news, proposals, categories, thanks, settings, samples } = this.options.stores;
-    const [publishedNews, publishedProposals, allCategories, ownThanks, ownSettings, isSample] =
-      await Promise.all([
-        news.published(),
-        proposals.published(),
-        categories.all(),
-        thanks.current(),
-        settings.all(),
-        samples.current(),
-      ]);
-    const published = { news: publishedNews, proposals: publishedProposals };
-    const content = {
-      ...withoutVideos(this.options.isDemo ? published : unmixed(published, isSample)),
-      categories: allCategories,
-      thanks: ownThanks.text,
-      settings: ownSettings,
-    };
+    const content = this.#shown(await this.#readParts());
     if (generation >= this.#lastGoodGeneration) {
       this.#lastGoodGeneration = generation;
       this.#lastGood = { content, from: 'memory' };
@@ -179,58 +150,52 @@ export class PublicContentReader {
     return content;
   }
 
-  #standIn(): PublicContent {
-    this.#source = this.#lastGood?.from ?? 'sample';
-    return this.#lastGood?.content ?? sample();
+  async #readParts(): Promise<PublishedContent> {
+    const { parts, stores, isDemo } = this.options;
+    const [content, isSample] = await Promise.all([readPublished(parts, stores), stores.samples.current()]);
+    if (isDemo) return content;
+    let hasOwn = false;
+    const own = withItems(parts, content, (items, kind) => {
+      const ownItems = items.filter((item) => !isSample(kind, item));
+      hasOwn ||= ownItems.length > 0;
+      return ownItems;
+    });
+    return hasOwn ? own : content; // the sample goes as soon as the campaign has published anything of its own
   }
-}
 
-/** Leaves out the sample content as soon as the campaign has published anything of its own. */
-function unmixed(content: Pick<PublicContent, 'news' | 'proposals'>, isSample: IsSample) {
-  const own = {
-    news: content.news.filter((item) => !isSample('news', item)),
-    proposals: content.proposals.filter((item) => !isSample('proposals', item)),
-  };
-  return own.news.length + own.proposals.length > 0 ? own : content;
-}
+  /** Leaves out the videos where the campaign shows none. */
+  #shown(content: PublishedContent): PublishedContent {
+    if (identity.sections.video) return content;
+    const withoutVideo = (item: PublishedItem) => ({ ...item, videoUrl: null });
+    return withItems(this.options.parts, content, (items) => items.map(withoutVideo));
+  }
 
-/** The items without their videos where the campaign shows none. */
-function withoutVideos<Content extends Pick<PublicContent, 'news' | 'proposals'>>(content: Content): Content {
-  if (identity.sections.video) return content;
-  const asShown = <Item extends { videoUrl: string | null }>(item: Item): Item => ({
-    ...item,
-    videoUrl: null,
-  });
-  return { ...content, news: content.news.map(asShown), proposals: content.proposals.map(asShown) };
-}
-
-/** The published sample, with the plain texts that the stores derive for stored content. */
-function sample(): PublicContent {
-  const { news, proposals, categories } = publishedSampleOf(sampleContent);
-  return withoutVideos({
-    news: news.map((item) => ({ ...item, plainText: withoutMarks(item.content) })),
-    proposals: proposals.map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
-    categories,
-    thanks: '',
-  });
+  #standIn(): PublishedContent {
+    this.#source = this.#lastGood?.from ?? 'sample';
+    return this.#lastGood?.content ?? this.#shown(publishedSample(this.options.parts, sampleContent));
+  }
 }
 
 /** Copy of the content that was read last, in a file that survives a restart. */
 class LastGoodCopy {
   #writtenHash = '';
-  #waiting: PublicContent | undefined;
+  #waiting: PublishedContent | undefined;
   #writing = false;
+  /** With the id of the campaign. Copies of earlier releases have none. */
+  readonly #codec;
 
-  constructor(private readonly options: Pick<Options, 'copyFile' | 'campaign' | 'report'>) {}
+  constructor(private readonly options: Pick<Options, 'parts' | 'copyFile' | 'campaign' | 'report'>) {
+    this.#codec = publishedCodecOf(options.parts).extend({ campaign: z.optional(z.string()) });
+  }
 
   /** Returns the stored content, or undefined if there is none, it is another campaign's or this release cannot read it. */
-  read(): PublicContent | undefined {
+  read(): PublishedContent | undefined {
     try {
       const text = readFileSync(this.options.copyFile, 'utf8');
-      const { campaign = this.options.campaign, ...content } = z.decode(copyCodec, JSON.parse(text));
+      const { campaign = this.options.campaign, ...content } = z.decode(this.#codec, JSON.parse(text));
       if (campaign !== this.options.campaign) return undefined;
       this.#writtenHash = hashOf(text);
-      return content;
+      return content as object as PublishedContent;
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isMissing) this.options.report(error, 'the last good copy of the content cannot be read');
@@ -242,8 +207,8 @@ class LastGoodCopy {
    * Stores `content` in the background. Of several calls during one write only the last one is stored. Nothing is
    * stored for a site that never had content.
    */
-  storeCopy(content: PublicContent) {
-    const isEmpty = content.news.length + content.proposals.length + content.categories.length === 0;
+  storeCopy(content: PublishedContent) {
+    const isEmpty = Object.values(content).every((part) => !Array.isArray(part) || part.length === 0);
     if (isEmpty && !this.#writtenHash) return;
     this.#waiting = content;
     if (!this.#writing) void this.#write();
@@ -253,7 +218,7 @@ class LastGoodCopy {
     this.#writing = true;
     while (this.#waiting) {
       const { campaign } = this.options;
-      const text = JSON.stringify(z.encode(copyCodec, { campaign, ...this.#waiting }));
+      const text = JSON.stringify(z.encode(this.#codec, { campaign, ...this.#waiting } as never));
       this.#waiting = undefined;
       const hash = hashOf(text);
       if (hash === this.#writtenHash) continue;

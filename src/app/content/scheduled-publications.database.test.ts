@@ -51,7 +51,8 @@ test('an item appears everywhere at its moment, and nowhere a millisecond earlie
   expect((await site.app.inject(`/noticias/${news.id}`)).statusCode).toBe(302);
   await at(NOON);
   for (const url of [...lists, ...apis]) expect(await body(url), url).toContain('Sale a las doce');
-  expect(await body('/sitemap.xml')).toMatch(new RegExp(`/noticias/${news.id}<.+/propuestas/${id}<`, 's'));
+  const map = await body('/sitemap.xml');
+  for (const page of [`/noticias/${news.id}<`, `/propuestas/${id}<`]) expect(map).toContain(page);
   expect((await body('/rss.xml')).split(`/noticias/${news.id}</link>`)).toHaveLength(2);
   expect(await stored(news.id)).toMatchObject({ activo: true, publicar_en: null });
 });

@@ -1,18 +1,22 @@
-import type { Subject } from '../../shared/contract/activity.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { closedParts, type Election, electionPhase, opensAgain } from '../../shared/contract/election.ts';
-import { type ActivityLog, type Entry, SYSTEM } from '../../shared/server/activity-log.ts';
+import { type ActivityLog, SYSTEM } from '../../shared/server/activity-log.ts';
+import type { itemStoresIn } from '../../shared/server/content-part.ts';
 import type { Schedulable } from '../../shared/server/scheduled-items.ts';
 import type { ChangeStores, ContentStores } from '../../shared/server/site-content.ts';
 
 interface Options {
-  stores: Pick<ContentStores, 'news' | 'proposals'>;
+  stores: ContentStores;
+  /** Returns the types of items, each with their store among the given ones. */
+  itemsIn: (stores: ContentStores) => ItemStores;
   change: ChangeStores;
   activity: ActivityLog;
   now: () => Date;
   election: Election;
   report: (error: unknown, message: string) => void;
 }
+
+type ItemStores = ReturnType<typeof itemStoresIn>;
 
 /** Publishes items at their moment, also when the server was stopped then. */
 interface ScheduledPublications {
@@ -35,9 +39,9 @@ const READ_AGAIN_MS = 60_000;
 const LONGEST_START_MS = 5_000;
 
 export function scheduledPublications(options: Options): ScheduledPublications {
-  const { stores, change, activity, now, election, report } = options;
+  const { stores, itemsIn, change, activity, now, election, report } = options;
   const isClosed = () => closedParts(election, now()).includes('publications');
-  const due = new NextDue(stores);
+  const due = new NextDue(itemsIn(stores));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -47,12 +51,13 @@ export function scheduledPublications(options: Options): ScheduledPublications {
   async function publishNow() {
     if (isClosed()) return;
     const moment = now();
-    await change(async ({ news, proposals }, transaction) => {
-      const published = [
-        ...entriesOf('news', await news.publishDue(moment)),
-        ...entriesOf('proposal', await proposals.publishDue(moment)),
-      ];
-      await activity.record(transaction, SYSTEM, ...published);
+    await change(async (inTransaction, transaction) => {
+      for (const { type, store } of itemsIn(inTransaction))
+        for (const item of await store.publishDue(moment))
+          await activity.record(transaction, SYSTEM, {
+            act: 'published',
+            item: { subject: type.subject, ...item },
+          });
     });
   }
 
@@ -118,15 +123,12 @@ export function scheduledPublications(options: Options): ScheduledPublications {
   };
 }
 
-const entriesOf = (subject: Subject, items: { id: number; title: string }[]) =>
-  items.map(({ id, title }): Entry => ({ act: 'published', item: { subject, id, title } }));
-
 /** The earliest moment at which an item is due, read once after each change. */
 class NextDue {
   #read: { earliest: Date | null; until: number } | undefined;
   #generation = 0;
 
-  constructor(private readonly stores: Options['stores']) {}
+  constructor(private readonly items: ItemStores) {}
 
   forget() {
     this.#generation++;
@@ -136,7 +138,8 @@ class NextDue {
   async read(): Promise<Date | null> {
     if (this.#read && performance.now() < this.#read.until) return this.#read.earliest;
     const generation = this.#generation;
-    const moments = [await this.stores.news.nextDue(), await this.stores.proposals.nextDue()];
+    const moments: (Date | null)[] = [];
+    for (const { store } of this.items) moments.push(await store.nextDue());
     const [earliest = null] = moments.filter((moment) => moment !== null).sort((one, other) => +one - +other);
     if (generation === this.#generation) this.#read = { earliest, until: performance.now() + READ_AGAIN_MS };
     return earliest;

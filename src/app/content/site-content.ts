@@ -1,19 +1,26 @@
 import { campaign } from '#campaign/campaign.ts';
 import { closedText, type Election } from '../../shared/contract/election.ts';
 import type { ActivityLog } from '../../shared/server/activity-log.ts';
-import type { DatabaseConnection } from '../../shared/server/database.ts';
+import {
+  type ContentPart,
+  contentTypesIn,
+  itemStoresIn,
+  linksIn,
+  storesOf,
+} from '../../shared/server/content-part.ts';
+import type { Database, DatabaseConnection } from '../../shared/server/database.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
 import type { Guard } from '../../shared/server/guard.ts';
-import { idempotencyKey } from '../../shared/server/idempotency.ts';
+import { idempotencyKey, idempotent } from '../../shared/server/idempotency.ts';
 import type { PreviewStore } from '../../shared/server/previews.ts';
 import { ResponseCache } from '../../shared/server/response-cache.ts';
-import type { SiteContent } from '../../shared/server/site-content.ts';
+import type { ChangeStores, SiteContent } from '../../shared/server/site-content.ts';
 import { PREVIEW_PATH } from '../site/preview-pages.ts';
-import { changeStores, contentStores, linksInUse } from './content.ts';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
 
 interface Options {
+  parts: readonly ContentPart[];
   isDemo: boolean;
   connection: DatabaseConnection;
   dataFolder: string;
@@ -35,7 +42,7 @@ interface Options {
  * renewed whenever the content changes, on this instance or on another one.
  */
 export async function siteContentOf(options: Options) {
-  const { connection, election, guard, activity, now, elapsed, failed, report } = options;
+  const { parts, connection, election, guard, activity, now, elapsed, failed, report } = options;
   const { database } = connection;
   const cache = new ResponseCache({
     headers: Object.entries(options.headers).flat(),
@@ -44,8 +51,9 @@ export async function siteContentOf(options: Options) {
     elapsed,
     report,
   });
-  const stores = contentStores(database);
+  const stores = storesOf(parts, database);
   const publicContent: PublicContentReader = new PublicContentReader({
+    parts,
     stores,
     elapsed,
     copyFile: lastGoodCopyIn(options.dataFolder),
@@ -55,12 +63,20 @@ export async function siteContentOf(options: Options) {
     failed,
     report,
   });
-  const change = changeStores(database, () => {
+  const change = changeStores(parts, database, () => {
     publicContent.clear();
     cache.clear();
     publications.contentChanged();
   });
-  const publications = scheduledPublications({ stores, change, activity, now, election, report });
+  const publications = scheduledPublications({
+    itemsIn: (some) => itemStoresIn(parts, some),
+    stores,
+    change,
+    activity,
+    now,
+    election,
+    report,
+  });
   await connection.onChange(
     'content_changed', // notified when another instance, or somebody by hand, has changed the content in the database
     (_table, isOwn) => {
@@ -76,6 +92,8 @@ export async function siteContentOf(options: Options) {
   );
   const noteOf = publishNotes(election, now);
   const content: SiteContent = {
+    types: contentTypesIn(parts),
+    items: itemStoresIn(parts, stores),
     stores,
     change,
     cache,
@@ -97,7 +115,23 @@ export async function siteContentOf(options: Options) {
         isSample: isSample(table, item) || undefined,
       }));
     },
-    linksInUse: () => linksInUse(stores),
+    linksInUse: () => linksIn(parts, stores),
   };
   return { content, publicContent, publications };
 }
+
+/**
+ * Creates the function that changes content. It calls `ended` after each commit, so that the next request shows the
+ * change, and after each failure, because a commit whose response is lost may still have been made.
+ */
+const changeStores =
+  (parts: readonly ContentPart[], database: Database, ended: () => void): ChangeStores =>
+  async (change, idempotencyKey) => {
+    try {
+      return await idempotent(database, idempotencyKey, (transaction) =>
+        change(storesOf(parts, transaction), transaction),
+      );
+    } finally {
+      ended();
+    }
+  };

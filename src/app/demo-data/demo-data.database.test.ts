@@ -87,7 +87,7 @@ test('staff see the demo data, which are added once, and taken away with nothing
   const { hoy, cifras } = await get('/api/admin/panel');
   expect(hoy).toMatchObject({ mensajes_sin_leer: 8, mensajes_pendientes: 9 });
   expect(hoy.repartos).toEqual([expect.objectContaining({ entregadas: 6, paradas: 12 })]);
-  expect(hoy.noticias).toMatchObject({ borradores: 2, programadas: 1 });
+  expect(hoy.sin_publicar.noticias).toMatchObject({ borradores: 2, programadas: 1 });
   expect(cifras.barrios.length).toBe(campaign.delivery.neighbourhoods.length);
   expect(await get('/api/admin/mensajes')).toHaveLength(MESSAGES + 1);
   expect(await get('/api/admin/pedidos-lista')).toHaveLength(LIST_REQUESTS);

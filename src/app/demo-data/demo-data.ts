@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import { campaign } from '#campaign/campaign.ts';
 import { generatePassword, hashPassword } from '../../features/accounts/server/passwords.ts';
 import { users } from '../../features/accounts/server/table.ts';
@@ -13,22 +13,25 @@ import { roundMembership } from '../../features/list-requests/server/round-membe
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/route-planning/server/planner.ts';
 import { PlanningThread } from '../../features/route-planning/server/planning-thread.ts';
-import { dayInCountry, nextMidnightInCountry } from '../../shared/contract/calendar.ts';
 import type { Reason, SentMark } from '../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
-import { contentStores } from '../content/content.ts';
+import { CONTENT, contentStores } from '../content/content.ts';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
+
+/** The demo items of each kind, by the name of their table. */
+const demoItems = CONTENT.flatMap(({ items }) =>
+  items?.addDemo ? [{ table: getTableName(items.table), addDemo: items.addDemo }] : [],
+);
 
 /** The tables with rows of the demo, in the order in which they are taken away. */
 const TABLES = [
   'delivery_rounds',
   'list_requests',
   'contact_messages',
-  'news',
-  'proposals',
+  ...demoItems.map(({ table }) => table),
   'users',
-] as const;
+];
 
 const COLLEAGUES = [
   { name: 'Lucía Ferreira', email: 'lucia@ejemplo.uy', role: 'editor' },
@@ -44,7 +47,6 @@ const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
   { outcome: 'nobody', note: 'El vecino dice que vuelve después de las siete.' },
   { outcome: 'not found', note: 'En esa esquina no hay portón verde.' },
 ];
-const NINE_HOURS_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Whether the site has ever been started, which gives it the content and the account that the demo data add to. */
@@ -63,7 +65,7 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`);
     const [there] = await transaction.select().from(demoRows).limit(1);
     if (there) return false;
-    const added = async (table: (typeof TABLES)[number], ids: number[]) => {
+    const added = async (table: string, ids: number[]) => {
       if (ids.length > 0) await transaction.insert(demoRows).values(ids.map((id) => ({ table, id })));
     };
     const { messages, listRequests } = demoFortnight(now, campaign.delivery.area);
@@ -72,9 +74,12 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
     await added('list_requests', requestIds);
     const pending = requestIds.filter((_, index) => listRequests[index]?.deliveredAt === null);
     await added('delivery_rounds', await addRounds(transaction, pending, now));
-    const { news, proposals } = await addContent(transaction, now);
-    await added('news', news);
-    await added('proposals', proposals);
+    const stores = contentStores(transaction);
+    for (const { table, addDemo } of demoItems)
+      await added(
+        table,
+        (await addDemo(stores, now)).map(({ id }) => id),
+      );
     await added('users', await addColleagues(transaction));
     return true;
   });
@@ -195,50 +200,6 @@ async function mark(database: Database, given: GivenMark[], roundId: number | nu
     at: at.toISOString(),
   }));
   await markStore(database).add(marks, { by: COLLEAGUES[2].name, roundId });
-}
-
-async function addContent(database: Database, now: Date) {
-  const stores = contentStores(database);
-  const hidden = { imageUrl: null, videoUrl: null, active: false };
-  const date = dayInCountry(now);
-  const tomorrow = new Date(nextMidnightInCountry(now) + NINE_HOURS_MS).toISOString();
-  const news = await stores.news.add([
-    {
-      ...hidden,
-      title: 'El sábado, jornada de limpieza en la plaza',
-      content:
-        'Nos juntamos a las **nueve** del lado de la escuela. Llevá guantes y agua; las bolsas las ponemos nosotros.',
-      date: dayInCountry(new Date(tomorrow)),
-      publishAt: tomorrow,
-    },
-    {
-      ...hidden,
-      title: 'Lo que nos contaron en la feria',
-      content: 'Apuntes para completar con las fotos.',
-      date,
-      publishAt: null,
-    },
-    {
-      ...hidden,
-      title: 'Preguntas sobre el transporte',
-      content: 'Falta confirmar los horarios.',
-      date,
-      publishAt: null,
-    },
-  ]);
-  const [category] = await stores.categories.all();
-  const proposals = category
-    ? await stores.proposals.add([
-        {
-          ...hidden,
-          title: 'Bicicleteros en la plaza',
-          description: 'Borrador: techados, a la vista y con lugar para cuarenta bicicletas.',
-          category: category.name,
-          publishAt: null,
-        },
-      ])
-    : [];
-  return { news: news.map(({ id }) => id), proposals: proposals.map(({ id }) => id) };
 }
 
 /** Adds colleagues with passwords that nobody knows. A colleague's email that is taken is left out. */

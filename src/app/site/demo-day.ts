@@ -28,7 +28,7 @@ export const demoDayRoutes = async (app: FastifyInstance) => {
     const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
     if (parsed.success) void reply.setCookie(DEMO_DAY_COOKIE, parsed.data, options);
     else void reply.clearCookie(DEMO_DAY_COOKIE, options);
-    const address = pageAddress(String(query.pagina ?? ''));
+    const address = pageAddress(String(query.pagina ?? ''), app.site.content.types);
     return reply
       .header('cache-control', 'no-store')
       .redirect(address && 'page' in address ? address.page : '/', 303);

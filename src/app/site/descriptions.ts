@@ -1,15 +1,13 @@
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
-import { type CardSubject, cardPath } from '../../features/cards/contract.ts';
-import { type News, plainContentOf } from '../../features/news/contract.ts';
-import { newsPath } from '../../features/news/web/news-paths.ts';
-import { type Proposal, plainDescriptionOf } from '../../features/proposals/contract.ts';
-import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
+import { cardPath } from '../../features/cards/contract.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { localTime } from '../../shared/contract/calendar.ts';
+import type { PublishedItem } from '../../shared/contract/published-content.ts';
+import type { ContentType } from '../../shared/web/content-type.ts';
+import type { PageDescription } from '../../shared/web/page-description.ts';
 import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
 import { waysInWords } from './contact-words.ts';
-import type { PageDescription } from './page-description.ts';
 import { pages } from './pages.ts';
 
 /** Titles, descriptions and share images of the public pages, for search engines and link previews. */
@@ -18,10 +16,8 @@ const { election, list, pictures, location, siteName } = campaign;
 const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
 
 /** The card of an item. Its version is part of the address, because apps store previews for days. */
-export const shareCardOf = (
-  of: CardSubject['of'],
-  { id, version }: { id: number; version?: number | undefined },
-) => `${cardPath({ of, id })}?v=${version ?? 1}`;
+export const shareCardOf = (type: ContentType, item: PublishedItem) =>
+  `${cardPath(type.pathOf(item))}?v=${item.version}`;
 
 const sharePicture = (picture: { name: string; alt: string }) => ({
   shareImage: shareImageOf(pictureUrl(picture.name), ''),
@@ -60,53 +56,22 @@ export const candidatePage = (_: object, { candidate }: EffectiveCampaign): Page
   ],
 });
 
-export const proposals = (): PageDescription => ({
-  title: 'Propuestas',
-  description: `Objetivos, proyectos por tema y compromisos de ${list.inSentence} ${list.number} para ${location.town}.`,
-  ...sharePicture(pictures.town),
-});
-
-export const proposalDetail = ({ proposal }: { proposal: Proposal }): PageDescription => ({
-  title: proposal.title,
-  description: summaryOf(plainDescriptionOf(proposal)),
-  canonical: proposalPath(proposal),
-  shareImage: shareCardOf('proposals', proposal),
-  shareImageAlt: proposal.title,
-  type: 'article',
-});
-
-export const newsList = ({ query }: { query: string }): PageDescription => ({
-  title: query ? `Noticias: ${query}` : 'Noticias',
-  description: `Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
-  ...sharePicture(pictures.share),
-});
-
-export const newsDetail = ({ news }: { news: News }): PageDescription => {
-  const shareImage = shareCardOf('news', news);
-  const description = summaryOf(plainContentOf(news));
-  return {
-    title: news.title,
-    description,
-    canonical: newsPath(news),
-    shareImage,
-    shareImageAlt: news.title,
+/** The description of an item's page. */
+export function itemPage(
+  type: ContentType,
+  item: PublishedItem,
+  campaignNow: EffectiveCampaign,
+): PageDescription {
+  const description: PageDescription = {
+    title: item.title,
+    description: summaryOf(type.textOf(item)),
+    canonical: type.pathOf(item),
+    shareImage: shareCardOf(type, item),
+    shareImageAlt: item.title,
     type: 'article',
-    published: news.date,
-    structuredData: (url) => [
-      {
-        '@type': 'NewsArticle',
-        headline: news.title.slice(0, 110),
-        description,
-        datePublished: news.date,
-        image: [url(shareImage)],
-        url: url(newsPath(news)),
-        inLanguage: country.locale,
-        author: organisation,
-        publisher: organisation,
-      },
-    ],
   };
-};
+  return type.page.describe?.(item, description, campaignNow) ?? description;
+}
 
 export const elections = (): PageDescription => ({
   title: 'Elecciones',

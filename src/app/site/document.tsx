@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
+import type { PageDescription } from '../../shared/web/page-description.ts';
 import type { Assets, OwnFiles as PageFiles } from '../http/assets.ts';
 import { colourProperties } from './colour-properties.ts';
 import { InlineStyle } from './inline-style.tsx';
-import type { PageDescription } from './page-description.ts';
 
 /** The campaign's colours, and the length of its list number, after which the number's font size is chosen. */
 const STYLE = {

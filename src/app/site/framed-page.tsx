@@ -4,12 +4,12 @@ import { StaticRouter } from 'react-router';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import type { Election } from '../../shared/contract/election.ts';
 import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
+import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
 import { CampaignProvider } from '../content/effective-campaign.ts';
 import type { Assets } from '../http/assets.ts';
 import { Document } from './document.tsx';
 import { Layout } from './layout.tsx';
-import type { PageDescription } from './page-description.ts';
 
 export interface FrameOptions {
   assets: Assets;

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { newsType } from '../../features/news/web/news-type.tsx';
+import { proposalType } from '../../features/proposals/web/proposal-type.tsx';
+import * as pageAddresses from './page-address.ts';
 import { pagePaths } from './pages.ts';
+
+const pageAddress = (path: string) => pageAddresses.pageAddress(path, [newsType, proposalType]);
 
 test.each(pagePaths)('resolves the path %s to a page', (path) => {
   expect(pageAddress(path)).toEqual({ page: path });
 });
 
 test('resolves the path of a news item to its page and its id', () => {
-  expect(pageAddress('/noticias/12')).toEqual({ page: '/noticias/12', item: { of: 'news', id: 12 } });
+  expect(pageAddress('/noticias/12')).toEqual({ page: '/noticias/12', item: { type: newsType, id: 12 } });
 });
 
 test('resolves the path of a proposal to its page and its id', () => {
-  expect(pageAddress('/propuestas/3')).toEqual({ page: '/propuestas/3', item: { of: 'proposals', id: 3 } });
+  expect(pageAddress('/propuestas/3')).toEqual({
+    page: '/propuestas/3',
+    item: { type: proposalType, id: 3 },
+  });
 });
 
 test.each([

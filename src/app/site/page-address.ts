@@ -1,17 +1,10 @@
-import { NEWS_LIST_PATH, newsPath } from '../../features/news/web/news-paths.ts';
-import { PROPOSALS_PATH, proposalPath } from '../../features/proposals/web/proposal-paths.ts';
+import type { ContentType } from '../../shared/web/content-type.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import { pagePaths } from './pages.ts';
 
-/** The lists whose items have pages of their own. */
-export const ITEM_LISTS = {
-  news: { list: NEWS_LIST_PATH, pathOf: newsPath },
-  proposals: { list: PROPOSALS_PATH, pathOf: proposalPath },
-};
-
 /** An item that has a page. */
 interface ItemReference {
-  of: keyof typeof ITEM_LISTS;
+  type: ContentType;
   id: number;
 }
 
@@ -34,21 +27,22 @@ const ID = /^\d{1,15}$/;
  * percent-encoding) redirect to it, so that invented spellings cannot fill the cache. Unknown paths directly under a
  * list redirect to the list.
  * @param path as in the request, without its query
+ * @param types the kinds of items that have pages
  */
-export function pageAddress(path: string): PageAddress {
+export function pageAddress(path: string, types: readonly ContentType[]): PageAddress {
   const spelled = decoded(path);
   if (spelled === null) return null;
   const meant = `/${spelled.toLowerCase().split('/').filter(Boolean).join('/')}`;
-  if (meant === OFFLINE_PATH || pagePaths.includes(meant))
+  if (meant === OFFLINE_PATH || pagePaths.includes(meant) || types.some(({ listPath }) => listPath === meant))
     return meant === path ? { page: path } : { location: meant, status: 301 };
   const [, list, name = ''] = BELOW_LIST.exec(meant) ?? [];
-  const [of, found] = Object.entries(ITEM_LISTS).find(([, entry]) => entry.list === list) ?? [];
-  if (!of || !found) return null;
+  const type = types.find(({ listPath }) => listPath === list);
+  if (!type) return null;
   const id = ID.test(name) ? Number(name) : 0;
-  if (id === 0) return { location: found.list, status: 302 };
-  const page = found.pathOf({ id });
+  if (id === 0) return { location: type.listPath, status: 302 };
+  const page = type.pathOf({ id });
   if (page !== path) return { location: page, status: 301 };
-  return { page, item: { of: of as ItemReference['of'], id } };
+  return { page, item: { type, id } };
 }
 
 function decoded(path: string): string | null {

@@ -2,16 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
-import { type News, newNewsInput } from '../../features/news/contract.ts';
-import { newsPath } from '../../features/news/web/news-paths.ts';
-import { newProposalInput, type Proposal } from '../../features/proposals/contract.ts';
-import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
-import { dayInCountry } from '../../shared/contract/calendar.ts';
-import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { notFound } from '../../shared/contract/problem.ts';
+import type { PublishedContent, PublishedItem } from '../../shared/contract/published-content.ts';
 import type { Staff } from '../../shared/server/guard.ts';
 import type { PreviewStore } from '../../shared/server/previews.ts';
-import { type PublicApi, publicApiOf } from '../content/public-api.ts';
+import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
+import { publicApiOf } from '../content/public-api.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import { createRenderer, type RendererOptions } from './render.tsx';
 
@@ -21,8 +17,9 @@ export const PREVIEW_PATH = '/admin/vista-previa';
 interface PreviewPagesOptions {
   previews: PreviewStore;
   identify: (request: FastifyRequest) => Promise<Staff | null>;
+  types: readonly ContentType[];
   content: PublicContentReader;
-  rendering: Omit<RendererOptions, 'api'>;
+  rendering: Omit<RendererOptions, 'api' | 'types'>;
 }
 
 const NOTE = 'Vista previa: así se va a ver. Un visitante todavía no la ve.';
@@ -32,7 +29,7 @@ const NEW_ID = 0;
 
 /** The pages that show an unsaved text to staff as visitors would see it. They are never cached. */
 export const previewPages =
-  ({ previews, identify, content, rendering }: PreviewPagesOptions) =>
+  ({ previews, identify, types, content, rendering }: PreviewPagesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
     app.get(`${PREVIEW_PATH}/:id`, { schema: { params, hide: true } }, async (request, reply) => {
@@ -41,49 +38,21 @@ export const previewPages =
       if (!staff || staff.passwordChangeOnly) return reply.redirect(LOGIN_PATH, 303);
       const preview = await previews.find(request.params.id);
       if (!preview) throw notFound('esa vista previa. Volvé a pedirla desde el formulario');
-      const api = publicApiOf(() => content.read());
-      const id = preview.itemId ?? NEW_ID;
-      const shown =
-        preview.subject === 'news'
-          ? withNews(api, { id, ...z.decode(newNewsInput.codec, preview.content as never) }, rendering.now())
-          : withProposal(api, { id, ...z.decode(newProposalInput.codec, preview.content as never) });
-      const renderPage = createRenderer({ ...rendering, api: shown.api, note: NOTE });
-      const { status, html } = await renderPage(shown.path);
+      const type = types.find(({ subject }) => subject === preview.subject);
+      if (!type) throw notFound('esa vista previa');
+      const item = type.draft.itemOf(preview.content, preview.itemId ?? NEW_ID, rendering.now());
+      const api = publicApiOf(async () => withDraft(await content.read(), type, item));
+      const renderPage = createRenderer({ ...rendering, types, api, note: NOTE });
+      const { status, html } = await renderPage(type.pathOf(item));
       return reply.code(status).type('text/html; charset=utf-8').send(html);
     });
   };
 
-type Draft<Item> = Omit<Item, 'version' | 'date' | 'proposalId' | 'active'> & Partial<Item>;
-
-/** The public content with a news item in its place, and the path of its page. */
-function withNews(api: PublicApi, draft: Draft<News>, now: Date): { api: PublicApi; path: string } {
-  const news: News = {
-    date: dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now),
-    proposalId: null,
-    ...draft,
-    active: true,
-    version: 0,
-    plainText: withoutMarks(draft.content),
-  };
-  const publishedNews = async () => {
-    const others = (await api.publishedNews()).filter(({ id }) => id !== news.id);
-    const position = others.findIndex(({ date }) => date <= news.date);
-    return others.toSpliced(position < 0 ? others.length : position, 0, news);
-  };
-  return { api: { ...api, publishedNews }, path: newsPath(news) };
-}
-
-function withProposal(api: PublicApi, draft: Draft<Proposal>): { api: PublicApi; path: string } {
-  const proposal: Proposal = {
-    ...draft,
-    active: true,
-    version: 0,
-    plainText: withoutMarks(draft.description),
-  };
-  const publishedProposals = async () => {
-    const list = await api.publishedProposals();
-    const position = list.findIndex(({ id }) => id === proposal.id);
-    return position < 0 ? [...list, proposal] : list.toSpliced(position, 1, proposal);
-  };
-  return { api: { ...api, publishedProposals }, path: proposalPath(proposal) };
-}
+/** The public content with a draft in its place. */
+const withDraft = (content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent => ({
+  ...content,
+  [type.kind]: type.draft.placed(
+    itemsOf(content, type).filter(({ id }) => id !== item.id),
+    item,
+  ),
+});

@@ -1,33 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
-import { newsPath } from '../../features/news/web/news-paths.ts';
 import type { FinderLimits } from '../../features/polling-places/server/finder-limits.ts';
 import { CALENDAR_PATH } from '../../features/polling-places/web/finder-addresses.ts';
-import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import type { Election } from '../../shared/contract/election.ts';
 import { tooMany } from '../../shared/contract/problem.ts';
+import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { FairQueue } from '../../shared/server/fair-queue.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered, ResponseCache } from '../../shared/server/response-cache.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
+import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
 import { campaignWith } from '../content/effective-campaign.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import { publicApiOf } from '../content/public-api.ts';
-import type { PublicContent, PublicContentReader } from '../content/public-content.ts';
+import type { PublicContentReader } from '../content/public-content.ts';
 import type { Assets } from '../http/assets.ts';
 import { pictureVersionOf } from '../http/built-files.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
-import { ITEM_LISTS, pageAddress } from './page-address.ts';
+import { pageAddress } from './page-address.ts';
 import { linkedPages, pages } from './pages.ts';
 import { createRenderer, type Renderer } from './render.tsx';
 
 interface PublicPagesOptions {
+  types: readonly ContentType[];
   content: PublicContentReader;
   assets: Assets;
   cache: ResponseCache;
@@ -54,10 +55,22 @@ interface PublicPagesOptions {
  * searches.
  */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { content, assets, cache, publicUrl, apiKey, now, election, isDemo, elapsed, tiles, channelTexts } =
-    options;
+  const {
+    types,
+    content,
+    assets,
+    cache,
+    publicUrl,
+    apiKey,
+    now,
+    election,
+    isDemo,
+    elapsed,
+    tiles,
+    channelTexts,
+  } = options;
   const api = publicApiOf(() => content.read());
-  const rendering = { api, assets, publicUrl, apiKey, now, election, tiles, channelTexts };
+  const rendering = { types, api, assets, publicUrl, apiKey, now, election, tiles, channelTexts };
   const renderToday = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
   const rendererOf = (request: FastifyRequest): Renderer => {
     const day = isDemo && demoDay(request.headers.cookie);
@@ -95,17 +108,18 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 
   app.get('/*', async (request, reply) => {
     const [path, query] = splitOnce(request.url, '?');
-    const address = pageAddress(path);
+    const address = pageAddress(path, types);
     if (!address) return replyWith(NO_PAGE, request, reply);
     if ('location' in address) return redirect(reply, address, query);
     const { page, item } = address;
-    if (item && !(await content.read())[item.of].some(({ id }) => id === item.id)) {
-      return reply.redirect(ITEM_LISTS[item.of].list, 302); // a temporary redirect, because the item may be published again
+    if (item && !itemsOf(await content.read(), item.type).some(({ id }) => id === item.id)) {
+      return reply.redirect(item.type.listPath, 302); // a temporary redirect, because the item may be published again
     }
     if (item && options.prepareCards) reply.raw.once('close', options.prepareCards);
     if (page === pages.elections.path && campaign.sections.finder)
       return replyWith(finderPath(await polling(), query), request, reply);
-    const search = page === pages.news.path && new URLSearchParams(query).get('q');
+    const isSearched = types.some(({ listPath, list }) => listPath === page && list.isSearched);
+    const search = isSearched && new URLSearchParams(query).get('q');
     if (!search) return replyWith(page, request, reply);
     const networks = networksOf(request.ip);
     searches.allowFrom(networks, SEARCHES_OF_ONE);
@@ -113,22 +127,22 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return searching.run(networks.block, () => replyUncached(results, request, reply));
   });
 
-  const feed = (path: string, contentType: string, write: (content: PublicContent) => string) =>
+  const feed = (path: string, contentType: string, write: (content: PublishedContent) => string) =>
     app.get(path, (request, reply) =>
       cache.reply(path, request, reply, async () => ({
         contentType,
         body: write(await content.read()),
       })),
     );
-  feed('/sitemap.xml', 'application/xml; charset=utf-8', (content) => sitemap(publicUrl, content));
-  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, content));
+  feed('/sitemap.xml', 'application/xml; charset=utf-8', (content) => sitemap(publicUrl, types, content));
+  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, types, content));
   if (options.serviceWorker) {
     const script = options.serviceWorker;
     const pictureVersion = options.pictureFolder ? pictureVersionOf(options.pictureFolder) : '';
     feed(
       '/sw.js',
       'text/javascript; charset=utf-8',
-      (content) => offlineList(assets, pictureVersion, content, tiles) + script,
+      (content) => offlineList(assets, pictureVersion, types, content, tiles) + script,
     );
   }
 
@@ -175,12 +189,12 @@ const smallFileOf = (picture: string) => picture.replace('.webp', '-480.avif');
 function offlineList(
   { build, files }: Assets,
   pictureVersion: string,
-  { news, proposals, settings }: PublicContent,
+  types: readonly ContentType[],
+  content: PublishedContent,
   tiles: Tiles,
 ): string {
-  const { sections } = campaignWith(settings);
-  const [recentNews, firstProposals] = [news.slice(0, OFFLINE_ITEMS), proposals.slice(0, OFFLINE_ITEMS)];
-  const images = [...news, ...proposals].map(({ imageUrl }) => imageUrl);
+  const { sections } = campaignWith(content.settings);
+  const images = types.flatMap((type) => itemsOf(content, type)).map(({ imageUrl }) => imageUrl);
   const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
     url?.startsWith('/imagenes/') ? [smallFileOf(url)] : [],
   );
@@ -193,8 +207,11 @@ function offlineList(
       OFFLINE_PATH,
       ...(sections.finder ? [CALENDAR_PATH] : []),
       ...linkedPages(sections).map(({ path }) => path),
-      ...recentNews.map(newsPath),
-      ...firstProposals.map(proposalPath),
+      ...types.flatMap((type) =>
+        itemsOf(content, type)
+          .slice(0, OFFLINE_ITEMS)
+          .map((item) => type.pathOf(item)),
+      ),
     ],
     pictures: [...new Set(pictures)],
     placeholder: smallFileOf(WITHOUT_PICTURE),

@@ -4,13 +4,13 @@ import type { ChannelTexts } from '../../features/verification/contract.ts';
 import { type Election, sameDayAndPhase } from '../../shared/contract/election.ts';
 import type { Validity } from '../../shared/server/response-cache.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
+import type { ContentType } from '../../shared/web/content-type.ts';
 import { CampaignProvider } from '../content/effective-campaign.ts';
 import type { PublicApi } from '../content/public-api.ts';
 import type { Assets } from '../http/assets.ts';
 import { notFoundPage } from './descriptions.ts';
 import { Document } from './document.tsx';
-import type { RouteHandle } from './page-description.ts';
-import { siteRoutes } from './site.tsx';
+import { type RouteHandle, siteRoutes } from './site.tsx';
 
 interface RenderedPage {
   status: number;
@@ -20,6 +20,7 @@ interface RenderedPage {
 }
 
 export interface RendererOptions {
+  types: readonly ContentType[];
   api: PublicApi;
   assets: Assets;
   publicUrl: string;
@@ -41,9 +42,10 @@ export type Renderer = (path: string) => Promise<RenderedPage>;
  * a whole (docs/decisions/2026-11-20-pages-are-documents.md).
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { api, assets, publicUrl, apiKey, now, election, demo, note, tiles, channelTexts } = options;
+  const { types, api, assets, publicUrl, apiKey, now, election, demo, note, tiles, channelTexts } = options;
   const { query, dataRoutes } = createStaticHandler(
     siteRoutes({
+      types,
       api,
       publicUrl,
       now,

@@ -1,21 +1,17 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
-import { campaign } from '#campaign/campaign.ts';
-import { NewsDetailScreen } from '../../features/news/web/news-detail-screen.tsx';
-import { LONGEST_SEARCH, NewsListScreen } from '../../features/news/web/news-list-screen.tsx';
-import { newsPath } from '../../features/news/web/news-paths.ts';
-import { ProposalDetailScreen } from '../../features/proposals/web/proposal-detail-screen.tsx';
-import { proposalPath } from '../../features/proposals/web/proposal-paths.ts';
-import { colourOf, ProposalsScreen } from '../../features/proposals/web/proposals-screen.tsx';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { closedText, type Election } from '../../shared/contract/election.ts';
 import type { Tiles } from '../../shared/web/base-map.ts';
+import { type ContentType, itemsOf, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
 import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
+import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
+import { useCampaign } from '../content/effective-campaign.ts';
 import type { PublicApi } from '../content/public-api.ts';
 import * as describe from './descriptions.ts';
 import { Layout } from './layout.tsx';
-import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
-import type { RouteHandle } from './page-description.ts';
+import { OFFLINE_PATH } from './offline-path.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
@@ -29,6 +25,7 @@ import { TeamScreen } from './pages/team-screen.tsx';
 import { type PageName, pages, shownPageNames } from './pages.ts';
 
 interface SiteOptions {
+  types: readonly ContentType[];
   api: PublicApi;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
@@ -42,9 +39,9 @@ interface SiteOptions {
   tiles: Tiles;
 }
 
-/** Routes of the public pages: those listed in pages.ts, every news item, and the not-found page. */
+/** Routes of the public pages: those listed in pages.ts, the lists and pages of all items, and the not-found page. */
 export function siteRoutes(options: SiteOptions): RouteObject[] {
-  const { api, now, election, demo, note, publicUrl } = options;
+  const { types, api, now, election, demo, note, publicUrl } = options;
   const screens = screensOf(options);
   return [
     {
@@ -57,39 +54,13 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
       ),
       ErrorBoundary: () => <Layout now={now()} demo={demo} content={<NotFoundScreen />} />,
       children: [
-        ...shownPageNames.map((name) => routeOf(pages[name].path, screens[name])),
-        routeOf(newsPath({ id: ':id' }), {
-          loader: async ({ params }) => {
-            const [list, proposals] = await Promise.all([api.publishedNews(), api.publishedProposals()]); // the newest news first
-            const index = list.findIndex(({ id }) => String(id) === params.id);
-            const news = list[index];
-            if (!news) throw pageNotFound();
-            const named = proposals.find(({ id }) => id === news.proposalId);
-            const proposal = named && { title: named.title, path: proposalPath(named) };
-            return { news, newer: list[index - 1], older: list[index + 1], proposal };
-          },
-          Component: () => <NewsDetailScreen {...useLoaderData()} contactPath={pages.contact.path} />,
-          describe: describe.newsDetail,
-        }),
-        routeOf(proposalPath({ id: ':id' }), {
-          loader: async ({ params }) => {
-            const [proposals, categories] = await Promise.all([api.publishedProposals(), api.categories()]);
-            const proposal = proposals.find(({ id }) => String(id) === params.id);
-            if (!proposal) throw pageNotFound();
-            const others = proposals.filter(
-              ({ id, category }) => category === proposal.category && id !== proposal.id,
-            );
-            return { proposal, others, colour: colourOf(proposal.category, categories) };
-          },
-          Component: () => <ProposalDetailScreen {...useLoaderData()} />,
-          describe: describe.proposalDetail,
-        }),
+        ...shownPageNames.flatMap((name) =>
+          name in screens ? routeOf(pages[name].path, screens[name as keyof typeof screens]) : [],
+        ),
+        ...types.flatMap((type) => itemRoutes(type, options)),
         routeOf(OFFLINE_PATH, {
-          loader: async () => {
-            const [news, proposals] = await Promise.all([api.publishedNews(), api.publishedProposals()]);
-            return { news: news.slice(0, OFFLINE_ITEMS), proposals: proposals.slice(0, OFFLINE_ITEMS) };
-          },
-          Component: () => <OfflineScreen {...useLoaderData()} />,
+          loader: () => api.content(),
+          Component: () => <OfflineScreen types={types} content={useLoaderData()} />,
           describe: describe.offline,
         }),
         {
@@ -104,10 +75,46 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
   ];
 }
 
+/** The handle of a public route. It has the form `{ describe }` and returns the description of the route's page. */
+export interface RouteHandle {
+  // biome-ignore lint/suspicious/noExplicitAny: the router does not tie a handle to its loader's type
+  describe: (data: any, campaign: EffectiveCampaign) => PageDescription;
+}
+
 /** A page's loader, component and description. */
 interface PageScreen extends RouteHandle {
   loader?: (args: LoaderFunctionArgs) => Promise<object>;
   Component: ComponentType;
+}
+
+/** The routes of the list and of the pages of one kind of items. */
+function itemRoutes(type: ContentType, { api }: SiteOptions): RouteObject[] {
+  const { list, page } = type;
+  const listOf = async ({ request }: LoaderFunctionArgs) => ({
+    content: await api.content(),
+    query: new URL(request.url).searchParams.get('q')?.slice(0, LONGEST_SEARCH) ?? '',
+  });
+  const itemOf = async ({ params }: LoaderFunctionArgs) => {
+    const content = await api.content();
+    const item = itemsOf(content, type).find(({ id }) => String(id) === params.id);
+    if (!item) throw pageNotFound();
+    return { content, item };
+  };
+  type List = Awaited<ReturnType<typeof listOf>>;
+  type Item = Awaited<ReturnType<typeof itemOf>>;
+  return [
+    routeOf(type.listPath, {
+      loader: listOf,
+      Component: () => list.show({ ...useLoaderData<List>(), campaign: useCampaign() }),
+      describe: ({ query }: List, campaign) => list.describe(campaign, query),
+    }),
+    routeOf(type.pathOf({ id: ':id' }), {
+      loader: itemOf,
+      Component: () =>
+        page.show({ ...useLoaderData<Item>(), campaign: useCampaign(), contactPath: pages.contact.path }),
+      describe: ({ item }: Item, campaign) => describe.itemPage(type, item, campaign),
+    }),
+  ];
 }
 
 const routeOf = (path: string, { loader, Component, describe }: PageScreen): RouteObject => ({
@@ -119,66 +126,31 @@ const routeOf = (path: string, { loader, Component, describe }: PageScreen): Rou
   } satisfies RouteHandle,
 });
 
-const screensOf = ({
-  api,
-  publicUrl,
-  forms,
-  tiles,
-  now,
-  election,
-}: SiteOptions): Record<PageName, PageScreen> => ({
-  home: {
-    loader: async () => {
-      const [news, proposals, categories, thanks] = await Promise.all([
-        api.publishedNews(),
-        api.publishedProposals(),
-        api.categories(),
-        api.thanks(),
-      ]);
-      return { news: news.slice(0, 3), proposals: proposals.slice(0, 3), categories, thanks };
+/** The pages that are not those of items. */
+const screensOf = ({ types, api, publicUrl, forms, tiles, now, election }: SiteOptions) =>
+  ({
+    home: {
+      loader: () => api.content(),
+      Component: () => <HomeScreen types={types} content={useLoaderData()} forms={forms} />,
+      describe: describe.home,
     },
-    Component: () => <HomeScreen {...useLoaderData()} forms={forms} />,
-    describe: describe.home,
-  },
-  candidate: { Component: CandidateScreen, describe: describe.candidatePage },
-  proposals: {
-    loader: async () => {
-      const [proposals, categories] = await Promise.all([api.publishedProposals(), api.categories()]);
-      return { proposals, categories };
+    candidate: { Component: CandidateScreen, describe: describe.candidatePage },
+    elections: {
+      loader: async ({ request }) => finderAt((await api.campaign()).pollingPlaces, request.url),
+      Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
+      describe: describe.elections,
     },
-    Component: () => (
-      <ProposalsScreen
-        {...useLoaderData()}
-        objectives={campaign.objectives}
-        commitments={campaign.commitments}
-      />
-    ),
-    describe: describe.proposals,
-  },
-  news: {
-    loader: async ({ request }) => ({
-      news: await api.publishedNews(),
-      query: new URL(request.url).searchParams.get('q')?.slice(0, LONGEST_SEARCH) ?? '',
-    }),
-    Component: () => <NewsListScreen {...useLoaderData()} />,
-    describe: describe.newsList,
-  },
-  elections: {
-    loader: async ({ request }) => finderAt((await api.campaign()).pollingPlaces, request.url),
-    Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
-    describe: describe.elections,
-  },
-  team: { Component: TeamScreen, describe: describe.team },
-  listRequest: {
-    Component: () => (
-      <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now())} />
-    ),
-    describe: describe.listRequest,
-  },
-  contact: {
-    Component: () => <ContactScreen forms={forms} />,
-    describe: describe.contact,
-  },
-});
+    team: { Component: TeamScreen, describe: describe.team },
+    listRequest: {
+      Component: () => (
+        <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now())} />
+      ),
+      describe: describe.listRequest,
+    },
+    contact: {
+      Component: () => <ContactScreen forms={forms} />,
+      describe: describe.contact,
+    },
+  }) satisfies Partial<Record<PageName, PageScreen>>;
 
 const pageNotFound = () => data(null, { status: 404 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { colour, published, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
 import { optionalText, requiredText } from '../../shared/contract/fields.ts';
+import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
+
+export { CATEGORIES_PATH } from './admin/categories-path.ts';
 
 export const DEFAULT_COLOUR = '#888888';
 
@@ -27,3 +30,37 @@ const { version, ...others } = written(fields);
 export const newCategoryInput = translated(others);
 export const categoryChangeInput = translated({ ...others, version });
 export type CategoryChange = z.output<typeof categoryChangeInput.codec>;
+
+/** The rules of the campaign folder's categories. */
+export const categoryRules: SampleRules = { schema: () => newCategoryInput.model, nameKey: 'name' };
+
+/** Returns the categories of the campaign folder as they would be stored. */
+export const sampleCategories = ({ categories, proposals }: SampleContent): Category[] =>
+  categories.map((item, index) => ({
+    ...asStored(item, index),
+    inUse: proposals.some(({ category }) => category === item.name),
+  }));
+
+/** The list of the server. */
+export const categoryList = {
+  path: '/api/categorias',
+  listName: 'categorias',
+  codec: categoryCodec,
+  sampleOf: sampleCategories,
+  itemFrom: (body: object, id: number, former?: Category): Category => {
+    const { version = 0, ...category } = z.decode(categoryChangeInput.codec, body as never);
+    return { inUse: former?.inUse ?? false, ...category, id, version };
+  },
+};
+
+declare module '../../shared/contract/published-content.ts' {
+  interface PublishedContent {
+    categories: Category[];
+  }
+}
+
+declare module '../../shared/contract/sample-content.ts' {
+  interface SampleContent {
+    categories: z.output<typeof newCategoryInput.codec>[];
+  }
+}

@@ -16,3 +16,10 @@ export const thanksCodec = translated(fields).codec;
 export type Thanks = z.output<typeof thanksCodec>;
 export const thanksInput = translated(written(fields));
 export type ThanksChange = z.output<typeof thanksInput.codec>;
+
+declare module '../../shared/contract/published-content.ts' {
+  interface PublishedContent {
+    /** The thanks after the election, or '' where the campaign folder's apply. */
+    thanks: string;
+  }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayInCountry } from '../../shared/contract/calendar.ts';
 import {
   day,
   idOfEdit,
@@ -16,7 +17,9 @@ import {
   versionRead,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
+import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
+import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
@@ -75,3 +78,61 @@ export const NEWS_LABELS = {
   active: 'visible',
   publishAt: 'sale el',
 } satisfies { [Field in keyof News]?: string };
+
+/** A news item of the campaign folder, which names a proposal by its title. */
+type SampleNews = Omit<NewNews, 'proposalId'> & { proposal: string | null };
+
+/** The rules of the campaign folder's news. */
+export const newsRules: SampleRules = {
+  schema: () => {
+    const { proposalId, ...fields } = newNewsInput.model.shape;
+    return z.object({ ...fields, proposal: z.nullable(z.string('La propuesta es un título o null.')) });
+  },
+  nameKey: 'title',
+  reference: { key: 'proposal', list: 'proposals', missing: 'No hay ninguna propuesta' },
+};
+
+/** Returns the news of the campaign folder, with the id of the proposal that each names. */
+export const newsOfSample = (
+  { news }: Pick<SampleContent, 'news'>,
+  proposals: { id: number; title: string }[],
+): NewNews[] =>
+  news.map(({ proposal, ...item }) => ({
+    ...item,
+    proposalId: proposals.find(({ title }) => title === proposal)?.id ?? null,
+  }));
+
+/** Returns the news of the campaign folder as they would be stored, drafts included. */
+export const sampleNews = (samples: SampleContent): News[] =>
+  newsOfSample(samples, samples.proposals.map(asStored)).map((item, index) => ({
+    proposalId: null,
+    ...asStored(item, index),
+    plainText: withoutMarks(item.content),
+  }));
+
+/** The list of the server, drafts included for staff. Sample news name no proposal. */
+export const newsList = {
+  path: '/api/noticias',
+  listName: 'noticias',
+  codec: newsCodec,
+  sampleOf: (samples: SampleContent): News[] =>
+    sampleNews(samples).map((item) => ({ ...item, proposalId: null })),
+  itemFrom: (body: object, id: number, former?: News): News => {
+    const withDate = { fecha: dayInCountry(new Date()), ...body };
+    const { version = 0, ...news } = z.decode(newsChangeInput.codec, withDate as never);
+    return { proposalId: null, ...former, ...news, plainText: undefined, id, version };
+  },
+};
+
+declare module '../../shared/contract/published-content.ts' {
+  interface PublishedContent {
+    /** The newest first. */
+    news: News[];
+  }
+}
+
+declare module '../../shared/contract/sample-content.ts' {
+  interface SampleContent {
+    news: SampleNews[];
+  }
+}

@@ -34,8 +34,8 @@ const waiting = translated({
   openRounds: ['repartos', z.optional(z.array(openRound))],
   /** Number of codes of the last 24 hours that did not arrive. */
   failedCodes: ['codigos_fallidos', z.optional(z.int())],
-  news: ['noticias', drafts],
-  proposals: ['propuestas', drafts],
+  /** What visitors do not see yet, by the plural name of the items, such as 'noticias'. */
+  hidden: ['sin_publicar', z.record(z.string(), drafts)],
 }).codec;
 export type Waiting = z.output<typeof waiting>;
 

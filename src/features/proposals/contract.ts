@@ -13,9 +13,13 @@ import {
   versionRead,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
+import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
+import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
+
+export { proposalPath } from './web/proposal-paths.ts';
 
 /**
  * A field's first schema checks only the type of a value that is read, so that rows stored under older rules can still
@@ -53,7 +57,7 @@ export const plainDescriptionOf = ({
  * Reads a proposal of any server that conforms to the spec. The spec has two field names for the category, `categoria`
  * and `category`, and this server sends the first.
  */
-export const proposalRead = z.codec(z.looseObject({ category: z.optional(z.string()) }), proposalCodec, {
+const proposalRead = z.codec(z.looseObject({ category: z.optional(z.string()) }), proposalCodec, {
   decode: ({ category, ...wire }) => ({ categoria: category, ...wire }) as z.input<typeof proposalCodec>,
   encode: (wire) => wire,
 });
@@ -92,3 +96,41 @@ export const PROPOSAL_LABELS = {
   active: 'visible',
   publishAt: 'sale el',
 } satisfies { [Field in keyof Proposal]?: string };
+
+/** The rules of the campaign folder's proposals. */
+export const proposalRules: SampleRules = {
+  schema: () => newProposalInput.model,
+  nameKey: 'title',
+  reference: { key: 'category', list: 'categories', missing: 'No hay ninguna categoría' },
+};
+
+/** Returns the proposals of the campaign folder as they would be stored, drafts included. */
+export const sampleProposals = ({ proposals }: SampleContent): Proposal[] =>
+  proposals.map((item, index) => ({
+    ...asStored(item, index),
+    plainText: withoutMarks(item.description),
+  }));
+
+/** The list of the server, drafts included for staff. */
+export const proposalList = {
+  path: '/api/propuestas',
+  listName: 'propuestas',
+  codec: proposalRead,
+  sampleOf: sampleProposals,
+  itemFrom: (body: object, id: number, former?: Proposal): Proposal => {
+    const { version = 0, ...proposal } = z.decode(proposalChangeInput.codec, body as never);
+    return { ...former, ...proposal, plainText: undefined, id, version };
+  },
+};
+
+declare module '../../shared/contract/published-content.ts' {
+  interface PublishedContent {
+    proposals: Proposal[];
+  }
+}
+
+declare module '../../shared/contract/sample-content.ts' {
+  interface SampleContent {
+    proposals: NewProposal[];
+  }
+}

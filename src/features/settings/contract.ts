@@ -197,3 +197,9 @@ const located = ({ latitude, longitude, ...rest }: Place) => ({
 });
 /** What to do with numbers that belong to no circuit. */
 const LEFT_OUT = 'anotalos como hueco';
+
+declare module '../../shared/contract/published-content.ts' {
+  interface PublishedContent {
+    settings?: Settings | undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tooLong, withoutControls } from './fields.ts';
 
-/** Field schemas of the content that staff publish: news, proposals and categories. */
+/** Field schemas of the content that staff publish. */
 
 /** A date in the country as YYYY-MM-DD. It is not a moment, so no time zone can shift it. */
 export const day = z.string('La fecha es obligatoria').check(

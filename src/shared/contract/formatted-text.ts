@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { mayHaveMarks } from './marks.ts';
 
 /**
- * Reads the texts of news and proposals, in which staff may write **bold**, [links](https://…) and lists. Everything
+ * Reads the texts of items, in which staff may write **bold**, [links](https://…) and lists. Everything
  * else is text, HTML included.
  */
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { ContentPart } from './content-part.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 
 /** The server's part of a feature, a Fastify plugin that adds to the application what the feature brings. */
@@ -7,10 +8,12 @@ export type Feature = ReturnType<typeof feature>;
 
 interface Description {
   name: string;
-  /** The names of the features whose properties of the application it uses. */
+  /** The names of the features whose properties of the application or whose stores it uses. */
   needs?: readonly string[];
   /** What it stores about persons. A restored database is erased again before there is an application. */
   personalData?: PersonalDataSource;
+  /** What it adds to the site's content. Commands read and write content without an application. */
+  content?: ContentPart;
 }
 
 /**
@@ -18,13 +21,14 @@ interface Description {
  * (`app.decorate`), whose type the feature adds to `FastifyInstance`.
  */
 export const feature = (
-  { name, needs = [], personalData = {} }: Description,
+  { name, needs = [], personalData = {}, content }: Description,
   setUp: (app: FastifyInstance) => Promise<void>,
 ) =>
   Object.assign(plugin(setUp, { name, dependencies: [...needs] }), {
     featureName: name,
     needs,
     personalData,
+    content,
   });
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** The saved versions of news and proposals, as JSON in the form of the wire. */
+/** The saved versions of items, as JSON in the form of the wire. */
 export const contentRevisions = pgTable(
   'content_revisions',
   {

@@ -11,7 +11,7 @@ export interface Schedulable {
   publishAt?: string | null | undefined;
 }
 
-interface ScheduledItems {
+export interface ScheduledItems {
   /** Publishes what is due at `now`, and returns ids and titles. An item that somebody is changing right now is left out. */
   publishDue(now: Date): Promise<{ id: number; title: string }[]>;
   /** Returns the earliest moment at which an item is due, or null when none is scheduled. */

@@ -1,14 +1,14 @@
+import type { PublishedContent } from '../contract/published-content.ts';
+import type { ContentType } from '../web/content-type.ts';
 import type { Drafts } from './content-drafts.ts';
 import type { ChangeContent, ContentServices } from './content-routes.ts';
 import type { Database } from './database.ts';
+import type { ItemStore } from './item-store.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Schedulable } from './scheduled-items.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: every feature with content adds its store
 export interface ContentStores {}
-
-// biome-ignore lint/suspicious/noEmptyInterface: every feature with content adds what visitors may read of it
-export interface PublishedContent {}
 
 /** Runs `change` in a transaction. A repeated call with the same idempotency key returns the first result instead. */
 export type ChangeStores = <Result>(
@@ -18,6 +18,10 @@ export type ChangeStores = <Result>(
 
 /** The content that staff write and visitors read. */
 export interface SiteContent {
+  /** How visitors see the items of each kind. */
+  types: readonly ContentType[];
+  /** The same, each with its store. */
+  items: readonly { type: ContentType; store: ItemStore }[];
   stores: ContentStores;
   change: ChangeStores;
   /** The responses that were made of the content. They are cleared with every change. */

@@ -1,12 +1,8 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
-import type { Category } from '../../../features/categories/contract.ts';
-import type { News } from '../../../features/news/contract.ts';
-import { NewsCard } from '../../../features/news/web/news-card.tsx';
-import type { Proposal } from '../../../features/proposals/contract.ts';
-import { ProposalCard } from '../../../features/proposals/web/proposal-card.tsx';
-import { colourOf } from '../../../features/proposals/web/proposals-screen.tsx';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
+import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
 import { useCampaign } from '../../content/effective-campaign.ts';
@@ -19,56 +15,44 @@ import { ElectionNotice } from './election-notice.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
 
 interface HomeScreenProps {
-  news: News[];
-  proposals: Proposal[];
-  categories: Category[];
-  /** The thanks of staff after the election, or '' where the campaign folder's apply. */
-  thanks: string;
+  types: readonly ContentType[];
+  content: PublishedContent;
   forms: FormSetup;
 }
 
-export const HomeScreen = ({ news, proposals, categories, thanks, forms }: HomeScreenProps) => (
+/** How many items of each kind are shown. */
+const ITEMS = 3;
+
+export const HomeScreen = ({ types, content, forms }: HomeScreenProps) => (
   <>
     <ElectionNotice />
-    <Hero thanks={thanks || campaign.thanks} />
+    <Hero thanks={content.thanks || campaign.thanks} />
     <Introduction />
-    {proposals.length > 0 && (
-      <section className="page section" aria-labelledby="inicio-propuestas">
-        <SectionHeader
-          id="inicio-propuestas"
-          title="Propuestas"
-          link={pages.proposals.path}
-          linkText="Ver todas las propuestas"
-        />
-        <ul className="card-grid">
-          {proposals.map((proposal) => (
-            <li key={proposal.id}>
-              <ProposalCard proposal={proposal} colour={colourOf(proposal.category, categories)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    {news.length > 0 && (
-      <section className="page section" aria-labelledby="inicio-noticias">
-        <SectionHeader
-          id="inicio-noticias"
-          title="Noticias"
-          link={pages.news.path}
-          linkText="Ver todas las noticias"
-        />
-        <ul className="card-grid">
-          {news.map((item) => (
-            <li key={item.id}>
-              <NewsCard news={item} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
+    {types.map((type) => (
+      <Items key={type.kind} type={type} content={content} />
+    ))}
     <CallToAction forms={forms} />
   </>
 );
+
+function Items({ type, content }: { type: ContentType; content: PublishedContent }) {
+  const items = itemsOf(content, type).slice(0, ITEMS);
+  if (items.length === 0) return null;
+  const id = `inicio-${type.words.many}`;
+  return (
+    <section className="page section" aria-labelledby={id}>
+      <header className="section-header">
+        <h2 id={id}>{type.words.title}</h2>
+        <a href={type.listPath}>Ver {type.words.all}</a>
+      </header>
+      <ul className="card-grid">
+        {items.map((item) => (
+          <li key={item.id}>{type.card(item, content)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Hero({ thanks }: { thanks: string }) {
   const { list, candidate, location, pictures } = useCampaign();
@@ -161,13 +145,6 @@ function Introduction() {
     </section>
   );
 }
-
-const SectionHeader = (props: { id: string; title: string; link: string; linkText: string }) => (
-  <header className="section-header">
-    <h2 id={props.id}>{props.title}</h2>
-    <a href={props.link}>{props.linkText}</a>
-  </header>
-);
 
 function OtherWays() {
   if (!hasContactWays(useCampaign().contact)) return null;

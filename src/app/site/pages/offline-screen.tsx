@@ -1,18 +1,16 @@
-import type { News } from '../../../features/news/contract.ts';
-import { newsPath } from '../../../features/news/web/news-paths.ts';
-import type { Proposal } from '../../../features/proposals/contract.ts';
-import { proposalPath } from '../../../features/proposals/web/proposal-paths.ts';
+import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { useCampaign } from '../../content/effective-campaign.ts';
+import { OFFLINE_ITEMS } from '../offline-path.ts';
 import { linkedPages } from '../pages.ts';
 
 interface OfflineScreenProps {
-  /** The items that the service worker stores. */
-  news: News[];
-  proposals: Proposal[];
+  types: readonly ContentType[];
+  content: PublishedContent;
 }
 
-/** Says that there is no connection, and lists what can be read without one. */
-export const OfflineScreen = ({ news, proposals }: OfflineScreenProps) => (
+/** Says that there is no connection, and lists what can be read without one: what the service worker stores. */
+export const OfflineScreen = ({ types, content }: OfflineScreenProps) => (
   <div className="page">
     <header className="page-header">
       <h1>Sin conexión</h1>
@@ -26,11 +24,15 @@ export const OfflineScreen = ({ news, proposals }: OfflineScreenProps) => (
         title="Páginas"
         links={linkedPages(useCampaign().sections).map(({ path, menuText }) => ({ path, text: menuText }))}
       />
-      <Links
-        title="Propuestas"
-        links={proposals.map((proposal) => ({ path: proposalPath(proposal), text: proposal.title }))}
-      />
-      <Links title="Noticias" links={news.map((item) => ({ path: newsPath(item), text: item.title }))} />
+      {types.map((type) => (
+        <Links
+          key={type.kind}
+          title={type.words.title}
+          links={itemsOf(content, type)
+            .slice(0, OFFLINE_ITEMS)
+            .map((item) => ({ path: type.pathOf(item), text: item.title }))}
+        />
+      ))}
     </div>
   </div>
 );

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { namesEntityTag } from '../../../shared/server/entity-tag.ts';
-import { CARD_LISTS, type CardKind, type CardSubject } from '../contract.ts';
+import { CARDS_PATH, type CardKind } from '../contract.ts';
 import type { cardFiles } from './card-files.ts';
 import type { CardContent } from './draw-card.ts';
 
@@ -12,17 +12,15 @@ export type CardItem = Omit<CardContent, 'picture'> & { picture: string };
 
 export interface CardRoutesOptions {
   files: ReturnType<typeof cardFiles>;
-  /** Returns a published item, or undefined when visitors cannot see one with this id. */
-  find: (subject: CardSubject) => Promise<CardItem | undefined>;
+  /** Returns an item by its list's path and its id, or undefined when visitors cannot see one. */
+  find: (list: string, id: number) => Promise<CardItem | undefined>;
   draw: (kind: CardKind, item: CardItem) => Promise<Buffer>;
 }
 
 const params = z.object({
-  list: z.enum(Object.values(CARD_LISTS)),
+  list: z.string().regex(/^[a-z-]{1,40}$/),
   file: z.string().regex(/^[1-9]\d{0,14}(-historia)?\.jpg$/),
 });
-
-const LISTS = Object.entries(CARD_LISTS) as [CardSubject['of'], string][];
 
 /** Routes of the cards of published items, for link previews and for stories. */
 export const cardRoutes =
@@ -30,10 +28,9 @@ export const cardRoutes =
   async (app: FastifyInstance) => {
     app
       .withTypeProvider<ZodTypeProvider>()
-      .get('/tarjetas/:list/:file', { schema: { params, hide: true } }, async (request, reply) => {
+      .get(`${CARDS_PATH}/:list/:file`, { schema: { params, hide: true } }, async (request, reply) => {
         const { list, file } = request.params;
-        const [of] = LISTS.find(([, path]) => path === list) ?? [];
-        const item = of && (await find({ of, id: Number.parseInt(file, 10) }));
+        const item = await find(`/${list}`, Number.parseInt(file, 10));
         if (!item) throw notFound('esa tarjeta');
         const kind = file.includes('-historia') ? 'story' : 'link';
         const name = `${list}-${file.replace('.jpg', '')}`;

@@ -11,30 +11,26 @@ import { inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type Category, DEFAULT_COLOUR } from '../contract.ts';
-import type { CategoryCollection } from './category-collection.ts';
+import { categoryCollection } from './category-collection.ts';
 import { categoryColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
 
-export interface CategoriesScreenProps {
-  collection: CategoryCollection;
-}
-
-export function CategoriesScreen({ collection }: CategoriesScreenProps) {
-  const { items, isLoading, isSample, refetch } = collection.useItems();
+export function CategoriesScreen() {
+  const { items, isLoading, isSample, refetch } = categoryCollection.useItems();
   const { search, setSearch } = useListSearch();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const isPending = usePendingRows([collection.path]);
+  const isPending = usePendingRows([categoryCollection.path]);
   const shown = items.filter(({ name, description }) => matchesSearch(search, name, description));
-  const toggle = collection.useSave({
+  const toggle = categoryCollection.useSave({
     onSuccess: (outcome, { values }) =>
       announceOutcome(outcome, values.active ? 'Categoría visible' : 'Categoría oculta'),
     onError: (error) =>
       announceError(`No se pudo cambiar la visibilidad de la categoría. ${messageFor(error)}`),
   });
-  const remove = collection.useRemove({
+  const remove = categoryCollection.useRemove({
     onSuccess: (outcome) => {
       announceOutcome(outcome, 'Categoría eliminada');
       close();
@@ -96,7 +92,6 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
       )}
       {open?.dialog === 'new' && (
         <CategoryDialog
-          collection={collection}
           initial={{ name: '', description: '', colour: DEFAULT_COLOUR, active: true }}
           title="Nueva categoría"
           action="Crear categoría"
@@ -107,7 +102,6 @@ export function CategoriesScreen({ collection }: CategoriesScreenProps) {
       )}
       {open?.dialog === 'edit' && (
         <CategoryDialog
-          collection={collection}
           id={open.category.id}
           initial={valuesOf(open.category)}
           title="Editar categoría"

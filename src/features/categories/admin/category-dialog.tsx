@@ -11,10 +11,9 @@ import {
   UnsavedChangesWarning,
 } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { categoryChangeInput } from '../contract.ts';
-import type { CategoryCollection, CategoryValues } from './category-collection.ts';
+import { type CategoryValues, categoryCollection } from './category-collection.ts';
 
 interface CategoryDialogProps {
-  collection: CategoryCollection;
   /** Id of the category, undefined for a new one. */
   id?: number;
   initial: CategoryValues;
@@ -28,7 +27,7 @@ interface CategoryDialogProps {
 
 /** Dialog with the form for a new or existing category: name, description and colour. */
 export function CategoryDialog(props: CategoryDialogProps) {
-  const { collection, id, initial, title, action, saved, failed, onClose } = props;
+  const { id, initial, title, action, saved, failed, onClose } = props;
   const form = useForm<CategoryValues, unknown, CategoryValues>({
     resolver: formResolver(categoryChangeInput.model),
     defaultValues: initial,
@@ -36,7 +35,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const { register, watch, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
   const [isLeaving, setLeaving] = useState(false);
-  const save = collection.useSave({
+  const save = categoryCollection.useSave({
     onSuccess: (outcome) => {
       announceOutcome(outcome, saved);
       onClose();

@@ -1,12 +1,18 @@
 import { type ContentServices, contentRoutes } from '../../../shared/server/content-routes.ts';
-import { type Category, categoryChangeInput, categoryCodec, newCategoryInput } from '../contract.ts';
+import {
+  type Category,
+  categoryChangeInput,
+  categoryCodec,
+  categoryList,
+  newCategoryInput,
+} from '../contract.ts';
 import type { CategoryStore } from './store.ts';
 
 /** Routes of categories. The whole list is public, and `activa` says which categories visitors see. */
 export const categoryRoutes = (services: ContentServices<Category, CategoryStore>) =>
   contentRoutes({
     ...services,
-    path: '/api/categorias',
+    path: categoryList.path,
     right: 'categories: edit',
     item: categoryCodec,
     newItem: newCategoryInput.codec,

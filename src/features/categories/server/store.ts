@@ -16,11 +16,11 @@ interface CategoryUse {
   moveToCategory(from: string, to: string): Promise<void>;
 }
 
-export function categoryStore(database: Database, use: CategoryUse) {
+export function categoryStore(database: Database, use: () => CategoryUse) {
   const store = versionedStore(database, categories, {
     orderBy: [asc(categories.id)],
     toItems: async (rows): Promise<Category[]> => {
-      const used = new Set(await use.categoriesInUse());
+      const used = new Set(await use().categoriesInUse());
       return rows.map(({ createdAt, ...row }) => ({ ...row, inUse: used.has(row.name) }));
     },
     missing: () => notFound('esa categoría'),
@@ -51,14 +51,14 @@ export function categoryStore(database: Database, use: CategoryUse) {
         .from(categories)
         .where(and(eq(sql`lower(${categories.name})`, sql`lower(${changed.name})`), ne(categories.id, id)));
       if (namesakes.length > 0) throw nameTaken();
-      if (current.name !== changed.name) await use.moveToCategory(current.name, changed.name);
+      if (current.name !== changed.name) await use().moveToCategory(current.name, changed.name);
       return store.change(id, changed);
     },
 
     /** Deletes a category. Throws 404, or 409 if a proposal belongs to it or the version is outdated. */
     async remove(id: number, version?: number): Promise<void> {
       const { name } = await store.lock(id, version);
-      if ((await use.categoriesInUse()).includes(name)) {
+      if ((await use().categoriesInUse()).includes(name)) {
         throw conflict('No se puede eliminar: hay propuestas con esta categoría.');
       }
       await store.remove(id);

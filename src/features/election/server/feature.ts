@@ -1,9 +1,22 @@
+import { z } from 'zod';
+import type { ContentPart } from '../../../shared/server/content-part.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { electionRoutes } from './routes.ts';
-import type { ThanksStore } from './store.ts';
+import { type ThanksStore, thanksStore } from './store.ts';
+
+/** The thanks after the election. Copies of earlier releases have none. */
+const thanksContent: ContentPart<'thanks'> = {
+  name: 'thanks',
+  createStore: thanksStore,
+  published: {
+    codec: z.string().default(''),
+    read: async (store) => (await store.current()).text,
+    ofSample: () => '',
+  },
+};
 
 /** What staff write for the election: the thanks after it. */
-export const electionFeature = feature({ name: 'election' }, async (app) => {
+export const electionFeature = feature({ name: 'election', content: thanksContent }, async (app) => {
   const { guard, content } = app.site;
   const { thanks } = content.stores;
   await app.register(electionRoutes({ guard, thanks: thanks.current, change: content.changeOf('thanks') }));
@@ -12,9 +25,5 @@ export const electionFeature = feature({ name: 'election' }, async (app) => {
 declare module '../../../shared/server/site-content.ts' {
   interface ContentStores {
     thanks: ThanksStore;
-  }
-  interface PublishedContent {
-    /** The thanks after the election, or '' where the campaign folder's apply. */
-    thanks: string;
   }
 }

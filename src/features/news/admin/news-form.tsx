@@ -4,12 +4,13 @@ import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
 import type { MediaFieldProps } from '../../media/contract.ts';
+import type { Proposal } from '../../proposals/contract.ts';
 import type { NewsValues } from './news-collection.ts';
-import { type ProposalChoice, ProposalField } from './proposal-field.tsx';
+import { ProposalField } from './proposal-field.tsx';
 
 interface NewsFieldsProps extends FieldsProps<NewsValues> {
   withDate: boolean;
-  proposals: ProposalChoice[];
+  proposals: Proposal[];
   MediaField: ComponentType<MediaFieldProps>;
 }
 

@@ -5,10 +5,8 @@ import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import { PlainText } from '../../../shared/web/staff/plain-text.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type News, plainContentOf } from '../contract.ts';
-import type { NewsCollection } from './news-collection.ts';
-import { NEWS_PATH } from './news-path.ts';
-
-export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };
+import { newsCollection } from './news-collection.ts';
+import { NEWS_PATH, NEWS_TEXTS } from './news-path.ts';
 
 const columns: Column<Listed<News>>[] = [
   {
@@ -30,12 +28,12 @@ const columns: Column<Listed<News>>[] = [
   },
 ];
 
-export const NewsListScreen = ({ collection }: { collection: NewsCollection }) => (
+export const NewsListScreen = () => (
   <ContentList
     title="Gestionar Noticias"
     texts={NEWS_TEXTS}
     path={NEWS_PATH}
-    collection={collection}
+    collection={newsCollection}
     tableName="news-table"
     columns={columns}
     searchedTexts={(news) => [news.title, plainContentOf(news)]}

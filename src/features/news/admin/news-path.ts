@@ -1,1 +1,3 @@
 export const NEWS_PATH = '/admin/noticias';
+/** What one item and several are called. */
+export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };

@@ -1,18 +1,15 @@
 import { Field } from '../../../shared/web/field.tsx';
+import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
+import { type Proposal, proposalList } from '../../proposals/contract.ts';
 import type { NewsValues } from './news-collection.ts';
 
-/** A proposal that an article may name. */
-export interface ProposalChoice {
-  id: number;
-  title: string;
-  /** Whether visitors see it. */
-  active: boolean;
-}
+/** Returns the proposals that the server has, of which an article can name one. */
+export const useProposals = () => useServedList(proposalList).items.filter(({ id }) => id > 0);
 
 interface ProposalFieldProps {
   form: ContentForm<NewsValues>;
-  proposals: ProposalChoice[];
+  proposals: Proposal[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FileText } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { NewsScreenProps } from './news-form-screens.tsx';
-import { NEWS_PATH } from './news-path.ts';
+import { NEWS_PATH, NEWS_TEXTS } from './news-path.ts';
 
 export const newsScreens: StaffScreen<NewsScreenProps>[] = [
   {
@@ -9,6 +9,7 @@ export const newsScreens: StaffScreen<NewsScreenProps>[] = [
     right: 'news: edit',
     menu: { text: 'Gestionar Noticias', icon: FileText },
     load: async () => (await import('./news-list-screen.tsx')).NewsListScreen,
+    latest: { ...NEWS_TEXTS, load: async () => (await import('./news-collection.ts')).latestNews },
   },
   {
     path: `${NEWS_PATH}/nueva`,

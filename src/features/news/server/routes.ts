@@ -1,6 +1,6 @@
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { type ContentServices, contentRoutes } from '../../../shared/server/content-routes.ts';
-import { NEWS_LABELS, type News, newNewsInput, newsChangeInput, newsCodec } from '../contract.ts';
+import { NEWS_LABELS, type News, newNewsInput, newsChangeInput, newsCodec, newsList } from '../contract.ts';
 import type { NewsStore } from './store.ts';
 
 interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
@@ -11,7 +11,7 @@ interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
 export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
   contentRoutes({
     ...services,
-    path: '/api/noticias',
+    path: newsList.path,
     right: 'news: edit',
     item: newsCodec,
     newItem: newNewsInput.codec,

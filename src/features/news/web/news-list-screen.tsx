@@ -1,10 +1,9 @@
 import { matchesSearch } from '../../../shared/contract/search.ts';
+import { LONGEST_SEARCH } from '../../../shared/web/content-type.ts';
 import { Search } from '../../../shared/web/icons.ts';
 import { type News, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NEWS_LIST_PATH } from './news-paths.ts';
-
-export const LONGEST_SEARCH = 100;
 
 interface NewsListScreenProps {
   news: News[];

@@ -6,17 +6,18 @@ import { useDeferred } from '../../../shared/web/staff/use-deferred.ts';
 import { usePeriod } from '../../../shared/web/staff/use-period.ts';
 import { overviewQuery } from './overview-queries.ts';
 import './overview.css';
-import { WaitingList, type WaitingPaths } from './waiting-list.tsx';
+import { type HiddenList, WaitingList, type WaitingPaths } from './waiting-list.tsx';
 
 interface OverviewPanelProps {
   /** The screens to which the counts lead. */
   paths: WaitingPaths;
+  lists: HiddenList[];
   /** Whether the user may see how many messages and list requests came in. */
   hasFigures: boolean;
 }
 
 /** What waits today, and how much came in on the days of a period. */
-export function OverviewPanel({ paths, hasFigures }: OverviewPanelProps) {
+export function OverviewPanel({ paths, lists, hasFigures }: OverviewPanelProps) {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
   const query = useQuery({ ...overviewQuery(api, period), enabled: !session.isLocalMode });
@@ -44,7 +45,7 @@ export function OverviewPanel({ paths, hasFigures }: OverviewPanelProps) {
           </Failure>
         )}
         {(overview || !isError) && (
-          <WaitingList waiting={overview?.waiting} paths={paths} hasInbox={hasFigures} />
+          <WaitingList waiting={overview?.waiting} paths={paths} lists={lists} hasInbox={hasFigures} />
         )}
       </section>
       {hasFigures && (overview || !isError) && (

@@ -10,14 +10,21 @@ export interface WaitingPaths {
   pendingOrders?: string;
   rounds?: string;
   failedCodes: string;
-  news: string;
-  proposals: string;
+}
+
+/** A list with items that visitors do not see yet. */
+export interface HiddenList {
+  /** The names of one item and of several. */
+  one: string;
+  many: string;
+  path: string;
 }
 
 interface WaitingListProps {
   /** Undefined while it loads. */
   waiting: Waiting | undefined;
   paths: WaitingPaths;
+  lists: HiddenList[];
   /** Whether the user may see messages and list requests. */
   hasInbox: boolean;
 }
@@ -26,8 +33,8 @@ interface WaitingListProps {
 const MOST_COUNTED = 1_000;
 
 /** What waits now. Each count leads to the list of what it counts. */
-export function WaitingList({ waiting, paths, hasInbox }: WaitingListProps) {
-  const { news, proposals } = waiting ?? {};
+export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProps) {
+  const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   return (
     <div aria-live="polite" aria-busy={!waiting}>
       <ul className="waiting">
@@ -59,18 +66,20 @@ export function WaitingList({ waiting, paths, hasInbox }: WaitingListProps) {
           </>
         )}
         <Count
-          of={sum(news?.scheduled, proposals?.scheduled)}
+          of={waiting && lists.reduce((sum, list) => sum + scheduledIn(list), 0)}
           one="publicación programada"
           many="publicaciones programadas"
-          to={proposals?.scheduled && !news?.scheduled ? paths.proposals : paths.news}
+          to={(lists.find(scheduledIn) ?? lists[0])?.path ?? ''}
         />
-        <Count of={news?.drafts} one="noticia sin publicar" many="noticias sin publicar" to={paths.news} />
-        <Count
-          of={proposals?.drafts}
-          one="propuesta sin publicar"
-          many="propuestas sin publicar"
-          to={paths.proposals}
-        />
+        {lists.map(({ one, many, path }) => (
+          <Count
+            key={path}
+            of={waiting && (waiting.hidden[many]?.drafts ?? 0)}
+            one={`${one} sin publicar`}
+            many={`${many} sin publicar`}
+            to={path}
+          />
+        ))}
         {hasInbox && (
           <Count
             of={waiting?.failedCodes}
@@ -95,9 +104,6 @@ export function WaitingList({ waiting, paths, hasInbox }: WaitingListProps) {
     </div>
   );
 }
-
-const sum = (first: number | undefined, second: number | undefined) =>
-  first === undefined || second === undefined ? undefined : first + second;
 
 interface CountProps {
   of: number | undefined;

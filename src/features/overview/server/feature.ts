@@ -14,12 +14,22 @@ interface WaitingSource {
 
 /** The first screen of the back office: what waits now, and the figures of a period. */
 export const overviewFeature = feature({ name: 'overview' }, async (app) => {
-  const { database, guard, now } = app.site;
+  const { database, guard, now, content } = app.site;
   const figures = figureStore(database);
   const sources: WaitingSource[] = [
     {
       right: 'list requests: read',
       count: async () => ({ pendingOrders: await figures.pendingOrders() }),
+    },
+    {
+      right: 'dashboard: open',
+      count: async () => ({
+        hidden: Object.fromEntries(
+          await Promise.all(
+            content.items.map(async ({ type, store }) => [type.words.many, await store.hiddenCounts()]),
+          ),
+        ),
+      }),
     },
   ];
   app.decorate('waitingSources', sources);

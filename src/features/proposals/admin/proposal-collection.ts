@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
-import { contentCollection, withoutEndedSchedule } from '../../../shared/web/staff/content-collection.ts';
-import { newProposalInput, type Proposal, proposalChangeInput, proposalRead } from '../contract.ts';
+import {
+  contentCollection,
+  type Listed,
+  withoutEndedSchedule,
+} from '../../../shared/web/staff/content-collection.ts';
+import type { LatestItems } from '../../../shared/web/staff/staff-screen.ts';
+import { newProposalInput, type Proposal, proposalChangeInput, proposalList } from '../contract.ts';
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
-/**
- * The collection of proposals in the back office. `loadSample` provides sample content to show while the server is
- * unreachable and nothing has been loaded.
- */
-export const proposalCollection = (loadSample: () => Promise<Proposal[]>) =>
-  contentCollection({
-    path: '/api/propuestas',
-    listName: 'propuestas',
-    codec: proposalRead,
-    loadSample,
-    titleOf: ({ title }: ProposalValues) => title,
-    newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, withoutEndedSchedule(proposal)),
-    changeBody: (proposal) => z.encode(proposalChangeInput.codec, withoutEndedSchedule(proposal)),
-    itemFrom: (body, id, former) => {
-      const { version = 0, ...proposal } = z.decode(proposalChangeInput.codec, body as never);
-      return { ...former, ...proposal, plainText: undefined, id, version };
-    },
-  });
-export type ProposalCollection = ReturnType<typeof proposalCollection>;
+/** The proposals in the back office. */
+export const proposalCollection = contentCollection({
+  ...proposalList,
+  titleOf: ({ title }: ProposalValues) => title,
+  newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, withoutEndedSchedule(proposal)),
+  changeBody: (proposal) => z.encode(proposalChangeInput.codec, withoutEndedSchedule(proposal)),
+});
+
+/** The latest proposals on the first screen. Those that the server does not have yet come first. */
+export const latestProposals: LatestItems<Listed<Proposal>> = {
+  title: 'Propuestas',
+  collection: proposalCollection,
+  empty: 'Todavía no hay propuestas.',
+  note: ({ category }) => category,
+  sorted: (items) => items.toSorted((a, b) => Number(b.id < 0) - Number(a.id < 0) || b.id - a.id),
+};

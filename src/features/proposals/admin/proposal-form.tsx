@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
+import { CATEGORIES_PATH } from '../../categories/contract.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
 
 interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
   /** Undefined while they are loaded. */
   categories: string[] | undefined;
-  categoriesPath: string;
   MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** The form fields of a proposal, new or existing. */
-export function ProposalFields({ form, media, categories, categoriesPath, MediaField }: ProposalFieldsProps) {
+export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   return (
@@ -24,7 +24,7 @@ export function ProposalFields({ form, media, categories, categoriesPath, MediaF
       <Field
         label="Categoría"
         error={errors.category?.message}
-        hint={categories?.length === 0 && <NoCategories path={categoriesPath} />}
+        hint={categories?.length === 0 && <NoCategories />}
       >
         <select {...register('category')}>
           <option value="">Elegí una categoría</option>
@@ -44,10 +44,10 @@ export function ProposalFields({ form, media, categories, categoriesPath, MediaF
 }
 
 /** The link opens a new tab, because the text of the proposal may be half written. */
-const NoCategories = ({ path }: { path: string }) => (
+const NoCategories = () => (
   <>
     No hay categorías disponibles.{' '}
-    <a href={path} target="_blank" rel="noopener">
+    <a href={CATEGORIES_PATH} target="_blank" rel="noopener">
       Crear una categoría
     </a>
   </>

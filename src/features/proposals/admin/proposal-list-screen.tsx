@@ -3,10 +3,8 @@ import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type Proposal, plainDescriptionOf } from '../contract.ts';
-import type { ProposalCollection } from './proposal-collection.ts';
-import { STAFF_PROPOSALS_PATH } from './proposals-path.ts';
-
-export const PROPOSAL_TEXTS = { one: 'propuesta', many: 'propuestas' };
+import { proposalCollection } from './proposal-collection.ts';
+import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from './proposals-path.ts';
 
 const columns: Column<Listed<Proposal>>[] = [
   { name: 'Título', key: 'title', isHeading: true, cell: (proposal) => <ItemTitle item={proposal} /> },
@@ -19,12 +17,12 @@ const columns: Column<Listed<Proposal>>[] = [
   },
 ];
 
-export const ProposalListScreen = ({ collection }: { collection: ProposalCollection }) => (
+export const ProposalListScreen = () => (
   <ContentList
     title="Gestionar Propuestas"
     texts={PROPOSAL_TEXTS}
     path={STAFF_PROPOSALS_PATH}
-    collection={collection}
+    collection={proposalCollection}
     tableName="proposals-table"
     columns={columns}
     searchedTexts={(proposal) => [proposal.title, proposal.category, plainDescriptionOf(proposal)]}

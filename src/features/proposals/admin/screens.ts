@@ -1,7 +1,7 @@
 import { Lightbulb } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { ProposalScreenProps } from './proposal-form-screens.tsx';
-import { STAFF_PROPOSALS_PATH } from './proposals-path.ts';
+import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from './proposals-path.ts';
 
 export const proposalScreens: StaffScreen<ProposalScreenProps>[] = [
   {
@@ -9,6 +9,10 @@ export const proposalScreens: StaffScreen<ProposalScreenProps>[] = [
     right: 'proposals: edit',
     menu: { text: 'Gestionar Propuestas', icon: Lightbulb },
     load: async () => (await import('./proposal-list-screen.tsx')).ProposalListScreen,
+    latest: {
+      ...PROPOSAL_TEXTS,
+      load: async () => (await import('./proposal-collection.ts')).latestProposals,
+    },
   },
   {
     path: `${STAFF_PROPOSALS_PATH}/nueva`,

@@ -2,47 +2,36 @@ import { matchesSearch } from '../../../shared/contract/search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { contentServicesOf } from '../../../shared/server/site-content.ts';
 import { STAFF_PROPOSALS_PATH } from '../admin/proposals-path.ts';
-import type { Proposal } from '../contract.ts';
+import { proposalContent } from './content.ts';
 import { proposalRoutes } from './routes.ts';
-import type { ProposalStore } from './store.ts';
 
 /** The proposals. */
-export const proposalsFeature = feature({ name: 'proposals', needs: ['search', 'overview'] }, async (app) => {
-  const { content, now } = app.site;
-  const { proposals } = content.stores;
-  app.searchSources.push({
-    kind: 'proposal',
-    right: 'proposals: edit',
-    find: async (query, limit) =>
-      (await proposals.titles())
-        .filter(({ title, category }) => matchesSearch(query, title, category))
-        .slice(0, limit)
-        .map(({ id, title, category }) => ({
-          title,
-          detail: category,
-          path: `${STAFF_PROPOSALS_PATH}/editar/${id}`,
-        })),
-  });
-  app.waitingSources.push({
-    right: 'dashboard: open',
-    count: async () => ({ proposals: await proposals.hiddenCounts() }),
-  });
-  await app.register(
-    proposalRoutes({
-      ...contentServicesOf(app.site, 'proposals'),
-      withDrafts: () => content.annotated('proposals', proposals.withDrafts()),
-      closedText: content.closedText,
-      drafts: content.drafts,
-      scheduledBy: now,
-    }),
-  );
-});
-
-declare module '../../../shared/server/site-content.ts' {
-  interface ContentStores {
-    proposals: ProposalStore;
-  }
-  interface PublishedContent {
-    proposals: Proposal[];
-  }
-}
+export const proposalsFeature = feature(
+  { name: 'proposals', needs: ['search', 'categories'], content: proposalContent },
+  async (app) => {
+    const { content, now } = app.site;
+    const { proposals } = content.stores;
+    app.searchSources.push({
+      kind: 'proposal',
+      right: 'proposals: edit',
+      find: async (query, limit) =>
+        (await proposals.titles())
+          .filter(({ title, category }) => matchesSearch(query, title, category))
+          .slice(0, limit)
+          .map(({ id, title, category }) => ({
+            title,
+            detail: category,
+            path: `${STAFF_PROPOSALS_PATH}/editar/${id}`,
+          })),
+    });
+    await app.register(
+      proposalRoutes({
+        ...contentServicesOf(app.site, 'proposals'),
+        withDrafts: () => content.annotated('proposals', proposals.withDrafts()),
+        closedText: content.closedText,
+        drafts: content.drafts,
+        scheduledBy: now,
+      }),
+    );
+  },
+);

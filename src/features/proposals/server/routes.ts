@@ -5,13 +5,14 @@ import {
   type Proposal,
   proposalChangeInput,
   proposalCodec,
+  proposalList,
 } from '../contract.ts';
 import type { ProposalStore } from './store.ts';
 
 export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore>) =>
   contentRoutes({
     ...services,
-    path: '/api/propuestas',
+    path: proposalList.path,
     right: 'proposals: edit',
     item: proposalCodec,
     newItem: newProposalInput.codec,

@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Subject } from '../../../shared/contract/activity.ts';
+import type { ContentPart } from '../../../shared/server/content-part.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 import type { SampleCounts } from '../contract.ts';
 import { sampleRoutes } from './routes.ts';
-import type { SampleStore } from './store.ts';
+import { type SampleStore, sampleStore } from './store.ts';
+
+/** Which items are sample content. */
+const sampleMarks: ContentPart<'samples'> = { name: 'samples', createStore: sampleStore };
 
 /** The sample content, which staff remove with one button. */
-export const sampleContentFeature = feature({ name: 'sample content' }, async (app) => {
+export const sampleContentFeature = feature({ name: 'sample content', content: sampleMarks }, async (app) => {
   const { guard, activity, content } = app.site;
   const count = async () => {
     const { news, proposals, categories } = await samplesIn(content.stores);

@@ -1,15 +1,13 @@
 import type { Database } from '../../../shared/server/database.ts';
-import type { SampleCounts } from '../contract.ts';
 import { sampleRows } from './table.ts';
 
-type SampleTable = keyof SampleCounts;
 /** Tells whether an item is as the sample content created it. */
-export type IsSample = (table: string, item: { id: number; version: number }) => boolean;
+type IsSample = (table: string, item: { id: number; version: number }) => boolean;
 export type SampleStore = ReturnType<typeof sampleStore>;
 
 /** Stores which items the sample content created. */
 export const sampleStore = (database: Database) => ({
-  note: async (table: SampleTable, items: { id: number; version: number }[]) => {
+  note: async (table: string, items: { id: number; version: number }[]) => {
     const rows = items.map(({ id, version }) => ({ table, id, version }));
     if (rows.length > 0) await database.insert(sampleRows).values(rows).onConflictDoNothing();
   },

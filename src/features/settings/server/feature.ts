@@ -1,10 +1,23 @@
+import { z } from 'zod';
+import type { ContentPart } from '../../../shared/server/content-part.ts';
 import { feature } from '../../../shared/server/feature.ts';
-import type { Settings } from '../contract.ts';
+import { settingsCodec } from '../contract.ts';
 import { settingsRoutes } from './routes.ts';
-import type { SettingsStore } from './store.ts';
+import { type SettingsStore, settingsStore } from './store.ts';
+
+/** The settings among the site's content. Copies of earlier releases have none. */
+const settingsContent: ContentPart<'settings'> = {
+  name: 'settings',
+  createStore: settingsStore,
+  published: { codec: z.optional(settingsCodec), read: (store) => store.all(), ofSample: () => undefined },
+  links: async (store) => {
+    const { team } = await store.all();
+    return [team?.photoUrl, ...(team?.members ?? []).map(({ photoUrl }) => photoUrl)];
+  },
+};
 
 /** What administrators change of the campaign in the back office. */
-export const settingsFeature = feature({ name: 'settings' }, async (app) => {
+export const settingsFeature = feature({ name: 'settings', content: settingsContent }, async (app) => {
   const { guard, content, campaign } = app.site;
   const { settings } = content.stores;
   await app.register(
@@ -15,8 +28,5 @@ export const settingsFeature = feature({ name: 'settings' }, async (app) => {
 declare module '../../../shared/server/site-content.ts' {
   interface ContentStores {
     settings: SettingsStore;
-  }
-  interface PublishedContent {
-    settings?: Settings | undefined;
   }
 }

@@ -7,8 +7,16 @@ import {
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { SampleContent } from '../../contract/sample-content.ts';
 import { type Api, Unreachable } from '../api.ts';
-import { itemIn, type LocalChange, type NewChange, type Outbox, requestOf } from './outbox.ts';
+import {
+  FIRST_SAMPLE_ID,
+  itemIn,
+  type LocalChange,
+  type NewChange,
+  type Outbox,
+  requestOf,
+} from './outbox.ts';
 import { useStaff } from './staff-context.tsx';
 import { listIn } from './wire-response.ts';
 
@@ -33,14 +41,20 @@ const previewSchema = z.object({ url: z.string() });
 
 type Body = Record<string, unknown>;
 
-interface Options<Wire, Values, Item> {
-  /** The collection's path, for instance /api/noticias. */
+/** A list of the server, as the contract of its feature declares it. */
+interface ServedList<Wire, Item> {
+  /** The list's path, for instance /api/noticias. */
   path: string;
   /** The property that contains the list when the response is an object. */
   listName: string;
   codec: z.ZodMiniType<Item, Wire>;
-  /** Loads sample content, which is shown when the server is unreachable and no items have been loaded. */
-  loadSample: () => Promise<Item[]>;
+  /** Returns the sample items, which are shown when the server is unreachable and no items have been loaded. */
+  sampleOf: (samples: SampleContent) => Item[];
+  /** Predicts the item that the server will make from a request body. */
+  itemFrom: (body: Body, id: number, former: Item | undefined) => Item;
+}
+
+interface Options<Wire, Values, Item> extends ServedList<Wire, Item> {
   /**
    * Paths of other collections whose items a change in this one can affect, so they are fetched again after each
    * change.
@@ -51,8 +65,6 @@ interface Options<Wire, Values, Item> {
   /** Builds the request body that creates an item. `changeBody` builds the one that changes an item. */
   newBody: (values: Values) => Body;
   changeBody: (values: Values) => Body;
-  /** Predicts the item that the server will make from a request body. */
-  itemFrom: (body: Body, id: number, former: Item | undefined) => Item;
 }
 
 /** Where a change was stored: on the server, or in this browser's outbox. */
@@ -91,48 +103,11 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
   options: Options<Wire, Values, Item>,
 ) {
   const { path, codec } = options;
-  const listSchema = z.array(codec);
   const versionsSchema = z.array(
     z.object({ version: z.int(), persona: z.nullable(z.string()), fecha: z.string(), contenido: codec }),
   );
 
-  const listQuery = (api: Api) =>
-    queryOptions({
-      queryKey: [path],
-      queryFn: async () => z.parse(listSchema, listIn(await api(path), options.listName)),
-    });
-
-  /** Returns all items including drafts, with this browser's unsent changes applied. */
-  function useItems({ refetchOnMount = true, refetchOnWindowFocus = true }: UseItemsOptions = {}) {
-    const { api, outbox } = useStaff();
-    const query = useQuery({ ...listQuery(api), refetchOnMount, refetchOnWindowFocus });
-    const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
-    const isSample = query.data === undefined && query.isError;
-    const sample = useQuery({ queryKey: [path, 'sample'], queryFn: options.loadSample, enabled: isSample });
-    return {
-      items: withChanges(query.data ?? (isSample ? sample.data : undefined) ?? [], changes),
-      isLoading: query.isPending || (isSample && sample.isPending),
-      isSample,
-      /** Whether a fetch has finished, successfully or not, since this screen was mounted. */
-      isFetchedAfterMount: query.isFetchedAfterMount,
-      refetch: () => void query.refetch(),
-    };
-  }
-
-  function withChanges(items: Item[], changes: readonly LocalChange[]): Listed<Item>[] {
-    const list: Listed<Item>[] = [...items];
-    for (const { action, id, body = {} } of changes.filter((change) => change.path === path)) {
-      const index = list.findIndex((item) => item.id === id);
-      if (action === 'remove') {
-        if (index >= 0) list.splice(index, 1);
-        continue;
-      }
-      const item = { ...options.itemFrom(body, id, list[index]), local: true };
-      if (index >= 0) list[index] = item;
-      else list.unshift(item);
-    }
-    return list;
-  }
+  const useItems = (when?: UseItemsOptions) => useServedList(options, when);
 
   /** Creates an item or changes one. `onSaved` gets the item as the server stored it. */
   function useSave({ onSaved, ...mutation }: SaveOptions<Values, Item> = {}) {
@@ -181,7 +156,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     const putInList = ({ action, id }: NewChange, response: unknown) => {
       const { data: saved } = z.safeParse(codec, itemIn(response) as Wire);
       if (saved) onSaved?.(saved);
-      client.setQueryData(listQuery(api).queryKey, (list) => {
+      client.setQueryData(listQuery(api, options).queryKey, (list) => {
         if (!list) return list;
         if (action === 'remove') return list.filter((item) => item.id !== id);
         if (!saved) return list;
@@ -233,6 +208,59 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
   }
 
   return { path, useItems, useSave, useRemove, useDrafts };
+}
+
+const listQuery = <Wire, Item>(api: Api, { path, listName, codec }: ServedList<Wire, Item>) =>
+  queryOptions({
+    queryKey: [path],
+    queryFn: async () => z.parse(z.array(codec), listIn(await api(path), listName)),
+  });
+
+/**
+ * Returns all items of a list including drafts, with this browser's unsent changes applied, or the sample content while the
+ * server is unreachable and nothing has been loaded. The ids of sample items differ from all stored ids, so that a change to one never reaches a stored item.
+ */
+export function useServedList<Wire, Item extends { id: number }>(
+  list: ServedList<Wire, Item>,
+  { refetchOnMount = true, refetchOnWindowFocus = true }: UseItemsOptions = {},
+) {
+  const { api, outbox, loadSamples } = useStaff();
+  const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const query = useQuery({ ...listQuery(api, list), refetchOnMount, refetchOnWindowFocus });
+  const isSample = query.data === undefined && query.isError;
+  const sample = useQuery({
+    queryKey: [list.path, 'sample'],
+    queryFn: async () =>
+      list.sampleOf(await loadSamples()).map((item) => ({ ...item, id: FIRST_SAMPLE_ID - item.id })),
+    enabled: isSample,
+  });
+  return {
+    items: withChanges(list, query.data ?? (isSample ? sample.data : undefined) ?? [], changes),
+    isLoading: query.isPending || (isSample && sample.isPending),
+    isSample,
+    /** Whether a fetch has finished, successfully or not, since this screen was mounted. */
+    isFetchedAfterMount: query.isFetchedAfterMount,
+    refetch: () => void query.refetch(),
+  };
+}
+
+function withChanges<Wire, Item extends { id: number }>(
+  { path, itemFrom }: ServedList<Wire, Item>,
+  items: Item[],
+  changes: readonly LocalChange[],
+): Listed<Item>[] {
+  const list: Listed<Item>[] = [...items];
+  for (const { action, id, body = {} } of changes.filter((change) => change.path === path)) {
+    const index = list.findIndex((item) => item.id === id);
+    if (action === 'remove') {
+      if (index >= 0) list.splice(index, 1);
+      continue;
+    }
+    const item = { ...itemFrom(body, id, list[index]), local: true };
+    if (index >= 0) list[index] = item;
+    else list.unshift(item);
+  }
+  return list;
 }
 
 /**

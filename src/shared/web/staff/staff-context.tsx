@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SampleContent } from '../../contract/sample-content.ts';
 import type { Api } from '../api.ts';
 import type { StoredSession } from '../stored-session.ts';
 import type { DownloadFile } from './download.ts';
@@ -16,6 +17,8 @@ export interface StaffContext {
   uploadHeaders: () => Record<string, string>;
   /** Changes that could not be sent to the server, stored in this browser. */
   outbox: Outbox;
+  /** Loads the campaign folder's sample content, which is shown while the server is unreachable. */
+  loadSamples: () => Promise<SampleContent>;
   /** Stores the session after the signed-in user's data has changed. */
   updateSession: (session: StoredSession) => void;
   signOut: () => Promise<void>;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Right } from '../../contract/rights.ts';
 import type { Icon } from '../icon.tsx';
+import type { Listed } from './content-collection.ts';
 
 /** A screen of the back office, as declared by its feature. `Props` are the props that the app passes to it. */
 export interface BackOfficeScreen<Props = object> {
@@ -22,8 +23,44 @@ export interface BackOfficeScreen<Props = object> {
   load: () => Promise<ComponentType<Props>>;
 }
 
+/** The latest items of a list, as the first screen shows them. */
+export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem>> {
+  title: string;
+  collection: { path: string; useItems: () => LatestList<Item> };
+  /** Said when there are no items. */
+  empty: string;
+  /** What stands beside an item's title. */
+  note(item: Item): string;
+  /** Sorts the items by when they were written, the last first. Absent for a list that is in this order. */
+  sorted?(items: Item[]): Item[];
+}
+
+/** A section of the first screen with the latest items of a list. */
+export interface LatestSection extends LatestItems {
+  /** The path of the screen with the whole list. */
+  path: string;
+  /** The Spanish names of one item and of several. */
+  one: string;
+  many: string;
+}
+
+interface LatestItem {
+  id: number;
+  title: string;
+  active: boolean;
+}
+
+interface LatestList<Item> {
+  items: Item[];
+  isLoading: boolean;
+  isSample: boolean;
+  refetch: () => void;
+}
+
 /** A screen for signed-in users. */
 export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** The right that a user needs to open it. */
   right: Right;
+  /** What the first screen shows of the screen's list, if it does. */
+  latest?: Pick<LatestSection, 'one' | 'many'> & { load: () => Promise<LatestItems> };
 }

@@ -1,5 +1,4 @@
-import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
-import type { PictureOf } from '../../shared/contract/campaign.ts';
+import type { PictureOf } from '../contract/campaign.ts';
 
 /** A page's description for search engines and link previews. */
 export interface PageDescription {
@@ -14,10 +13,4 @@ export interface PageDescription {
   published?: string;
   /** Returns the page's schema.org objects without `@context`. `url(path)` makes a path absolute. */
   structuredData?: (url: (path: string) => string) => object[];
-}
-
-/** The handle of a public route. It has the form `{ describe }` and returns the description of the route's page. */
-export interface RouteHandle {
-  // biome-ignore lint/suspicious/noExplicitAny: the router does not tie a handle to its loader's type
-  describe: (data: any, campaign: EffectiveCampaign) => PageDescription;
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ContentPart } from '../../../shared/server/content-part.ts';
+import { categoryCodec, sampleCategories } from '../contract.ts';
+import { type CategoryStore, categoryStore } from './store.ts';
+
+/** The categories among the site's content. */
+export const categoryContent: ContentPart<'categories'> = {
+  name: 'categories',
+  createStore: (database, stores) => categoryStore(database, () => stores.proposals),
+  published: {
+    codec: z.array(categoryCodec),
+    read: (store) => store.all(),
+    ofSample: sampleCategories,
+  },
+  samples: {
+    add: (store, samples) => store.add(samples.categories),
+    all: (store) => store.all(),
+    names: ({ categories }) => categories.map(({ name }) => name),
+  },
+};
+
+declare module '../../../shared/server/site-content.ts' {
+  interface ContentStores {
+    categories: CategoryStore;
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
+import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
+import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
+import type { ContentType } from '../../../shared/web/content-type.ts';
+import { pictureUrl, shareImageOf } from '../../../shared/web/picture.tsx';
+import { proposalPath } from '../../proposals/contract.ts';
+import { NEWS_TEXTS } from '../admin/news-path.ts';
+import { type News, newNewsInput, plainContentOf } from '../contract.ts';
+import { NewsCard } from './news-card.tsx';
+import { NewsDetailScreen } from './news-detail-screen.tsx';
+import { NewsListScreen } from './news-list-screen.tsx';
+import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
+
+/** How visitors see the news. */
+export const newsType: ContentType<News> = {
+  kind: 'news',
+  subject: 'news',
+  words: { ...NEWS_TEXTS, title: 'Noticias', all: 'todas las noticias' },
+  listPath: NEWS_LIST_PATH,
+  pathOf: newsPath,
+  textOf: plainContentOf,
+  kickerOf: ({ date }) => formatDay(date),
+  dayOf: ({ date }) => date,
+  card: (news) => <NewsCard news={news} />,
+  list: {
+    isSearched: true,
+    show: ({ content, query }) => <NewsListScreen news={content.news} query={query} />,
+    describe: ({ list, location, pictures: { share } }, query) => ({
+      title: query ? `Noticias: ${query}` : 'Noticias',
+      description: `Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
+      shareImage: shareImageOf(pictureUrl(share.name), ''),
+      shareImageAlt: share.alt,
+    }),
+  },
+  page: {
+    show: ({ item, content, contactPath }) => {
+      const index = content.news.indexOf(item); // the newest first
+      const named = content.proposals.find(({ id }) => id === item.proposalId);
+      return (
+        <NewsDetailScreen
+          news={item}
+          newer={content.news[index - 1]}
+          older={content.news[index + 1]}
+          proposal={named && { title: named.title, path: proposalPath(named) }}
+          contactPath={contactPath}
+        />
+      );
+    },
+    describe: ({ title, date }, description, { siteName, list }) => ({
+      ...description,
+      published: date,
+      structuredData: (url) => {
+        const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
+        return [
+          {
+            '@type': 'NewsArticle',
+            headline: title.slice(0, 110),
+            description: description.description,
+            datePublished: date,
+            image: [url(description.shareImage ?? '')],
+            url: url(description.canonical ?? ''),
+            inLanguage: country.locale,
+            author: organisation,
+            publisher: organisation,
+          },
+        ];
+      },
+    }),
+  },
+  draft: {
+    itemOf: (written, id, now) => {
+      const draft = z.decode(newNewsInput.codec, written as never);
+      return {
+        date: dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now),
+        proposalId: null,
+        ...draft,
+        id,
+        active: true,
+        version: 0,
+        plainText: withoutMarks(draft.content),
+      };
+    },
+    placed: (others, news) => {
+      const position = others.findIndex(({ date }) => date <= news.date);
+      return others.toSpliced(position < 0 ? others.length : position, 0, news);
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
+import type { ContentType } from '../../../shared/web/content-type.ts';
+import { pictureUrl, shareImageOf } from '../../../shared/web/picture.tsx';
+import { PROPOSAL_TEXTS } from '../admin/proposals-path.ts';
+import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
+import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
+import { colourOf, ProposalsScreen } from './proposals-screen.tsx';
+
+/** How visitors see the proposals. */
+export const proposalType: ContentType<Proposal> = {
+  kind: 'proposals',
+  subject: 'proposal',
+  words: { ...PROPOSAL_TEXTS, title: 'Propuestas', all: 'todas las propuestas' },
+  listPath: PROPOSALS_PATH,
+  pathOf: proposalPath,
+  textOf: plainDescriptionOf,
+  kickerOf: ({ category }) => category,
+  card: (proposal, { categories }) => (
+    <ProposalCard proposal={proposal} colour={colourOf(proposal.category, categories)} />
+  ),
+  list: {
+    show: ({ content: { proposals, categories }, campaign: { objectives, commitments } }) => (
+      <ProposalsScreen
+        proposals={proposals}
+        categories={categories}
+        objectives={objectives}
+        commitments={commitments}
+      />
+    ),
+    describe: ({ list, location, pictures: { town } }) => ({
+      title: 'Propuestas',
+      description: `Objetivos, proyectos por tema y compromisos de ${list.inSentence} ${list.number} para ${location.town}.`,
+      shareImage: shareImageOf(pictureUrl(town.name), ''),
+      shareImageAlt: town.alt,
+    }),
+  },
+  page: {
+    show: ({ item, content: { proposals, categories } }) => (
+      <ProposalDetailScreen
+        proposal={item}
+        others={proposals.filter(({ id, category }) => category === item.category && id !== item.id)}
+        colour={colourOf(item.category, categories)}
+      />
+    ),
+  },
+  draft: {
+    itemOf: (written, id) => {
+      const draft = z.decode(newProposalInput.codec, written as never);
+      return { ...draft, id, active: true, version: 0, plainText: withoutMarks(draft.description) };
+    },
+    placed: (others, proposal) => {
+      const position = others.findIndex(({ id }) => id > proposal.id);
+      return others.toSpliced(position < 0 || proposal.id === 0 ? others.length : position, 0, proposal);
+    },
+  },
+};

@@ -1,0 +1,136 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
+import type { SampleContent } from '../contract/sample-content.ts';
+import type { ContentType } from '../web/content-type.ts';
+import type { Database } from './database.ts';
+import type { ItemStore } from './item-store.ts';
+import type { ContentStores } from './site-content.ts';
+
+/** What a feature adds to the site's content: how it is stored, and what visitors read of it. */
+export interface ContentPart<Name extends keyof ContentStores = keyof ContentStores> {
+  name: Name;
+  /** Creates the store. The stores of other features may be used only after all have been created. */
+  createStore(database: Database, stores: ContentStores): ContentStores[Name];
+  /** Absent for what visitors do not read. */
+  published?: Name extends keyof PublishedContent ? PublishedPart<Name> : undefined;
+  /** Returns the links to pictures and videos, drafts included. */
+  links?(store: ContentStores[Name]): Promise<(string | null | undefined)[]>;
+  /** For items that staff write, schedule, hide and publish. */
+  items?: ItemPart;
+  samples?: SamplePart<ContentStores[Name]>;
+}
+
+interface PublishedPart<Name extends keyof ContentStores & keyof PublishedContent> {
+  codec: z.core.$ZodType<PublishedContent[Name]>;
+  read(store: ContentStores[Name]): Promise<PublishedContent[Name]>;
+  /** Returns what visitors read of the campaign folder's sample while a new site's database is unreachable. */
+  ofSample(samples: SampleContent): PublishedContent[Name];
+}
+
+interface ItemPart {
+  /** How visitors see the items. */
+  type: ContentType;
+  table: PgTable;
+  /** Adds drafts and scheduled items for the demo, and returns them. */
+  addDemo?(stores: ContentStores, now: Date): Promise<{ id: number }[]>;
+}
+
+/** The part of the campaign folder's sample content with which a new site begins. */
+interface SamplePart<Store> {
+  /** Stores the samples. The features that this one needs have stored theirs before. */
+  add(store: Store, samples: SampleContent, stores: ContentStores): Promise<unknown>;
+  /** Returns the stored items, drafts included. */
+  all(store: Store): Promise<SampleItem[]>;
+  /** Returns the names of the samples in the folder. */
+  names(samples: SampleContent): string[];
+}
+
+interface SampleItem {
+  id: number;
+  version: number;
+  /** Its title or name. */
+  name: string;
+}
+
+/** The links of every store of items. */
+export const itemLinks = async (store: Pick<ItemStore, 'withDrafts'>) =>
+  (await store.withDrafts()).flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl]);
+
+/** What is the same for the samples of all items, by their name in the campaign folder. */
+export const itemSamples = <Name extends keyof SampleContent>(name: Name) => ({
+  all: async (store: Pick<ItemStore, 'withDrafts'>): Promise<SampleItem[]> =>
+    (await store.withDrafts()).map(({ id, version, title }) => ({ id, version, name: title })),
+  names: (samples: SampleContent) => (samples[name] as { title: string }[]).map(({ title }) => title),
+});
+
+/** Creates the stores of all parts. */
+export function storesOf(parts: readonly ContentPart[], database: Database): ContentStores {
+  const stores = {} as ContentStores;
+  for (const part of parts) Object.assign(stores, { [part.name]: part.createStore(database, stores) });
+  return stores;
+}
+
+/** Returns the parts that visitors read. Their types are those of any part. */
+const publishedParts = (parts: readonly ContentPart[]) =>
+  parts.flatMap(({ name, published }) =>
+    published ? [{ name, part: published as unknown as PublishedPart<'thanks'> }] : [],
+  );
+
+/** The schema of the published content. */
+export const publishedCodecOf = (parts: readonly ContentPart[]) =>
+  z.object(Object.fromEntries(publishedParts(parts).map(({ name, part }) => [name, part.codec])));
+
+/** Reads from the stores what visitors may read. */
+export async function readPublished(
+  parts: readonly ContentPart[],
+  stores: ContentStores,
+): Promise<PublishedContent> {
+  const read = publishedParts(parts).map(async ({ name, part }) => [
+    name,
+    await part.read(stores[name] as never),
+  ]);
+  return Object.fromEntries(await Promise.all(read)) as PublishedContent;
+}
+
+/** Returns what visitors would read of the campaign folder's sample content. */
+export const publishedSample = (parts: readonly ContentPart[], samples: SampleContent) =>
+  Object.fromEntries(
+    publishedParts(parts).map(({ name, part }) => [name, part.ofSample(samples)]),
+  ) as object as PublishedContent;
+
+/** Returns the published content with other items in place of those of each kind. */
+export const withItems = (
+  parts: readonly ContentPart[],
+  content: PublishedContent,
+  change: (items: PublishedItem[], name: string) => PublishedItem[],
+): PublishedContent => ({
+  ...content,
+  ...Object.fromEntries(
+    parts.flatMap(({ name, items }) => (items ? [[name, change(content[name as ItemKind], name)]] : [])),
+  ),
+});
+
+/** Returns the links to pictures and videos of all parts, drafts included. */
+export async function linksIn(parts: readonly ContentPart[], stores: ContentStores): Promise<string[]> {
+  const links = await Promise.all(parts.map(async (part) => part.links?.(stores[part.name]) ?? []));
+  return links.flat().filter((link) => typeof link === 'string');
+}
+
+/** Returns the types of all items, each with their store. */
+export const itemStoresIn = (parts: readonly ContentPart[], stores: ContentStores) =>
+  parts.flatMap(({ name, items }) =>
+    items ? [{ type: items.type, store: stores[name] as unknown as ItemStore }] : [],
+  );
+
+/** Returns how visitors see the items of all parts. */
+export const contentTypesIn = (parts: readonly ContentPart[]): ContentType[] =>
+  parts.flatMap(({ items }) => items?.type ?? []);
+
+/** Returns the parts that have samples, each with its store. Their types are those of any part. */
+export const samplePartsIn = (parts: readonly ContentPart[], stores: ContentStores) =>
+  parts.flatMap(({ name, samples }) =>
+    samples
+      ? [{ name, samples: samples as SamplePart<object>, store: stores[name] as Pick<ItemStore, 'remove'> }]
+      : [],
+  );

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Subject } from '../contract/activity.ts';
+import type { Campaign } from '../contract/campaign.ts';
+import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
+import type { PageDescription } from './page-description.ts';
+
+/** The campaign as visitors see it, as far as the pages of items show it. */
+type ShownCampaign = Omit<Campaign, 'team'>;
+
+interface Shown {
+  content: PublishedContent;
+  campaign: ShownCampaign;
+}
+
+/** A search is cut to this number of characters. */
+export const LONGEST_SEARCH = 100;
+
+/** The list of all items. */
+interface ListPage {
+  /** Shows the list. `query` is what the visitor searches, or ''. */
+  show(shown: Shown & { query: string }): ReactNode;
+  describe(campaign: ShownCampaign, query: string): PageDescription;
+  /** Whether the server renders the list for a search (`?q=`), which it does for browsers without JavaScript. */
+  isSearched?: boolean;
+}
+
+interface ItemPage<Item> {
+  show(shown: Shown & { item: Item; contactPath: string }): ReactNode;
+  /** Adds to the description that the pages of all items have. */
+  describe?(item: Item, description: PageDescription, campaign: ShownCampaign): PageDescription;
+}
+
+/** A text that is not saved yet, which staff look at as visitors would. */
+interface Draft<Item> {
+  /** Completes what staff have written, in the form of the wire. An item that does not exist yet has the id 0. */
+  itemOf(written: unknown, id: number, now: Date): Item;
+  /** Puts the item where it will stand among the others. */
+  placed(others: Item[], item: Item): Item[];
+}
+
+/**
+ * How visitors see one kind of items. The pages, the sitemap, the feed, the cards, the previews, the first page and what
+ * is stored for offline use are made of it.
+ */
+export interface ContentType<Item extends PublishedItem = PublishedItem> {
+  kind: ItemKind;
+  /** What the activity log, the versions and the previews call an item. */
+  subject: Subject;
+  /** In Spanish: one item, several, the list's title, and what the link to the list leads to, as in 'todas las noticias'. */
+  words: { one: string; many: string; title: string; all: string };
+  listPath: string;
+  /** Path of an item's page. With ':id' as the id, it is the route pattern of all these pages. */
+  pathOf(item: { id: number | ':id' }): string;
+  /** The item's text without marks. */
+  textOf(item: Item): string;
+  /** The line above the title on the item's card. */
+  kickerOf(item: Item): string;
+  /** The day of items that have one, as YYYY-MM-DD. */
+  dayOf?(item: Item): string;
+  /** The card of an item in a list of several kinds. */
+  card(item: Item, content: PublishedContent): ReactNode;
+  list: ListPage;
+  page: ItemPage<Item>;
+  draft: Draft<Item>;
+}
+
+/** Returns the published items of a type. */
+export const itemsOf = (content: PublishedContent, { kind }: ContentType): PublishedItem[] => content[kind];
