@@ -107,14 +107,15 @@ const isMatch = ({ url }: RecordedRequest, matcher: Matcher) =>
 /** Replaces the browser's fetch. Paths are requested from the test site, and cookies are stored as in a browser. */
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const requestedIn = testNumber;
-  const [result] = await Promise.allSettled([fetchResponse(input, init)]);
+  const { url: origin } = await site();
+  if (requestedIn !== testNumber) return new Promise(() => {}); // the end of a test unmounts the screen, which may still send requests meanwhile
+  const [result] = await Promise.allSettled([fetchResponse(origin, input, init)]);
   if (requestedIn !== testNumber) return new Promise(() => {}); // a request that the previous test made never settles, because a late response with status 401 would end the session of the current test
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
-async function fetchResponse(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const { url: origin } = await site();
+async function fetchResponse(origin: string, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(String(input), origin);
   const headers = new Headers(init.headers);
   if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));

@@ -22,8 +22,8 @@ test('what waits is counted, and each count leads to the list of it', async () =
 });
 
 test('the figures of a plot are in a table, and can be copied', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { server, user } = await openBackOffice(DASHBOARD, 'admin');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(); // of the clipboard that the simulated user brings
   await server.addMessages([{ name: 'Ana' }, { name: 'Beto' }]);
   const plot = await screen.findByRole('figure', { name: 'Mensajes y pedidos por día' });
   await user.click(within(plot).getByText(/^Ver las cifras/));
