@@ -53,7 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rollupOptions: {
           // The server reads the lists of staff screens, and loads no screen.
           external: (source, importer) =>
-            source.endsWith('.tsx') && /\/(admin|back-office)\/screens\.ts$/.test(importer ?? ''),
+            /(\.tsx|-collection\.ts)$/.test(source) &&
+            /\/(admin|back-office)\/screens\.ts$/.test(importer ?? ''),
           input: SERVER_ENTRIES,
           // All files are two folders below the root, like src/app, because the sources find the root by its relative path.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,4 +1,4 @@
-import { measureAttacks } from './attacks.ts';
+import { measureAttacks, measureCodes } from './attacks.ts';
 import { measureCards } from './cards.ts';
 import { measureDesk } from './desk.ts';
 import { measureInstances } from './instances.ts';
@@ -20,6 +20,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   pages: measurePages,
   cards: measureCards,
   attacks: measureAttacks,
+  codes: measureCodes,
   writes: measureWrites,
   renders: measureRenders,
   rounds: measureRounds,

@@ -144,6 +144,14 @@ test('scripts are compressed and cached as immutable, and pages are compressed',
   await site.close();
 });
 
+test('the server in dist contains no code of the screens of staff', () => {
+  const server = path.join(BUILD, 'server');
+  const files = readdirSync(server, { encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  expect(
+    files.filter((file) => readFileSync(path.join(server, file), 'utf8').includes('useMutation')),
+  ).toEqual([]);
+});
+
 test('the server in dist imports from node_modules exactly the dependencies of a production install', () => {
   const server = path.join(BUILD, 'server');
   const files = readdirSync(server, { encoding: 'utf8' }).filter((file) => file.endsWith('.js'));

@@ -47,10 +47,10 @@ const kinds = (found: Result[]) => [...new Set(found.map(({ tipo }) => tipo))];
 
 test('finds a few things of each kind, whatever the accents, and where they are shown', async () => {
   const found = await search('zulma');
-  expect(kinds(found)).toEqual(['persona', 'mensaje', 'pedido', 'noticia', 'propuesta']);
-  expect(found.filter(({ tipo }) => tipo === 'mensaje')).toHaveLength(5);
+  expect(kinds(found)).toEqual(['Personas', 'Mensajes', 'Pedidos de lista', 'Propuestas', 'Noticias']);
+  expect(found.filter(({ tipo }) => tipo === 'Mensajes')).toHaveLength(5);
   expect(found[0]).toEqual({
-    tipo: 'persona',
+    tipo: 'Personas',
     titulo: 'Zulma Ñáñez',
     detalle: '099 000 111',
     ruta: '/admin/personas/099000111/historial',
@@ -63,18 +63,18 @@ test('finds a few things of each kind, whatever the accents, and where they are 
 
 test('finds screens and users', async () => {
   expect(await search('pedidos de')).toContainEqual({
-    tipo: 'pantalla',
+    tipo: 'Pantallas',
     titulo: 'Pedidos de Lista',
     detalle: '',
     ruta: '/admin/pedidos-lista',
   });
-  expect(kinds(await search(editor.email))).toEqual(['usuario']);
+  expect(kinds(await search(editor.email))).toEqual(['Usuarios']);
 });
 
 test('shows an editor only what editors may see', async () => {
-  expect(kinds(await search('zulma', editor))).toEqual(['noticia', 'propuesta']);
+  expect(kinds(await search('zulma', editor))).toEqual(['Propuestas', 'Noticias']);
   expect(await search('mensajes de', editor)).toEqual([]);
-  expect(kinds(await search('perfil', editor))).toEqual(['pantalla']);
+  expect(kinds(await search('perfil', editor))).toEqual(['Pantallas']);
 });
 
 test('finds nothing with fewer than two characters', async () => {

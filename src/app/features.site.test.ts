@@ -34,7 +34,8 @@ const example = feature({ name: 'example', needs: NEEDS, personalData }, async (
   });
   app.sweeps.push({ name: 'example', title: 'ejemplo', run: async () => void sweeps.push(now()) });
   app.searchSources.push({
-    kind: 'user',
+    kind: 'Ejemplos',
+    order: 5,
     right: 'news: edit',
     find: async (query) => [{ title: `Ejemplo de ${query}`, detail: '', path: '/admin' }],
   });
@@ -76,7 +77,7 @@ test("a feature's sweep runs with the others and is reported with them", async (
 test('the search finds what a feature has, after the kinds that come before it', async () => {
   const { headers } = await signedIn(site, 'editor');
   const found = await site.app.inject({ url: '/api/admin/buscar?q=noticias', headers });
-  expect(found.json().map(({ tipo }: { tipo: string }) => tipo)).toEqual(['pantalla', 'usuario']);
+  expect(found.json().map(({ tipo }: { tipo: string }) => tipo)).toEqual(['Pantallas', 'Ejemplos']);
 });
 
 test('what a feature stores about a person is erased with the rest, and nothing else of it', async () => {

@@ -11,7 +11,6 @@ import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { staffScreens } from './screens.ts';
-import { loadSamples } from './staff-services.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 /**
@@ -19,7 +18,7 @@ import { usePrefetch } from './use-prefetch.ts';
  * chunks of the `screens` that the user may open are prefetched.
  */
 export function BackOfficeFrame({ screens }: { screens: (ComposedScreen & { right?: Right })[] }) {
-  const { session, signOut } = useStaff();
+  const { session, signOut, loadSamples } = useStaff();
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);
   const [isSearching, setSearching] = useState(false);

@@ -33,4 +33,4 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
   );
 }
 
-export const loadSamples = async () => (await import('#campaign/sample-content.ts')).sampleContent;
+const loadSamples = async () => (await import('#campaign/sample-content.ts')).sampleContent;

@@ -16,13 +16,13 @@ import {
 import { requiredText } from '../../shared/contract/fields.ts';
 import { notFound } from '../../shared/contract/problem.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
-import { type ContentPart, itemLinks } from '../../shared/server/content-part.ts';
 import { contentRoutes } from '../../shared/server/content-routes.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { feature } from '../../shared/server/feature.ts';
+import { itemContent } from '../../shared/server/item-content.ts';
 import { moment } from '../../shared/server/moment-column.ts';
 import { scheduledItems } from '../../shared/server/scheduled-items.ts';
-import { contentServicesOf } from '../../shared/server/site-content.ts';
+import { itemServicesOf } from '../../shared/server/site-content.ts';
 import { versionedStore } from '../../shared/server/versioned-store.ts';
 import type { ContentType } from '../../shared/web/content-type.ts';
 import { FEATURES } from '../features.ts';
@@ -66,14 +66,17 @@ function eventStore(database: Database) {
     ...scheduledItems(database, events),
     published: () => store.list(sql`active`),
     withDrafts: () => store.list(),
+    titles: () => database.select({ id: events.id, title: events.title, detail: events.place }).from(events),
   };
 }
 
-const eventType: ContentType<Event> = {
+const eventType: ContentType<Event> & { kind: 'exampleEvents' } = {
   kind: 'exampleEvents',
   subject: 'site',
   words: { one: 'evento', many: 'eventos', title: 'Eventos', all: 'todos los eventos' },
   listPath: '/eventos',
+  staffPath: '/admin/eventos',
+  right: 'news: edit',
   pathOf: ({ id }) => `/eventos/${id}`,
   textOf: ({ place }) => place,
   kickerOf: ({ place }) => place,
@@ -100,25 +103,17 @@ const eventType: ContentType<Event> = {
   },
 };
 
-const content: ContentPart<'exampleEvents'> = {
-  name: 'exampleEvents',
+const content = itemContent<'exampleEvents'>({
+  type: eventType,
+  codec: eventCodec,
   createStore: eventStore,
-  published: {
-    codec: z.array(eventCodec),
-    read: (store) => store.published(),
-    ofSample: () => [],
-  },
-  items: { type: eventType, table: events },
-  links: itemLinks,
-};
+  table: events,
+});
 
 const eventsFeature = feature({ name: 'example events', content }, async (app) => {
   await app.register(
     contentRoutes({
-      ...contentServicesOf(app.site, 'exampleEvents'),
-      withDrafts: () => app.site.content.stores.exampleEvents.withDrafts(),
-      drafts: app.site.content.drafts,
-      scheduledBy: app.site.now,
+      ...itemServicesOf(app.site, 'exampleEvents', app.site.content.stores.exampleEvents.withDrafts),
       path: '/api/eventos',
       right: 'news: edit',
       item: eventCodec,
@@ -173,7 +168,15 @@ test('an item of a new content type is shown everywhere that items are shown', a
     '/api/eventos?activeOnly=true',
   ])
     expect(await body(url), url).toContain(WALK.titulo);
-  expect(await body('/sitemap.xml')).toContain(`/eventos/${id}</loc>`);
+  for (const path of ['/eventos', `/eventos/${id}`])
+    expect(await body('/sitemap.xml')).toContain(`${path}</loc>`);
+  const found = await site.app.inject({ url: '/api/admin/buscar?q=rambla', headers: editor.headers });
+  expect(found.json()).toContainEqual({
+    tipo: 'Eventos',
+    titulo: WALK.titulo,
+    detalle: WALK.lugar,
+    ruta: `/admin/eventos/editar/${id}`,
+  });
   expect(await body(`/eventos/${id}`)).toContain(`/tarjetas/eventos/${id}.jpg?v=1`);
   const unknown = await site.app.inject('/eventos/999');
   expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/eventos']);

@@ -8,13 +8,13 @@ import { printable } from '../../shared/contract/printable.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { shareCardOf, summaryOf } from '../site/descriptions.ts';
-import { linkedPages } from '../site/pages.ts';
+import { linkedPaths } from '../site/pages.ts';
 import { campaignWith } from './effective-campaign.ts';
 
 /** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
 
 export function sitemap(publicUrl: string, types: readonly ContentType[], content: PublishedContent): string {
-  const pages = linkedPages(campaignWith(content.settings).sections).map(({ path }) => ({
+  const pages = linkedPaths(campaignWith(content.settings).sections, types).map((path) => ({
     path,
     day: undefined,
   }));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -148,6 +148,17 @@ test('the copy of another campaign is not shown', async () => {
   const content = reader();
   await content.read();
   expect(content.source).toBe('sample');
+});
+
+test('the copy of a release that had fewer kinds of content is read', async () => {
+  stored = ['Propia'];
+  await storeCopy();
+  const { proposals, thanks, ...copy } = JSON.parse(readFileSync(lastGoodCopyIn(folder), 'utf8'));
+  expect([proposals, thanks]).toEqual([[], '']);
+  writeFileSync(lastGoodCopyIn(folder), JSON.stringify(copy));
+  const content = reader();
+  expect([await titles(content), (await content.read()).proposals]).toEqual([['Propia'], []]);
+  expect(content.source).toBe('copy');
 });
 
 test('visitors of a real campaign see sample content only until it has published something of its own', async () => {

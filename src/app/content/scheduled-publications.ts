@@ -1,6 +1,6 @@
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { closedParts, type Election, electionPhase, opensAgain } from '../../shared/contract/election.ts';
-import { type ActivityLog, SYSTEM } from '../../shared/server/activity-log.ts';
+import { type ActivityLog, type Entry, SYSTEM } from '../../shared/server/activity-log.ts';
 import type { itemStoresIn } from '../../shared/server/content-part.ts';
 import type { Schedulable } from '../../shared/server/scheduled-items.ts';
 import type { ChangeStores, ContentStores } from '../../shared/server/site-content.ts';
@@ -52,12 +52,11 @@ export function scheduledPublications(options: Options): ScheduledPublications {
     if (isClosed()) return;
     const moment = now();
     await change(async (inTransaction, transaction) => {
+      const published: Entry[] = [];
       for (const { type, store } of itemsIn(inTransaction))
         for (const item of await store.publishDue(moment))
-          await activity.record(transaction, SYSTEM, {
-            act: 'published',
-            item: { subject: type.subject, ...item },
-          });
+          published.push({ act: 'published', item: { subject: type.subject, ...item } });
+      await activity.record(transaction, SYSTEM, ...published);
     });
   }
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { like, sql } from 'drizzle-orm';
 import { sampleContent } from '#campaign/sample-content.ts';
 import type { SampleContent } from '../../shared/contract/sample-content.ts';
-import { samplePartsIn } from '../../shared/server/content-part.ts';
+import { samplesIn } from '../../shared/server/content-part.ts';
 import type { Database } from '../../shared/server/database.ts';
 import { runOnce, setUpMarks } from '../../shared/server/run-once.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
 import { CONTENT, contentStores } from './content.ts';
 
-/** The parts of the content that have samples, each after those that it needs, with their stores. */
-const sampleParts = (stores: ContentStores) => samplePartsIn(CONTENT, stores);
+const samplesOf = (stores: ContentStores) => samplesIn(CONTENT, stores);
 
 /**
  * Fills a new database with the sample content of the campaign folder, once, and notes once which items are sample
@@ -23,14 +22,14 @@ export async function seed(database: Database, samples: SampleContent = sampleCo
 }
 
 async function add(stores: ContentStores, samples: SampleContent) {
-  for (const { samples: part, store } of sampleParts(stores)) await part.add(store, samples, stores);
+  for (const part of samplesOf(stores)) await part.add(samples);
 }
 
 async function note(stores: ContentStores, content: SampleContent) {
-  for (const { name, samples: part, store } of sampleParts(stores)) {
+  for (const part of samplesOf(stores)) {
     const names = new Set(part.names(content));
-    const untouched = (await part.all(store)).filter((item) => names.has(item.name) && item.version === 1);
-    await stores.samples.note(name, untouched);
+    const untouched = (await part.all()).filter((item) => names.has(item.name) && item.version === 1);
+    await stores.samples.note(part.name, untouched);
   }
 }
 
@@ -47,8 +46,8 @@ const renew = (database: Database, samples: SampleContent) =>
     if (marks.length === 0 || marks.some(({ name }) => name === mark)) return;
     const stores = contentStores(transaction);
     if (!(await hasOnlySamples(stores))) return;
-    for (const { samples: part, store } of sampleParts(stores).reverse())
-      for (const { id } of await part.all(store)) await store.remove(id);
+    for (const part of samplesOf(stores).toReversed())
+      for (const { id } of await part.all()) await part.remove(id);
     await stores.samples.forget();
     await add(stores, samples);
     await note(stores, samples);
@@ -60,9 +59,9 @@ const MARK = 'sample content as ';
 async function hasOnlySamples(stores: ContentStores): Promise<boolean> {
   const isSample = await stores.samples.current();
   let count = 0;
-  for (const { name, samples: part, store } of sampleParts(stores))
-    for (const item of await part.all(store)) {
-      if (!isSample(name, item)) return false;
+  for (const part of samplesOf(stores))
+    for (const item of await part.all()) {
+      if (!isSample(part.name, item)) return false;
       count++;
     }
   return count === (await stores.samples.count());

@@ -6,6 +6,7 @@ import {
   contentTypesIn,
   itemStoresIn,
   linksIn,
+  samplesIn,
   storesOf,
 } from '../../shared/server/content-part.ts';
 import type { Database, DatabaseConnection } from '../../shared/server/database.ts';
@@ -115,6 +116,7 @@ export async function siteContentOf(options: Options) {
         isSample: isSample(table, item) || undefined,
       }));
     },
+    samplesIn: (some) => samplesIn(parts, some),
     linksInUse: () => linksIn(parts, stores),
   };
   return { content, publicContent, publications };

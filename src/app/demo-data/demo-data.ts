@@ -29,7 +29,7 @@ const TABLES = [
   'delivery_rounds',
   'list_requests',
   'contact_messages',
-  ...demoItems.map(({ table }) => table),
+  ...demoItems.map(({ table }) => table).toReversed(),
   'users',
 ];
 

@@ -10,7 +10,8 @@ const MENU = Object.values(staffScreens)
 
 /** The screens of the back office, as its search finds them. */
 export const screenSource: SearchSource = {
-  kind: 'screen',
+  kind: 'Pantallas',
+  order: 0,
   right: 'dashboard: open',
   find: async (query, limit, staff) =>
     MENU.filter(({ right, menu }) => can(staff, right) && matchesSearch(query, menu?.text ?? ''))

@@ -4,7 +4,7 @@ import { cardPath } from '../../features/cards/contract.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { localTime } from '../../shared/contract/calendar.ts';
 import type { PublishedItem } from '../../shared/contract/published-content.ts';
-import type { ContentType } from '../../shared/web/content-type.ts';
+import type { ContentType, ItemDescription } from '../../shared/web/content-type.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
 import { waysInWords } from './contact-words.ts';
@@ -62,7 +62,7 @@ export function itemPage(
   item: PublishedItem,
   campaignNow: EffectiveCampaign,
 ): PageDescription {
-  const description: PageDescription = {
+  const description: ItemDescription = {
     title: item.title,
     description: summaryOf(type.textOf(item)),
     canonical: type.pathOf(item),

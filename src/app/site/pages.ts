@@ -15,17 +15,20 @@ interface Page {
   section?: keyof Campaign['sections'];
   path: string;
   menuText: string;
+  /** Whether it is the list of a content type. */
+  isList?: true;
 }
 
 /**
  * All public pages, in the order of the menu. The menu, links, sitemap, offline pages, Lighthouse runs and tests are
- * derived from this list. Each page's loader, component and description is in site.tsx.
+ * derived from this list. Each page's loader, component and description is in site.tsx,
+ * and those of lists of items are in their content types.
  */
 export const pages = {
   home: { path: '/', menuText: 'Inicio' },
   candidate: { path: `/${CANDIDATE.word.toLowerCase()}`, menuText: CANDIDATE.word },
-  proposals: { path: PROPOSALS_PATH, menuText: 'Propuestas' },
-  news: { path: NEWS_LIST_PATH, menuText: 'Noticias' },
+  proposals: { path: PROPOSALS_PATH, menuText: 'Propuestas', isList: true },
+  news: { path: NEWS_LIST_PATH, menuText: 'Noticias', isList: true },
   elections: { path: ELECTIONS_PATH, menuText: 'Elecciones' },
   team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
   listRequest: { path: '/pedi-tu-lista', menuText: `Pedí ${YOUR_LIST}`, section: 'orders' },
@@ -33,15 +36,30 @@ export const pages = {
 } satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
+type ListName = {
+  [Name in PageName]: (typeof pages)[Name] extends { isList: true } ? Name : never;
+}[PageName];
+/** The pages that are no lists of items. */
+export type OwnPageName = Exclude<PageName, ListName>;
 
 const isShown = ({ section }: Page, sections: Campaign['sections']) => !section || sections[section];
 
 /** The names and paths of the pages that the campaign has, in the order of the menu. */
-export const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) =>
+const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) =>
   isShown(pages[name], identity.sections),
 );
+/** The same without the lists of items. */
+export const ownPageNames = shownPageNames.filter((name): name is OwnPageName => !('isList' in pages[name]));
 export const pagePaths: string[] = shownPageNames.map((name) => pages[name].path);
 
 /** The pages that the site leads to, in the order of the menu: not to one that has nothing to show yet. */
 export const linkedPages = (sections: Campaign['sections']): Page[] =>
   Object.values<Page>(pages).filter((page) => isShown(page, sections));
+
+/** The paths of these pages, and of the lists that have no place in the menu. */
+export const linkedPaths = (
+  sections: Campaign['sections'],
+  types: readonly { listPath: string }[],
+): string[] => [
+  ...new Set([...linkedPages(sections).map(({ path }) => path), ...types.map(({ listPath }) => listPath)]),
+];

@@ -24,7 +24,7 @@ import { demoDay, demoMoment } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { pageAddress } from './page-address.ts';
-import { linkedPages, pages } from './pages.ts';
+import { linkedPaths, pages } from './pages.ts';
 import { createRenderer, type Renderer } from './render.tsx';
 
 interface PublicPagesOptions {
@@ -206,7 +206,7 @@ function offlineList(
     pages: [
       OFFLINE_PATH,
       ...(sections.finder ? [CALENDAR_PATH] : []),
-      ...linkedPages(sections).map(({ path }) => path),
+      ...linkedPaths(sections, types),
       ...types.flatMap((type) =>
         itemsOf(content, type)
           .slice(0, OFFLINE_ITEMS)

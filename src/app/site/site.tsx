@@ -22,7 +22,7 @@ import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
 import { OfflineScreen } from './pages/offline-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
-import { type PageName, pages, shownPageNames } from './pages.ts';
+import { type OwnPageName, ownPageNames, pages } from './pages.ts';
 
 interface SiteOptions {
   types: readonly ContentType[];
@@ -54,9 +54,7 @@ export function siteRoutes(options: SiteOptions): RouteObject[] {
       ),
       ErrorBoundary: () => <Layout now={now()} demo={demo} content={<NotFoundScreen />} />,
       children: [
-        ...shownPageNames.flatMap((name) =>
-          name in screens ? routeOf(pages[name].path, screens[name as keyof typeof screens]) : [],
-        ),
+        ...ownPageNames.map((name) => routeOf(pages[name].path, screens[name])),
         ...types.flatMap((type) => itemRoutes(type, options)),
         routeOf(OFFLINE_PATH, {
           loader: () => api.content(),
@@ -126,31 +124,37 @@ const routeOf = (path: string, { loader, Component, describe }: PageScreen): Rou
   } satisfies RouteHandle,
 });
 
-/** The pages that are not those of items. */
-const screensOf = ({ types, api, publicUrl, forms, tiles, now, election }: SiteOptions) =>
-  ({
-    home: {
-      loader: () => api.content(),
-      Component: () => <HomeScreen types={types} content={useLoaderData()} forms={forms} />,
-      describe: describe.home,
-    },
-    candidate: { Component: CandidateScreen, describe: describe.candidatePage },
-    elections: {
-      loader: async ({ request }) => finderAt((await api.campaign()).pollingPlaces, request.url),
-      Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
-      describe: describe.elections,
-    },
-    team: { Component: TeamScreen, describe: describe.team },
-    listRequest: {
-      Component: () => (
-        <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now())} />
-      ),
-      describe: describe.listRequest,
-    },
-    contact: {
-      Component: () => <ContactScreen forms={forms} />,
-      describe: describe.contact,
-    },
-  }) satisfies Partial<Record<PageName, PageScreen>>;
+const screensOf = ({
+  types,
+  api,
+  publicUrl,
+  forms,
+  tiles,
+  now,
+  election,
+}: SiteOptions): Record<OwnPageName, PageScreen> => ({
+  home: {
+    loader: () => api.content(),
+    Component: () => <HomeScreen types={types} content={useLoaderData()} forms={forms} />,
+    describe: describe.home,
+  },
+  candidate: { Component: CandidateScreen, describe: describe.candidatePage },
+  elections: {
+    loader: async ({ request }) => finderAt((await api.campaign()).pollingPlaces, request.url),
+    Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
+    describe: describe.elections,
+  },
+  team: { Component: TeamScreen, describe: describe.team },
+  listRequest: {
+    Component: () => (
+      <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now())} />
+    ),
+    describe: describe.listRequest,
+  },
+  contact: {
+    Component: () => <ContactScreen forms={forms} />,
+    describe: describe.contact,
+  },
+});
 
 const pageNotFound = () => data(null, { status: 404 });

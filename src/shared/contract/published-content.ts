@@ -11,6 +11,7 @@ export interface PublishedItem {
   imageUrl: string | null;
   imageFocus?: PictureFocus | null | undefined;
   videoUrl: string | null;
+  active: boolean;
 }
 
 /** The kinds of items that staff publish, by their name among the published content. */

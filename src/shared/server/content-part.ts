@@ -6,6 +6,7 @@ import type { ContentType } from '../web/content-type.ts';
 import type { Database } from './database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ContentStores } from './site-content.ts';
+import type { IsSample, SampleItem, StoredSamples } from './stored-samples.ts';
 
 /** What a feature adds to the site's content: how it is stored, and what visitors read of it. */
 export interface ContentPart<Name extends keyof ContentStores = keyof ContentStores> {
@@ -33,36 +34,16 @@ interface ItemPart {
   type: ContentType;
   table: PgTable;
   /** Adds drafts and scheduled items for the demo, and returns them. */
-  addDemo?(stores: ContentStores, now: Date): Promise<{ id: number }[]>;
+  addDemo?: ((stores: ContentStores, now: Date) => Promise<{ id: number }[]>) | undefined;
 }
 
-/** The part of the campaign folder's sample content with which a new site begins. */
-interface SamplePart<Store> {
-  /** Stores the samples. The features that this one needs have stored theirs before. */
+/** The samples of a part with which a new site begins: see StoredSamples. */
+interface SamplePart<Store> extends Pick<StoredSamples, 'subject' | 'one' | 'many' | 'names'> {
   add(store: Store, samples: SampleContent, stores: ContentStores): Promise<unknown>;
-  /** Returns the stored items, drafts included. */
   all(store: Store): Promise<SampleItem[]>;
-  /** Returns the names of the samples in the folder. */
-  names(samples: SampleContent): string[];
+  /** Absent where nothing else needs an item. */
+  needed?(stores: ContentStores, isSample: IsSample): Promise<(item: SampleItem) => boolean>;
 }
-
-interface SampleItem {
-  id: number;
-  version: number;
-  /** Its title or name. */
-  name: string;
-}
-
-/** The links of every store of items. */
-export const itemLinks = async (store: Pick<ItemStore, 'withDrafts'>) =>
-  (await store.withDrafts()).flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl]);
-
-/** What is the same for the samples of all items, by their name in the campaign folder. */
-export const itemSamples = <Name extends keyof SampleContent>(name: Name) => ({
-  all: async (store: Pick<ItemStore, 'withDrafts'>): Promise<SampleItem[]> =>
-    (await store.withDrafts()).map(({ id, version, title }) => ({ id, version, name: title })),
-  names: (samples: SampleContent) => (samples[name] as { title: string }[]).map(({ title }) => title),
-});
 
 /** Creates the stores of all parts. */
 export function storesOf(parts: readonly ContentPart[], database: Database): ContentStores {
@@ -71,10 +52,16 @@ export function storesOf(parts: readonly ContentPart[], database: Database): Con
   return stores;
 }
 
-/** Returns the parts that visitors read. Their types are those of any part. */
+/** What visitors read of a part, without its type. */
+interface AnyPublishedPart {
+  codec: z.core.$ZodType;
+  read(store: unknown): Promise<unknown>;
+  ofSample(samples: SampleContent): unknown;
+}
+
 const publishedParts = (parts: readonly ContentPart[]) =>
   parts.flatMap(({ name, published }) =>
-    published ? [{ name, part: published as unknown as PublishedPart<'thanks'> }] : [],
+    published ? [{ name, part: published as unknown as AnyPublishedPart }] : [],
   );
 
 /** The schema of the published content. */
@@ -86,10 +73,7 @@ export async function readPublished(
   parts: readonly ContentPart[],
   stores: ContentStores,
 ): Promise<PublishedContent> {
-  const read = publishedParts(parts).map(async ({ name, part }) => [
-    name,
-    await part.read(stores[name] as never),
-  ]);
+  const read = publishedParts(parts).map(async ({ name, part }) => [name, await part.read(stores[name])]);
   return Object.fromEntries(await Promise.all(read)) as PublishedContent;
 }
 
@@ -127,10 +111,21 @@ export const itemStoresIn = (parts: readonly ContentPart[], stores: ContentStore
 export const contentTypesIn = (parts: readonly ContentPart[]): ContentType[] =>
   parts.flatMap(({ items }) => items?.type ?? []);
 
-/** Returns the parts that have samples, each with its store. Their types are those of any part. */
-export const samplePartsIn = (parts: readonly ContentPart[], stores: ContentStores) =>
-  parts.flatMap(({ name, samples }) =>
-    samples
-      ? [{ name, samples: samples as SamplePart<object>, store: stores[name] as Pick<ItemStore, 'remove'> }]
-      : [],
-  );
+/** Returns the samples of all parts that have some, each after those that it needs. */
+export const samplesIn = (parts: readonly ContentPart[], stores: ContentStores): StoredSamples[] =>
+  parts.flatMap(({ name, samples }) => {
+    if (!samples) return [];
+    const { subject, one, many, names, ...part } = samples as SamplePart<object>;
+    const store = stores[name] as Pick<ItemStore, 'remove'>;
+    return {
+      name,
+      subject,
+      one,
+      many,
+      names,
+      add: (content) => part.add(store, content, stores),
+      all: () => part.all(store),
+      needed: async (isSample) => (await part.needed?.(stores, isSample)) ?? (() => false),
+      remove: (id) => store.remove(id),
+    };
+  });

@@ -8,7 +8,10 @@ export type Feature = ReturnType<typeof feature>;
 
 interface Description {
   name: string;
-  /** The names of the features whose properties of the application or whose stores it uses. */
+  /**
+   * The names of the features whose properties of the application it uses, or whose samples have to be stored before its
+   * own.
+   */
   needs?: readonly string[];
   /** What it stores about persons. A restored database is erased again before there is an application. */
   personalData?: PersonalDataSource;

@@ -1,4 +1,4 @@
-import type { PublishedContent } from '../contract/published-content.ts';
+import type { ItemKind, PublishedContent } from '../contract/published-content.ts';
 import type { ContentType } from '../web/content-type.ts';
 import type { Drafts } from './content-drafts.ts';
 import type { ChangeContent, ContentServices } from './content-routes.ts';
@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Schedulable } from './scheduled-items.ts';
+import type { StoredSamples } from './stored-samples.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: every feature with content adds its store
 export interface ContentStores {}
@@ -40,6 +41,8 @@ export interface SiteContent {
     table: keyof ContentStores,
     items: Promise<Item[]>,
   ) => Promise<(Item & Annotations)[]>;
+  /** Returns the samples in the given stores, each kind after those that it needs. */
+  samplesIn: (stores: ContentStores) => StoredSamples[];
   /** Returns the links to pictures and videos in all content, drafts included. */
   linksInUse: () => Promise<string[]>;
 }
@@ -58,4 +61,20 @@ export const contentServicesOf = <Name extends keyof ContentStores & keyof Publi
   cache: content.cache,
   change: content.changeOf(name),
   published: async () => (await content.readOwn())[name],
+});
+
+/** Returns what the routes of items need, which staff write, schedule and look at before they publish them. */
+export const itemServicesOf = <
+  Name extends ItemKind & keyof ContentStores,
+  Item extends PublishedContent[Name][number] & Schedulable,
+>(
+  site: { guard: ContentServices<never, never>['guard']; content: SiteContent; now: () => Date },
+  name: Name,
+  withDrafts: () => Promise<Item[]>,
+) => ({
+  ...contentServicesOf(site, name),
+  withDrafts: () => site.content.annotated(name, withDrafts()),
+  closedText: site.content.closedText,
+  drafts: site.content.drafts,
+  scheduledBy: site.now,
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Subject } from '../contract/activity.ts';
 import type { Campaign } from '../contract/campaign.ts';
 import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
+import type { Right } from '../contract/rights.ts';
 import type { PageDescription } from './page-description.ts';
 
 /** The campaign as visitors see it, as far as the pages of items show it. */
@@ -24,10 +25,13 @@ interface ListPage {
   isSearched?: boolean;
 }
 
+/** What the descriptions of all items' pages have. */
+export type ItemDescription = PageDescription & Required<Pick<PageDescription, 'canonical' | 'shareImage'>>;
+
 interface ItemPage<Item> {
   show(shown: Shown & { item: Item; contactPath: string }): ReactNode;
   /** Adds to the description that the pages of all items have. */
-  describe?(item: Item, description: PageDescription, campaign: ShownCampaign): PageDescription;
+  describe?(item: Item, description: ItemDescription, campaign: ShownCampaign): PageDescription;
 }
 
 /** A text that is not saved yet, which staff look at as visitors would. */
@@ -43,13 +47,18 @@ interface Draft<Item> {
  * is stored for offline use are made of it.
  */
 export interface ContentType<Item extends PublishedItem = PublishedItem> {
+  /** Its name among the published content and the stores. */
   kind: ItemKind;
   /** What the activity log, the versions and the previews call an item. */
   subject: Subject;
   /** In Spanish: one item, several, the list's title, and what the link to the list leads to, as in 'todas las noticias'. */
   words: { one: string; many: string; title: string; all: string };
+  /** The path of the list: one word, because it is also a part of the paths of cards. */
   listPath: string;
-  /** Path of an item's page. With ':id' as the id, it is the route pattern of all these pages. */
+  /** Path of the list in the back office, and the right to write it. */
+  staffPath: string;
+  right: Right;
+  /** Path of an item's page, below the list: its id. With ':id' as the id, it is the route pattern of all these pages. */
   pathOf(item: { id: number | ':id' }): string;
   /** The item's text without marks. */
   textOf(item: Item): string;

@@ -32,7 +32,8 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search'] }, 
     { name: 'attempts', title: 'intentos contados', run: limits.sweep },
   );
   app.searchSources.push({
-    kind: 'user',
+    kind: 'Usuarios',
+    order: 5,
     right: 'users: manage',
     find: async (query, limit) =>
       (await users.all())

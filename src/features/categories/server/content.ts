@@ -13,6 +13,14 @@ export const categoryContent: ContentPart<'categories'> = {
     ofSample: sampleCategories,
   },
   samples: {
+    subject: 'category',
+    one: 'categoría',
+    many: 'categorías',
+    needed: async ({ proposals }, isSample) => {
+      const own = (await proposals.withDrafts()).filter((item) => !isSample('proposals', item));
+      const names = new Set(own.map(({ category }) => category));
+      return ({ name }) => names.has(name);
+    },
     add: (store, samples) => store.add(samples.categories),
     all: (store) => store.all(),
     names: ({ categories }) => categories.map(({ name }) => name),

@@ -18,7 +18,8 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
   const messages = messageStore(database);
   const among = searchedAtMost(connection);
   app.searchSources.push({
-    kind: 'message',
+    kind: 'Mensajes',
+    order: 2,
     right: 'messages: read',
     isPersonal: true,
     find: async (query, limit) =>

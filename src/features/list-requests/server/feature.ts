@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { country } from '#campaign/country.ts';
 import { closedText } from '../../../shared/contract/election.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { feature } from '../../../shared/server/feature.ts';
@@ -33,7 +34,8 @@ export const listRequestsFeature = feature(
     if (!campaign.sections.orders) return;
     const among = searchedAtMost(connection);
     app.searchSources.push({
-      kind: 'list request',
+      kind: `Pedidos de ${country.paper}`,
+      order: 3,
       right: 'list requests: read',
       isPersonal: true,
       find: async (query, limit) =>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ConfigurationError } from '../../../shared/server/configuration-error.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { itemsOf } from '../../../shared/web/content-type.ts';
 import { videoIdOf } from '../contract.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -43,8 +44,10 @@ export const mediaFeature = feature({ name: 'media' }, async (app) => {
     mediaRoutes({
       thumbnails: settings.thumbnails ?? { get: async () => null },
       isShown: async (videoId) => {
-        const { news, proposals } = await content.read();
-        return [...news, ...proposals].some(({ videoUrl }) => videoIdOf(videoUrl) === videoId);
+        const shown = await content.read();
+        return content.items
+          .flatMap(({ type }) => itemsOf(shown, type))
+          .some(({ videoUrl }) => videoIdOf(videoUrl) === videoId);
       },
       placeholder: PLACEHOLDER,
     }),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type ContentPart, itemLinks, itemSamples } from '../../../shared/server/content-part.ts';
+import { itemContent } from '../../../shared/server/item-content.ts';
 import { newsCodec, newsOfSample, sampleNews } from '../contract.ts';
 import { newsType } from '../web/news-type.tsx';
 import { addDemoNews } from './demo-news.ts';
@@ -7,21 +6,17 @@ import { type NewsStore, newsStore } from './store.ts';
 import { news } from './table.ts';
 
 /** The news among the site's content. */
-export const newsContent: ContentPart<'news'> = {
-  name: 'news',
+export const newsContent = itemContent<'news'>({
+  type: newsType,
+  codec: newsCodec,
   createStore: newsStore,
-  published: {
-    codec: z.array(newsCodec),
-    read: (store) => store.published(),
-    ofSample: (samples) => sampleNews(samples).filter(({ active }) => active),
-  },
-  items: { type: newsType, table: news, addDemo: addDemoNews },
-  links: itemLinks,
+  table: news,
+  addDemo: addDemoNews,
   samples: {
-    ...itemSamples('news'),
+    of: sampleNews,
     add: async (store, samples, { proposals }) => store.add(newsOfSample(samples, await proposals.titles())),
   },
-};
+});
 
 declare module '../../../shared/server/site-content.ts' {
   interface ContentStores {

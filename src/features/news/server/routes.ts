@@ -3,12 +3,8 @@ import { type ContentServices, contentRoutes } from '../../../shared/server/cont
 import { NEWS_LABELS, type News, newNewsInput, newsChangeInput, newsCodec, newsList } from '../contract.ts';
 import type { NewsStore } from './store.ts';
 
-interface NewsRoutesOptions extends ContentServices<News, NewsStore> {
-  now: () => Date;
-}
-
 /** The API routes of news. A news item that is created without a date gets the date on which it is published. */
-export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
+export const newsRoutes = (services: ContentServices<News, NewsStore> & { scheduledBy: () => Date }) =>
   contentRoutes({
     ...services,
     path: newsList.path,
@@ -16,9 +12,8 @@ export const newsRoutes = ({ now, ...services }: NewsRoutesOptions) =>
     item: newsCodec,
     newItem: newNewsInput.codec,
     edit: newsChangeInput.codec,
-    scheduledBy: now,
     create: (store, { publishAt, date, ...rest }) => {
-      const shown = publishAt ? new Date(publishAt) : now();
+      const shown = publishAt ? new Date(publishAt) : services.scheduledBy();
       return store.create({ date: date ?? dayInCountry(shown), publishAt, ...rest });
     },
     logged: {

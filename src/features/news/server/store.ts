@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database.ts';
@@ -23,8 +23,10 @@ export function newsStore(database: Database) {
     published: () => store.list(eq(news.active, true)),
     withDrafts: () => store.list(),
 
-    /** Ids and titles only, which is fast however long the texts are. */
     titles: () =>
-      database.select({ id: news.id, title: news.title }).from(news).orderBy(desc(news.date), desc(news.id)),
+      database
+        .select({ id: news.id, title: news.title, detail: sql<string>`''` })
+        .from(news)
+        .orderBy(desc(news.date), desc(news.id)),
   };
 }

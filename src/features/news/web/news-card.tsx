@@ -1,8 +1,8 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
-import { PHONE_WIDTH } from '../../../shared/web/picture.tsx';
+import { CardMedia } from '../../../shared/web/item-media.tsx';
+import { videoIdOf } from '../../media/contract.ts';
 import { type News, plainContentOf } from '../contract.ts';
-import { NewsCardMedia } from './news-media.tsx';
 import { newsPath } from './news-paths.ts';
 
 interface NewsCardProps {
@@ -14,11 +14,7 @@ interface NewsCardProps {
 
 export const NewsCard = ({ news, heading: Heading = 'h3', priority }: NewsCardProps) => (
   <article className="sheet card" data-news-id={news.id}>
-    <NewsCardMedia
-      news={news}
-      sizes={`(min-width: 64rem) 400px, (min-width: 48rem) 50vw, ${PHONE_WIDTH}`}
-      priority={priority}
-    />
+    <CardMedia item={news} siteId={videoIdOf(news.videoUrl)} href={newsPath(news)} priority={priority} />
     <div className="card-body">
       <time dateTime={news.date} className="card-note">
         {formatDay(news.date)}

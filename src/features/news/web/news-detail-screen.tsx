@@ -1,9 +1,10 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
+import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { Share } from '../../../shared/web/share.tsx';
+import { videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
-import { ArticleMedia } from './news-media.tsx';
 import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
 
 interface NewsDetailScreenProps {
@@ -30,7 +31,7 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
       </time>
       <h1>{news.title}</h1>
     </header>
-    <ArticleMedia news={news} />
+    <PageMedia item={news} siteId={videoIdOf(news.videoUrl)} />
     <FormattedText text={news.content} />
     <Share path={newsPath(news)} title={news.title} />
     {proposal && (

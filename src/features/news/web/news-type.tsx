@@ -5,7 +5,7 @@ import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { pictureUrl, shareImageOf } from '../../../shared/web/picture.tsx';
 import { proposalPath } from '../../proposals/contract.ts';
-import { NEWS_TEXTS } from '../admin/news-path.ts';
+import { NEWS_PATH, NEWS_TEXTS } from '../admin/news-path.ts';
 import { type News, newNewsInput, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NewsDetailScreen } from './news-detail-screen.tsx';
@@ -13,11 +13,13 @@ import { NewsListScreen } from './news-list-screen.tsx';
 import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
 
 /** How visitors see the news. */
-export const newsType: ContentType<News> = {
+export const newsType: ContentType<News> & { kind: 'news' } = {
   kind: 'news',
   subject: 'news',
   words: { ...NEWS_TEXTS, title: 'Noticias', all: 'todas las noticias' },
   listPath: NEWS_LIST_PATH,
+  staffPath: NEWS_PATH,
+  right: 'news: edit',
   pathOf: newsPath,
   textOf: plainContentOf,
   kickerOf: ({ date }) => formatDay(date),
@@ -35,7 +37,7 @@ export const newsType: ContentType<News> = {
   },
   page: {
     show: ({ item, content, contactPath }) => {
-      const index = content.news.indexOf(item); // the newest first
+      const index = content.news.findIndex(({ id }) => id === item.id); // the newest first
       const named = content.proposals.find(({ id }) => id === item.proposalId);
       return (
         <NewsDetailScreen
@@ -58,8 +60,8 @@ export const newsType: ContentType<News> = {
             headline: title.slice(0, 110),
             description: description.description,
             datePublished: date,
-            image: [url(description.shareImage ?? '')],
-            url: url(description.canonical ?? ''),
+            image: [url(description.shareImage)],
+            url: url(description.canonical),
             inLanguage: country.locale,
             author: organisation,
             publisher: organisation,
@@ -82,7 +84,10 @@ export const newsType: ContentType<News> = {
       };
     },
     placed: (others, news) => {
-      const position = others.findIndex(({ date }) => date <= news.date);
+      // The newest first, and of one day the one that was written last.
+      const position = others.findIndex(
+        ({ id, date }) => date < news.date || (date === news.date && (news.id === 0 || id < news.id)),
+      );
       return others.toSpliced(position < 0 ? others.length : position, 0, news);
     },
   },

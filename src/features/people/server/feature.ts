@@ -26,7 +26,8 @@ export const peopleFeature = feature({ name: 'people', needs: ['search'] }, asyn
     isOfInstance: true, // every instance has a data folder of its own
   });
   app.searchSources.push({
-    kind: 'person',
+    kind: 'Personas',
+    order: 1,
     right: 'people: read',
     isPersonal: true,
     find: async (query, limit) =>

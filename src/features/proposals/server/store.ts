@@ -33,10 +33,9 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
 
     withDrafts: () => store.list(),
 
-    /** Ids, titles and categories only, which is fast however long the texts are. */
     titles: () =>
       database
-        .select({ id: proposals.id, title: proposals.title, category: proposals.category })
+        .select({ id: proposals.id, title: proposals.title, detail: proposals.category })
         .from(proposals)
         .orderBy(asc(proposals.id)),
 

@@ -1,10 +1,11 @@
 import { Badge } from '../../../shared/web/badge.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
+import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { Share } from '../../../shared/web/share.tsx';
+import { videoIdOf } from '../../media/contract.ts';
 import type { Proposal } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { WholeProposalMedia } from './proposal-media.tsx';
 import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
 
 interface ProposalDetailScreenProps {
@@ -27,7 +28,7 @@ export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetai
         <Badge colour={colour}>{proposal.category}</Badge>
         <h1>{proposal.title}</h1>
       </header>
-      <WholeProposalMedia proposal={proposal} />
+      <PageMedia item={proposal} siteId={videoIdOf(proposal.videoUrl)} />
       <FormattedText text={proposal.description} />
       <Share path={proposalPath(proposal)} title={proposal.title} />
     </article>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { pictureUrl, shareImageOf } from '../../../shared/web/picture.tsx';
-import { PROPOSAL_TEXTS } from '../admin/proposals-path.ts';
+import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../admin/proposals-path.ts';
 import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
@@ -10,11 +10,13 @@ import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
 import { colourOf, ProposalsScreen } from './proposals-screen.tsx';
 
 /** How visitors see the proposals. */
-export const proposalType: ContentType<Proposal> = {
+export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
   kind: 'proposals',
   subject: 'proposal',
   words: { ...PROPOSAL_TEXTS, title: 'Propuestas', all: 'todas las propuestas' },
   listPath: PROPOSALS_PATH,
+  staffPath: STAFF_PROPOSALS_PATH,
+  right: 'proposals: edit',
   pathOf: proposalPath,
   textOf: plainDescriptionOf,
   kickerOf: ({ category }) => category,

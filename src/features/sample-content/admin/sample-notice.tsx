@@ -54,18 +54,12 @@ export function SampleNotice() {
   );
 }
 
-const total = ({ news, proposals, categories }: SampleCounts) => news + proposals + categories;
-
-const NAMES: [kind: keyof SampleCounts, one: string, many: string][] = [
-  ['news', 'noticia', 'noticias'],
-  ['proposals', 'propuesta', 'propuestas'],
-  ['categories', 'categoría', 'categorías'],
-];
+const total = (counts: SampleCounts) => counts.reduce((sum, { count }) => sum + count, 0);
 
 const list = new Intl.ListFormat('es');
 
 /** For instance '2 noticias, 6 propuestas y 6 categorías'. */
 const inWords = (counts: SampleCounts) =>
   list.format(
-    NAMES.filter(([kind]) => counts[kind] > 0).map(([kind, one, many]) => counted(counts[kind], one, many)),
+    counts.filter(({ count }) => count > 0).map(({ count, one, many }) => counted(count, one, many)),
   );

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Subject } from '../../../shared/contract/activity.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { ContentPart } from '../../../shared/server/content-part.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
@@ -13,58 +13,39 @@ const sampleMarks: ContentPart<'samples'> = { name: 'samples', createStore: samp
 /** The sample content, which staff remove with one button. */
 export const sampleContentFeature = feature({ name: 'sample content', content: sampleMarks }, async (app) => {
   const { guard, activity, content } = app.site;
-  const count = async () => {
-    const { news, proposals, categories } = await samplesIn(content.stores);
-    return { news: news.length, proposals: proposals.length, categories: categories.length };
+  /** Returns what is left of the samples. What refers to others comes first, so that all can be removed in this order. */
+  const left = async (stores: ContentStores) => {
+    const isSample = await stores.samples.current();
+    return Promise.all(
+      content
+        .samplesIn(stores)
+        .toReversed()
+        .map(async (part) => {
+          const isNeeded = await part.needed(isSample);
+          const items = await part.all();
+          return { part, items: items.filter((item) => isSample(part.name, item) && !isNeeded(item)) };
+        }),
+    );
   };
+  const countsOf = (parts: Awaited<ReturnType<typeof left>>): SampleCounts =>
+    parts.map(({ part: { one, many }, items }) => ({ one, many, count: items.length }));
   const remove = (request: FastifyRequest) =>
     content.change(async (inTransaction, transaction) => {
-      const removeAll = async (
-        subject: Subject,
-        store: Removable,
-        items: { id: number; title: string }[],
-      ) => {
-        for (const { id, title } of items) {
-          await store.remove(id);
-          await activity.record(transaction, request, { act: 'deleted', item: { subject, id, title } });
+      const parts = await left(inTransaction);
+      const entries: Entry[] = [];
+      for (const { part, items } of parts)
+        for (const { id, name } of items) {
+          await part.remove(id);
+          entries.push({ act: 'deleted', item: { subject: part.subject, id, title: name } });
         }
-        return items.length;
-      };
-      const samples = await samplesIn(inTransaction);
-      const categories = samples.categories.map(({ id, name }) => ({ id, title: name }));
-      const removed: SampleCounts = {
-        news: await removeAll('news', inTransaction.news, samples.news),
-        proposals: await removeAll('proposal', inTransaction.proposals, samples.proposals),
-        categories: await removeAll('category', inTransaction.categories, categories),
-      };
-      await activity.record(transaction, request, {
-        act: 'deleted',
-        item: { subject: 'site', title: 'El contenido de muestra' },
-      });
-      return removed;
+      const all: Entry = { act: 'deleted', item: { subject: 'site', title: 'El contenido de muestra' } };
+      await activity.record(transaction, request, ...entries, all);
+      return countsOf(parts);
     });
-  await app.register(sampleRoutes({ guard, count, remove }));
+  await app.register(
+    sampleRoutes({ guard, count: async () => countsOf(await left(content.stores)), remove }),
+  );
 });
-
-interface Removable {
-  remove: (id: number) => Promise<void>;
-}
-
-/** The items that are as the sample content created them. Categories that other proposals use are left out. */
-async function samplesIn(stores: ContentStores) {
-  const [isSample, news, proposals, categories] = await Promise.all([
-    stores.samples.current(),
-    stores.news.withDrafts(),
-    stores.proposals.withDrafts(),
-    stores.categories.all(),
-  ]);
-  const own = new Set(proposals.filter((item) => !isSample('proposals', item)).map((item) => item.category));
-  return {
-    news: news.filter((item) => isSample('news', item)),
-    proposals: proposals.filter((item) => isSample('proposals', item)),
-    categories: categories.filter((item) => isSample('categories', item) && !own.has(item.name)),
-  };
-}
 
 declare module '../../../shared/server/site-content.ts' {
   interface ContentStores {

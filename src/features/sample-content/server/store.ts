@@ -1,8 +1,7 @@
 import type { Database } from '../../../shared/server/database.ts';
+import type { IsSample } from '../../../shared/server/stored-samples.ts';
 import { sampleRows } from './table.ts';
 
-/** Tells whether an item is as the sample content created it. */
-type IsSample = (table: string, item: { id: number; version: number }) => boolean;
 export type SampleStore = ReturnType<typeof sampleStore>;
 
 /** Stores which items the sample content created. */

@@ -7,7 +7,7 @@ import { Modal } from '../../../shared/web/modal.tsx';
 import { useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Found, SHORTEST_SEARCH } from '../contract.ts';
-import { foundQuery, groupsOf, KIND_NAMES } from './search-queries.ts';
+import { foundQuery, groupsOf } from './search-queries.ts';
 import './search-dialog.css';
 
 const NOTHING: Found[] = [];
@@ -74,8 +74,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div id={`${id}-results`} role="listbox" aria-label="Resultados" className="search-results">
         {groupsOf(found).map(({ kind, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fieldset
-          <div key={kind} role="group" aria-label={KIND_NAMES[kind]}>
-            <p aria-hidden="true">{KIND_NAMES[kind]}</p>
+          <div key={kind} role="group" aria-label={kind}>
+            <p aria-hidden="true">{kind}</p>
             {items.map(({ index, ...item }) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
               <div

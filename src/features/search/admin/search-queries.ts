@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { country } from '#campaign/country.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters } from '../../../shared/web/staff/paged-query.ts';
-import { type Found, type FoundKind, foundCodec, SEARCH_API, SHORTEST_SEARCH } from '../contract.ts';
+import { type Found, foundCodec, SEARCH_API, SHORTEST_SEARCH } from '../contract.ts';
 
 const results = z.array(foundCodec);
 
@@ -16,21 +15,11 @@ export const foundQuery = (api: Api, query: string) =>
     gcTime: 0, // results may be personal data, and every search is cheap
   });
 
-/** Headings of the results, in their order. */
-export const KIND_NAMES: Record<FoundKind, string> = {
-  screen: 'Pantallas',
-  person: 'Personas',
-  message: 'Mensajes',
-  'list request': `Pedidos de ${country.paper}`,
-  news: 'Noticias',
-  proposal: 'Propuestas',
-  user: 'Usuarios',
-};
-
 /** The results under their headings, each with its position among all of them. */
 export function groupsOf(found: Found[]) {
   const numbered = found.map((item, index) => ({ ...item, index }));
-  return (Object.keys(KIND_NAMES) as FoundKind[])
-    .map((kind) => ({ kind, items: numbered.filter((item) => item.kind === kind) }))
-    .filter(({ items }) => items.length > 0);
+  return [...new Set(found.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    items: numbered.filter((item) => item.kind === kind),
+  }));
 }

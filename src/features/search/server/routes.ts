@@ -4,19 +4,14 @@ import { z } from 'zod';
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
 import type { Guard, Staff } from '../../../shared/server/guard.ts';
-import {
-  FOUND_KINDS,
-  type Found,
-  type FoundKind,
-  foundCodec,
-  SEARCH_API,
-  SHORTEST_SEARCH,
-  searchQuery,
-} from '../contract.ts';
+import { type Found, foundCodec, SEARCH_API, SHORTEST_SEARCH, searchQuery } from '../contract.ts';
 
 /** One kind of things that can be found. */
 export interface SearchSource {
-  kind: FoundKind;
+  /** The heading of the results, in Spanish. */
+  kind: string;
+  /** Kinds with a lower number come first. */
+  order: number;
   /** The right to see them. Whoever does not have it finds nothing here. */
   right: Right;
   /** Whether the results are personal data of visitors. */
@@ -28,15 +23,10 @@ export interface SearchSource {
 interface SearchRoutesOptions {
   guard: Guard;
   activity: ActivityLog;
-  /** In any order: the results have the order of their kinds. */
   sources: readonly SearchSource[];
 }
 
 const MOST_OF_A_KIND = 5;
-
-const KINDS = Object.values(FOUND_KINDS);
-const byKind = (one: SearchSource, other: SearchSource) =>
-  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
 
 /** The route with which staff search everything that their role may see. */
 export const searchRoutes =
@@ -56,7 +46,9 @@ export const searchRoutes =
         const { query = '' } = request.query;
         if (query.length < SHORTEST_SEARCH) return [];
         const staff = guard.staffOf(request);
-        const allowed = sources.filter(({ right }) => can(staff, right)).sort(byKind);
+        const allowed = sources
+          .filter(({ right }) => can(staff, right))
+          .sort((one, other) => one.order - other.order);
         if (allowed.some(({ isPersonal }) => isPersonal))
           await activity.look(request, { act: 'viewed', item: EVERYTHING });
         const found: Found[] = [];

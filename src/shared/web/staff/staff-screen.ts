@@ -26,7 +26,7 @@ export interface BackOfficeScreen<Props = object> {
 /** The latest items of a list, as the first screen shows them. */
 export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem>> {
   title: string;
-  collection: { path: string; useItems: () => LatestList<Item> };
+  collection: { useItems: () => LatestList<Item> };
   /** Said when there are no items. */
   empty: string;
   /** What stands beside an item's title. */

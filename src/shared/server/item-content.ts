@@ -1,0 +1,67 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { ItemKind, PublishedContent } from '../contract/published-content.ts';
+import type { SampleContent } from '../contract/sample-content.ts';
+import type { ContentType } from '../web/content-type.ts';
+import type { ContentPart } from './content-part.ts';
+import type { Database } from './database.ts';
+import type { ItemStore } from './item-store.ts';
+import type { ContentStores } from './site-content.ts';
+
+type ItemOf<Name extends ItemKind> = PublishedContent[Name][number];
+
+interface ItemContent<Name extends ItemKind & keyof ContentStores> {
+  /** How visitors see the items. */
+  type: ContentType<ItemOf<Name>> & { kind: Name };
+  codec: z.core.$ZodType<ItemOf<Name>>;
+  createStore: (
+    database: Database,
+    stores: ContentStores,
+  ) => ContentStores[Name] extends ItemStore<ItemOf<Name>> ? ContentStores[Name] : never;
+  table: PgTable;
+  addDemo?: (stores: ContentStores, now: Date) => Promise<{ id: number }[]>;
+  samples?: {
+    /** Stores the samples. */
+    add: (store: ContentStores[Name], samples: SampleContent, stores: ContentStores) => Promise<unknown>;
+    /** Returns the samples as they would be stored, drafts included. */
+    of: (samples: SampleContent) => ItemOf<Name>[];
+    /** Whether visitors see a sample. By default they see all that are no drafts. */
+    isShown?: (item: ItemOf<Name>, samples: SampleContent) => boolean;
+  };
+}
+
+/**
+ * Returns the part of the content of a feature with items that staff write, schedule, hide and publish. `createStore` says
+ * that the store is one of items, which the type of the part does not.
+ */
+export const itemContent = <Name extends ItemKind & keyof ContentStores>({
+  type,
+  codec,
+  samples,
+  ...part
+}: ItemContent<Name>) => {
+  type Store = ItemStore<ItemOf<Name>>;
+  return {
+    name: type.kind,
+    createStore: part.createStore,
+    published: {
+      codec: z.array(codec).default([]), // copies of releases before this feature have none
+      read: (store: Store) => store.published(),
+      ofSample: (content: SampleContent) =>
+        samples?.of(content).filter((item) => item.active && (samples.isShown?.(item, content) ?? true)) ??
+        [],
+    },
+    items: { type, table: part.table, addDemo: part.addDemo },
+    links: async (store: Store) =>
+      (await store.withDrafts()).flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl]),
+    samples: samples && {
+      subject: type.subject,
+      one: type.words.one,
+      many: type.words.many,
+      add: samples.add,
+      all: async (store: Store) =>
+        (await store.withDrafts()).map(({ id, version, title }) => ({ id, version, name: title })),
+      names: (content: SampleContent) => samples.of(content).map(({ title }) => title),
+    },
+  } as object as ContentPart<Name>;
+};

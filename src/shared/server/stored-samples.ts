@@ -1,0 +1,31 @@
+import type { Subject } from '../contract/activity.ts';
+import type { SampleContent } from '../contract/sample-content.ts';
+
+export interface SampleItem {
+  id: number;
+  version: number;
+  /** Its title or name. */
+  name: string;
+}
+
+/** Tells whether an item of a part of the content is as the sample content created it. */
+export type IsSample = (part: string, item: { id: number; version: number }) => boolean;
+
+/** The samples of one part of the content, in its store. */
+export interface StoredSamples {
+  /** The name of the part. */
+  name: string;
+  /** What the activity log calls an item, and the Spanish names of one and of several. */
+  subject: Subject;
+  one: string;
+  many: string;
+  /** Stores the samples. The features that this one needs have stored theirs before. */
+  add(samples: SampleContent): Promise<unknown>;
+  /** Returns the stored items, drafts included. */
+  all(): Promise<SampleItem[]>;
+  /** Returns the names of the samples in the folder. */
+  names(samples: SampleContent): string[];
+  /** Tells which items stay when the samples are removed, because items that are no samples need them. */
+  needed(isSample: IsSample): Promise<(item: SampleItem) => boolean>;
+  remove(id: number): Promise<void>;
+}
