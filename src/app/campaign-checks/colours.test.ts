@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
 import { SHAPE_PAIRS, TEXT_PAIRS } from './colour-pairs.ts';
-import { contrast, hexOf, lightOf, mixed } from './contrast.ts';
+import { BLACK, colourOf, contrast, hexOf, mixed, WHITE } from './contrast.ts';
 import { siteColours } from './site-colours.ts';
 
 const NAMES = ['ink', 'river', 'water', 'waterPale', 'paper', 'sheet'].concat([
@@ -21,13 +21,13 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#123456', '#123456', 1],
 ])('the contrast of %s and %s is %d', (one, other, ratio) => {
-  expect(contrast(lightOf(one), lightOf(other))).toBeCloseTo(ratio, 2);
+  expect(contrast(colourOf(one), colourOf(other))).toBeCloseTo(ratio, 2);
 });
 
 test('colours are mixed as browsers mix them', () => {
-  expect(hexOf(mixed(lightOf('#10293a'), [1, 1, 1], 0.5))).toBe('#7f8d97');
-  expect(hexOf(mixed(lightOf('#c5401f'), [0, 0, 0], 0.5))).toBe('#4b1306');
-  expect(hexOf(mixed(lightOf('#c5401f'), [0, 0, 0], 1))).toBe('#c5401f');
+  expect(hexOf(mixed(colourOf('#10293a'), WHITE, 0.5))).toBe('#7f8d97');
+  expect(hexOf(mixed(colourOf('#c5401f'), BLACK, 0.5))).toBe('#4b1306');
+  expect(hexOf(mixed(colourOf('#c5401f'), BLACK, 1))).toBe('#c5401f');
 });
 
 test('every colour of the pairs is a colour of the stylesheets', () => {

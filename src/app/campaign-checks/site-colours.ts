@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
-import { type Light, lightOf, mixed } from './contrast.ts';
+import { BLACK, type Colour, colourOf, mixed, WHITE } from './contrast.ts';
 
 /** A colour of the site, and the campaign's colour that it is mixed from, if it is. */
 export interface SiteColour {
-  light: Light;
+  light: Colour;
   from: string | null;
 }
 
@@ -22,12 +22,12 @@ const definitions = (css: string, value: string) => [
 export function siteColours(campaign: Record<string, string>) {
   const light = new Map<string, SiteColour>();
   for (const [, name = '', hex = ''] of definitions(read('tokens.css'), '(#[0-9a-f]{3,6})'))
-    light.set(camelCase(name), { light: lightOf(hex), from: null });
-  for (const [name, hex] of Object.entries(campaign)) light.set(name, { light: lightOf(hex), from: name });
+    light.set(camelCase(name), { light: colourOf(hex), from: null });
+  for (const [name, hex] of Object.entries(campaign)) light.set(name, { light: colourOf(hex), from: name });
   return { light, dark: darkColours(light) };
 }
 
-const ENDS: Record<string, Light> = { white: [1, 1, 1], black: [0, 0, 0] };
+const ENDS: Record<string, Colour> = { white: WHITE, black: BLACK };
 
 function darkColours(light: Map<string, SiteColour>) {
   const dark = new Map(light);

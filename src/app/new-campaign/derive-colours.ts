@@ -1,12 +1,9 @@
 import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
-import { hexOf, type Light, lightOf, mixed } from '../campaign-checks/contrast.ts';
+import { BLACK, type Colour, colourOf, hexOf, mixed, WHITE } from '../campaign-checks/contrast.ts';
 import type { ChosenColours } from './answers.ts';
 
-const WHITE: Light = [1, 1, 1];
-const BLACK: Light = [0, 0, 0];
-
 /** Where a colour moves that is too similar to another: text and buttons become darker, grounds lighter. */
-const TOWARDS: Record<string, Light> = {
+const TOWARDS: Record<string, Colour> = {
   ink: BLACK,
   river: BLACK,
   pine: BLACK,
@@ -19,7 +16,7 @@ const TOWARDS: Record<string, Light> = {
   sun: WHITE,
 };
 /** The same for the dark colours of the back office, whose grounds are mixed from the ink. */
-const TOWARDS_IN_DARK: Record<string, Light> = { ink: BLACK, water: WHITE, coral: WHITE, pine: WHITE };
+const TOWARDS_IN_DARK: Record<string, Colour> = { ink: BLACK, water: WHITE, coral: WHITE, pine: WHITE };
 const STEP = 0.95;
 const MOST_STEPS = 60;
 
@@ -28,8 +25,8 @@ const MOST_STEPS = 60;
  * told by the check of the folder.
  */
 export function deriveColours({ main, accent, background }: ChosenColours): Record<string, string> {
-  const [dark, bright, ground] = [lightOf(main), lightOf(accent), lightOf(background)];
-  let lights: Record<string, Light> = {
+  const [dark, bright, ground] = [colourOf(main), colourOf(accent), colourOf(background)];
+  let colours: Record<string, Colour> = {
     ink: mixed(dark, BLACK, 0.62),
     river: dark,
     water: mixed(dark, WHITE, 0.45),
@@ -38,32 +35,32 @@ export function deriveColours({ main, accent, background }: ChosenColours): Reco
     sheet: mixed(ground, WHITE, 0.4),
     sand: mixed(bright, ground, 0.1),
     sandDeep: mixed(mixed(bright, dark, 0.5), ground, 0.3),
-    pine: lightOf('#2d5a45'),
+    pine: colourOf('#2d5a45'),
     coral: bright,
-    sun: mixed(lightOf('#f2c46b'), ground, 0.85),
+    sun: mixed(colourOf('#f2c46b'), ground, 0.85),
   };
   for (let step = 0; step < MOST_STEPS; step++) {
-    const pairs = unreadablePairs(complete(lights));
+    const pairs = unreadablePairs(complete(colours));
     if (pairs.length === 0) break;
     const moves = new Map(
       pairs.flatMap(({ isDark, madeOf }) =>
-        madeOf.flatMap((part): [string, Light][] => {
+        madeOf.flatMap((part): [string, Colour][] => {
           const name = part === 'coralDeep' ? 'coral' : part;
           const end = (isDark ? TOWARDS_IN_DARK : TOWARDS)[name];
           return end ? [[name, end]] : [];
         }),
       ),
     );
-    lights = Object.fromEntries(
-      Object.entries(lights).map(([name, light]) => [name, mixed(light, moves.get(name) ?? light, STEP)]),
+    colours = Object.fromEntries(
+      Object.entries(colours).map(([name, colour]) => [name, mixed(colour, moves.get(name) ?? colour, STEP)]),
     );
   }
-  return complete(lights);
+  return complete(colours);
 }
 
 /** Adds the button under the pointer, which is always a little darker, and writes all colours as #rrggbb. */
-const complete = (lights: Record<string, Light>) =>
-  hexed({ ...lights, coralDeep: mixed(lights.coral ?? BLACK, BLACK, 0.82) });
+const complete = (colours: Record<string, Colour>) =>
+  hexed({ ...colours, coralDeep: mixed(colours.coral ?? BLACK, BLACK, 0.82) });
 
-const hexed = (lights: Record<string, Light>) =>
-  Object.fromEntries(Object.entries(lights).map(([name, light]) => [name, hexOf(light)]));
+const hexed = (colours: Record<string, Colour>) =>
+  Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, hexOf(colour)]));

@@ -4,21 +4,15 @@ import {
   day,
   idOfEdit,
   idRead,
-  imageDescriptionOfEdit,
-  imageDescriptionRead,
-  isSampleRead,
-  linkRead,
+  MEDIA_LABELS,
+  mediaFields,
   plainTextRead,
-  publishAtOfEdit,
-  publishAtRead,
-  published,
-  publishNoteRead,
-  versionOfEdit,
-  versionRead,
+  STATE_FIELDS,
+  STATE_LABELS,
+  TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { withoutMarks } from '../../shared/contract/formatted-text.ts';
-import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
@@ -28,28 +22,16 @@ import { imageLink, videoLink } from '../media/contract.ts';
  * be shown. The second schema, where there is one, contains the current rules for writing.
  */
 const fields = {
-  id: ['id', z.int()],
-  title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+  ...TITLE_FIELDS,
   /** The text, which may have the marks that `blocksOf` reads. */
   content: ['contenido', z.string(), requiredText(50_000, 'El contenido es obligatorio')],
   plainText: ['texto', plainTextRead],
   /** A date in the country, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],
-  imageUrl: ['imagen_url', linkRead, imageLink],
-  imageDescription: ['imagen_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
-  imageFocus: ['imagen_foco', pictureFocus, pictureFocus],
-  videoUrl: ['video_url', linkRead, videoLink],
+  ...mediaFields(imageLink, videoLink),
   /** The id of the proposal that the article names, or null. Visitors see it while the proposal is published. */
   proposalId: ['propuesta_id', idRead, idOfEdit],
-  active: ['activo', published, published],
-  publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
-  publishNote: ['aviso_publicacion', publishNoteRead],
-  isSample: ['muestra', isSampleRead],
-  /**
-   * Version for optimistic locking: every edit increments it, and an edit that is based on an older version is
-   * rejected.
-   */
-  version: ['version', versionRead, versionOfEdit],
+  ...STATE_FIELDS,
 } as const;
 
 export const newsCodec = translated(fields).codec;
@@ -70,13 +52,9 @@ export const NEWS_LABELS = {
   title: 'título',
   content: 'texto',
   date: 'fecha',
-  imageUrl: 'imagen',
-  imageDescription: 'descripción de la imagen',
-  imageFocus: 'encuadre de la imagen',
-  videoUrl: 'video',
+  ...MEDIA_LABELS,
   proposalId: 'propuesta',
-  active: 'visible',
-  publishAt: 'sale el',
+  ...STATE_LABELS,
 } satisfies { [Field in keyof News]?: string };
 
 /** A news item of the campaign folder, which names a proposal by its title. */

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import {
-  imageDescriptionOfEdit,
-  imageDescriptionRead,
-  isSampleRead,
-  linkRead,
+  MEDIA_LABELS,
+  mediaFields,
   plainTextRead,
-  publishAtOfEdit,
-  publishAtRead,
-  published,
-  publishNoteRead,
-  versionOfEdit,
-  versionRead,
+  STATE_FIELDS,
+  STATE_LABELS,
+  TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { withoutMarks } from '../../shared/contract/formatted-text.ts';
-import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
@@ -26,22 +20,14 @@ export { proposalPath } from './web/proposal-paths.ts';
  * be shown. The second schema, where there is one, contains the current rules for writing.
  */
 const fields = {
-  id: ['id', z.int()],
-  title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+  ...TITLE_FIELDS,
   /** The text, which may have the marks that `blocksOf` reads. */
   description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
   plainText: ['texto', plainTextRead],
   /** The name of the category and not its id. */
   category: ['categoria', z._default(z.string(), ''), requiredText(120, 'La categoría es obligatoria')],
-  imageUrl: ['imagen_url', linkRead, imageLink],
-  imageDescription: ['imagen_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
-  imageFocus: ['imagen_foco', pictureFocus, pictureFocus],
-  videoUrl: ['video_url', linkRead, videoLink],
-  active: ['activo', published, published],
-  publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
-  publishNote: ['aviso_publicacion', publishNoteRead],
-  isSample: ['muestra', isSampleRead],
-  version: ['version', versionRead, versionOfEdit],
+  ...mediaFields(imageLink, videoLink),
+  ...STATE_FIELDS,
 } as const;
 
 export const proposalCodec = translated(fields).codec;
@@ -89,12 +75,8 @@ export const PROPOSAL_LABELS = {
   title: 'título',
   description: 'descripción',
   category: 'categoría',
-  imageUrl: 'imagen',
-  imageDescription: 'descripción de la imagen',
-  imageFocus: 'encuadre de la imagen',
-  videoUrl: 'video',
-  active: 'visible',
-  publishAt: 'sale el',
+  ...MEDIA_LABELS,
+  ...STATE_LABELS,
 } satisfies { [Field in keyof Proposal]?: string };
 
 /** The rules of the campaign folder's proposals. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { tooLong, withoutControls } from './fields.ts';
+import { requiredText, tooLong, withoutControls } from './fields.ts';
+import { pictureFocus } from './picture-focus.ts';
 
 /** Field schemas of the content that staff publish. */
 
@@ -89,7 +90,47 @@ export const publishAtOfEdit = z.optional(
 );
 
 /** Why a scheduled item is not published at its moment. Only staff get it. */
-export const publishNoteRead = z.optional(z.string());
+const publishNoteRead = z.optional(z.string());
 
 /** Whether an item is as the sample content of a new site created it. Only staff get it. */
-export const isSampleRead = z.optional(z.boolean());
+const isSampleRead = z.optional(z.boolean());
+
+/*
+ * The fields of every kind of items, in the order of the wire: first these two, then the kind's own, then its picture and
+ * video, and what is common at the end.
+ */
+export const TITLE_FIELDS = {
+  id: ['id', z.int()],
+  title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+} as const;
+
+/** @param imageLink, videoLink what may be written as a link */
+/* @__NO_SIDE_EFFECTS__ */
+export const mediaFields = <Image extends z.ZodMiniType, Video extends z.ZodMiniType>(
+  imageLink: Image,
+  videoLink: Video,
+) =>
+  ({
+    imageUrl: ['imagen_url', linkRead, imageLink],
+    imageDescription: ['imagen_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
+    imageFocus: ['imagen_foco', pictureFocus, pictureFocus],
+    videoUrl: ['video_url', linkRead, videoLink],
+  }) as const;
+
+export const STATE_FIELDS = {
+  active: ['activo', published, published],
+  publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],
+  publishNote: ['aviso_publicacion', publishNoteRead],
+  isSample: ['muestra', isSampleRead],
+  /** For optimistic locking: every edit increments it, and an edit that is based on an older version is rejected. */
+  version: ['version', versionRead, versionOfEdit],
+} as const;
+
+/** What these fields are called where changes are told. */
+export const MEDIA_LABELS = {
+  imageUrl: 'imagen',
+  imageDescription: 'descripción de la imagen',
+  imageFocus: 'encuadre de la imagen',
+  videoUrl: 'video',
+};
+export const STATE_LABELS = { active: 'visible', publishAt: 'sale el' };

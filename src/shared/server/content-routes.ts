@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Act, Subject } from '../contract/activity.ts';
-import { flagInQuery, versionInQuery } from '../contract/content-fields.ts';
+import { flagInQuery, STATE_LABELS, versionInQuery } from '../contract/content-fields.ts';
 import { idInPath } from '../contract/fields.ts';
 import { conflict, problemWire } from '../contract/problem.ts';
 import type { Right } from '../contract/rights.ts';
@@ -195,9 +195,6 @@ interface Pictured {
 
 const present = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
-
-/** What the activity log says of a new item, besides its title. */
-const STATE_LABELS = { active: 'visible', publishAt: 'sale el' };
 
 /** Publishing, scheduling and hiding an item are acts of their own. */
 function actOf(before: Schedulable, after: Schedulable): Act {

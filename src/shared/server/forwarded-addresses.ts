@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const HEADER = 'x-forwarded-for';
 /**
@@ -32,22 +33,7 @@ export function normalizedAddress(text: string): string | null {
   const withoutPort =
     /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
   const [address = ''] = withoutPort.split('%', 1);
-  if (isIP(address) !== 6) return isIP(address) ? address : null;
-  const lowerCase = address.toLowerCase();
-  return mappedIpv4(lowerCase) ?? lowerCase;
-}
-
-/**
- * Extracts the IPv4 address from an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1` or `::ffff:c000:201` (RFC 4291,
- * section 2.5.5.2).
- */
-function mappedIpv4(address: string): string | null {
-  const dotted = /^(?:::|(?:0+:){5})ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (dotted) return dotted;
-  const [, high, low] = /^(?:::|(?:0+:){5})ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? [];
-  if (high === undefined || low === undefined) return null;
-  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-  return [first >> 8, first & 255, second >> 8, second & 255].join('.');
+  return isIP(address) ? ipaddr.process(address).toString() : null; // alone, the library also takes addresses such as 0x7f.1
 }
 
 /**

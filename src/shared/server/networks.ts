@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { normalizedAddress } from './forwarded-addresses.ts';
 
 /** The networks that contain a client's IP address. Rate limits count requests by them. */
@@ -11,12 +12,12 @@ export interface Networks {
 }
 
 export function networksOf(given: string): Networks {
-  const address = normalizedAddress(given) ?? given;
-  if (!address.includes(':')) {
+  const address = normalizedAddress(given);
+  if (address === null) return { household: given, customer: given, block: given };
+  const parsed = ipaddr.parse(address);
+  if (!(parsed instanceof ipaddr.IPv6))
     return { household: address, customer: address, block: address.split('.').slice(0, 3).join('.') };
-  }
-  const groups = groupsOf(address);
-  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  const [first = 0, second = 0, third = 0, fourth = 0] = parsed.parts;
   const text = (...numbers: number[]) => numbers.map((group) => group.toString(16)).join(':');
   return {
     household: text(first, second, third, fourth),
@@ -27,13 +28,3 @@ export function networksOf(given: string): Networks {
 
 /** Returns the network by which an IP address is counted: the address itself for IPv4, its /64 for IPv6. */
 export const networkOf = (address: string) => networksOf(address).household;
-
-function groupsOf(address: string): number[] {
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(address.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0).fill(
-    '0',
-  );
-  return [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16));
-}

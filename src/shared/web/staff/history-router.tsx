@@ -11,7 +11,8 @@ interface Navigation {
 const Context = createContext<Navigation | null>(null);
 
 /**
- * React Router without its data routers, which would exceed the size budget for the first script of the back office.
+ * React Router without its data routers, which add 18 kB (compressed) to the first script of the back office: 129 kB, of at
+ * most 120.
  */
 export function HistoryRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location }, show] = useState<Pick<GuardedHistory, 'action' | 'location'>>(history);
