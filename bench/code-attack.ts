@@ -2,17 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requestCode, verify } from './code-requests.ts';
+import { VISITORS } from './code-visitors.ts';
 import { startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
 
 /** Numbers of networks (IPv4 /24) from which codes are requested, each with every phone that it may ask for. */
 const NETWORKS = [61, 100];
-const VISITORS = 120;
-const EVERY_MS = 500;
-/** How long a visitor reads before entering the code, and how long a visitor waits for one. */
-const READING_MS = 8_000;
-const PATIENCE_MS = 120_000;
 const LEAST_SERVED = 0.95;
 const MOST_P99_MS = 50;
 
@@ -27,7 +22,7 @@ export async function measureCodeAttack(homeP99: (url: string) => Promise<number
       execArgv: ['--import', 'tsx'],
     });
     await pause(2_000);
-    const [p99, waits] = await Promise.all([homeP99(`${site.url}/`), visitors(site.url)]);
+    const [p99, waits] = await Promise.all([homeP99(`${site.url}/`), visitorsOf(site.url)]);
     attacker.send('end');
     const [{ codes, solving }] = (await once(attacker, 'message')) as [{ codes: number; solving: number }];
     const served = waits.filter((wait) => wait !== null);
@@ -53,21 +48,11 @@ export async function measureCodeAttack(homeP99: (url: string) => Promise<number
   }
 }
 
-/** Visitors who come one after the other, each from a network of their own. Returns their waits, null for a rejection. */
-async function visitors(url: string): Promise<(number | null)[]> {
-  const waits: Promise<number | null>[] = [];
-  for (let visitor = 0; visitor < VISITORS; visitor++) {
-    waits.push(visit(url, `10.${visitor}.7.9`, `091${String(visitor).padStart(6, '0')}`));
-    await pause(EVERY_MS);
-  }
-  return Promise.all(waits);
-}
-
-async function visit(url: string, from: string, phone: string): Promise<number | null> {
-  const begun = performance.now();
-  const { code } = await requestCode(url, { from, phone, patienceMs: PATIENCE_MS });
-  if (!code) return null;
-  const wait = performance.now() - begun;
-  await pause(READING_MS);
-  return (await verify(url, { from, phone, code })) ? wait : null;
+/** Lets visitors ask for codes in a process of their own, because the proofs of work that they solve would delay the measurement. */
+async function visitorsOf(url: string): Promise<(number | null)[]> {
+  const visitors = fork(path.join(import.meta.dirname, 'code-visitors.ts'), [url], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [waits] = (await once(visitors, 'message')) as [(number | null)[]];
+  return waits;
 }
