@@ -46,8 +46,10 @@ export const composed = <Props extends object>(
 const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
   dashboard: async () => ({
     latest: await Promise.all(
-      listScreens.flatMap(({ path, latest }) =>
-        latest ? latest.load().then((items) => ({ path, one: latest.one, many: latest.many, ...items })) : [],
+      listScreens.flatMap(({ path, right, latest }) =>
+        latest
+          ? latest.load().then((items) => ({ path, right, one: latest.one, many: latest.many, ...items }))
+          : [],
       ),
     ),
   }),
@@ -109,7 +111,7 @@ const Earlier = lazy(async () => ({
   default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
 }));
 
-const listScreens: Pick<StaffScreen, 'path' | 'latest'>[] = Object.values(staffScreens).flat();
+const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
 const nothing = async () => ({});
 /** The field for pictures and videos, or for pictures only. */
 async function mediaField(): Promise<{ MediaField: ComponentType<MediaFieldProps> }> {

@@ -8,6 +8,7 @@ import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { DeletionNotice } from '../../features/retention/admin/deletion-notice.tsx';
 import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
+import { can } from '../../shared/contract/rights.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import type { LatestSection } from '../../shared/web/staff/staff-screen.ts';
@@ -28,6 +29,7 @@ const WAITING_PATHS = {
 
 export function Dashboard({ latest }: { latest: LatestSection[] }) {
   const { session } = useStaff();
+  const lists = latest.filter(({ right }) => can(session, right));
   const [samples, setSamples] = useState<Record<string, () => void>>({});
   return (
     <Screen title="Dashboard">
@@ -43,9 +45,9 @@ export function Dashboard({ latest }: { latest: LatestSection[] }) {
       )}
       <DeletionNotice />
       <SampleNotice />
-      <OverviewPanel paths={WAITING_PATHS} lists={latest} hasFigures={maySeeFigures(session)} />
+      <OverviewPanel paths={WAITING_PATHS} lists={lists} hasFigures={maySeeFigures(session)} />
       <div className="dashboard">
-        {latest.map((of) => (
+        {lists.map((of) => (
           <Latest key={of.path} {...of} onSamples={setSamples} />
         ))}
       </div>

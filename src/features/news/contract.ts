@@ -12,7 +12,6 @@ import {
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
-import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
@@ -80,12 +79,11 @@ export const newsOfSample = (
     proposalId: proposals.find(({ title }) => title === proposal)?.id ?? null,
   }));
 
-/** Returns the news of the campaign folder as they would be stored, drafts included. */
+/** Returns the news of the campaign folder as they would be stored, drafts included, but for their plain text. */
 export const sampleNews = (samples: SampleContent): News[] =>
   newsOfSample(samples, samples.proposals.map(asStored)).map((item, index) => ({
     proposalId: null,
     ...asStored(item, index),
-    plainText: withoutMarks(item.content),
   }));
 
 /** The list of the server, drafts included for staff. Sample news name no proposal. */

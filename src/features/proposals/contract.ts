@@ -8,7 +8,6 @@ import {
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
-import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
@@ -86,12 +85,8 @@ export const proposalRules: SampleRules = {
   reference: { key: 'category', list: 'categories', missing: 'No hay ninguna categoría' },
 };
 
-/** Returns the proposals of the campaign folder as they would be stored, drafts included. */
-export const sampleProposals = ({ proposals }: SampleContent): Proposal[] =>
-  proposals.map((item, index) => ({
-    ...asStored(item, index),
-    plainText: withoutMarks(item.description),
-  }));
+/** Returns the proposals of the campaign folder as they would be stored, drafts included, but for their plain text. */
+export const sampleProposals = ({ proposals }: SampleContent): Proposal[] => proposals.map(asStored);
 
 /** The list of the server, drafts included for staff. */
 export const proposalList = {

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { itemContent } from '../../../shared/server/item-content.ts';
 import { proposalCodec, sampleProposals } from '../contract.ts';
 import { proposalType } from '../web/proposal-type.tsx';
@@ -13,7 +14,8 @@ export const proposalContent = itemContent<'proposals'>({
   table: proposals,
   addDemo: addDemoProposals,
   samples: {
-    of: sampleProposals,
+    of: (samples) =>
+      sampleProposals(samples).map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
     isShown: ({ category }, { categories }) =>
       categories.some(({ name, active }) => name === category && active),
     add: (store, samples) => store.add(samples.proposals),

@@ -37,8 +37,9 @@ export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem
 
 /** A section of the first screen with the latest items of a list. */
 export interface LatestSection extends LatestItems {
-  /** The path of the screen with the whole list. */
+  /** The path of the screen with the whole list, and the right to open it. */
   path: string;
+  right: Right;
   /** The Spanish names of one item and of several. */
   one: string;
   many: string;
