@@ -8,7 +8,7 @@ import { publicApiOf } from '../src/app/content/public-api.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT } from '../src/app/root.ts';
 import { createRenderer } from '../src/app/site/render.tsx';
-import { contentTypesIn, publishedSample } from '../src/shared/server/content-part.ts';
+import { publishedSample } from '../src/shared/server/content-part.ts';
 import { median } from './averages.ts';
 import { report } from './table.ts';
 
@@ -36,7 +36,7 @@ async function renderCost(pathname: string): Promise<number> {
   const read = (file: string) => readFileSync(path.join(BUILT.client, file), 'utf8');
   const sample = publishedSample(CONTENT, sampleContent);
   const render = createRenderer({
-    types: contentTypesIn(CONTENT),
+    types: CONTENT.flatMap(({ items }) => items?.type ?? []),
     api: publicApiOf(async () => sample),
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     apiKey: 'a-key',

@@ -3,7 +3,6 @@ import { closedText, type Election } from '../../shared/contract/election.ts';
 import type { ActivityLog } from '../../shared/server/activity-log.ts';
 import {
   type ContentPart,
-  contentTypesIn,
   itemStoresIn,
   linksIn,
   samplesIn,
@@ -53,6 +52,7 @@ export async function siteContentOf(options: Options) {
     report,
   });
   const stores = storesOf(parts, database);
+  const items = itemStoresIn(parts, stores);
   const publicContent: PublicContentReader = new PublicContentReader({
     parts,
     stores,
@@ -93,8 +93,8 @@ export async function siteContentOf(options: Options) {
   );
   const noteOf = publishNotes(election, now);
   const content: SiteContent = {
-    types: contentTypesIn(parts),
-    items: itemStoresIn(parts, stores),
+    types: items.map(({ type }) => type),
+    items,
     stores,
     change,
     cache,

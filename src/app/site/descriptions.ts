@@ -5,7 +5,7 @@ import type { EffectiveCampaign } from '../../features/settings/web/effective-ca
 import { localTime } from '../../shared/contract/calendar.ts';
 import type { PublishedItem } from '../../shared/contract/published-content.ts';
 import type { ContentType, ItemDescription } from '../../shared/web/content-type.ts';
-import type { PageDescription } from '../../shared/web/page-description.ts';
+import { organisationOf, type PageDescription, sharePicture } from '../../shared/web/page-description.ts';
 import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
 import { waysInWords } from './contact-words.ts';
 import { pages } from './pages.ts';
@@ -13,16 +13,11 @@ import { pages } from './pages.ts';
 /** Titles, descriptions and share images of the public pages, for search engines and link previews. */
 
 const { election, list, pictures, location, siteName } = campaign;
-const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
+const organisation = organisationOf(campaign);
 
 /** The card of an item. Its version is part of the address, because apps store previews for days. */
 export const shareCardOf = (type: ContentType, item: PublishedItem) =>
   `${cardPath(type.pathOf(item))}?v=${item.version}`;
-
-const sharePicture = (picture: { name: string; alt: string }) => ({
-  shareImage: shareImageOf(pictureUrl(picture.name), ''),
-  shareImageAlt: picture.alt,
-});
 
 export const home = (_: object, { contact }: EffectiveCampaign): PageDescription => ({
   title: `${list.caption} · ${location.town}`,

@@ -107,10 +107,6 @@ export const itemStoresIn = (parts: readonly ContentPart[], stores: ContentStore
     items ? [{ type: items.type, store: stores[name] as unknown as ItemStore }] : [],
   );
 
-/** Returns how visitors see the items of all parts. */
-export const contentTypesIn = (parts: readonly ContentPart[]): ContentType[] =>
-  parts.flatMap(({ items }) => items?.type ?? []);
-
 /** Returns the samples of all parts that have some, each after those that it needs. */
 export const samplesIn = (parts: readonly ContentPart[], stores: ContentStores): StoredSamples[] =>
   parts.flatMap(({ name, samples }) => {

@@ -1,4 +1,5 @@
-import type { PictureOf } from '../contract/campaign.ts';
+import type { Campaign, PictureOf } from '../contract/campaign.ts';
+import { pictureUrl, shareImageOf } from './picture.tsx';
 
 /** A page's description for search engines and link previews. */
 export interface PageDescription {
@@ -14,3 +15,16 @@ export interface PageDescription {
   /** Returns the page's schema.org objects without `@context`. `url(path)` makes a path absolute. */
   structuredData?: (url: (path: string) => string) => object[];
 }
+
+/** The part of a description with one of the campaign's pictures. */
+export const sharePicture = (picture: PictureOf) => ({
+  shareImage: shareImageOf(pictureUrl(picture.name), ''),
+  shareImageAlt: picture.alt,
+});
+
+/** The campaign as a schema.org object. */
+export const organisationOf = ({ siteName, list }: Pick<Campaign, 'siteName' | 'list'>) => ({
+  '@type': 'Organization',
+  name: siteName,
+  alternateName: list.caption,
+});

@@ -3,7 +3,7 @@ import { country } from '#campaign/country.ts';
 import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
-import { pictureUrl, shareImageOf } from '../../../shared/web/picture.tsx';
+import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { NEWS_PATH, NEWS_TEXTS } from '../admin/news-path.ts';
 import { type News, newNewsInput, plainContentOf } from '../contract.ts';
@@ -31,8 +31,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
     describe: ({ list, location, pictures: { share } }, query) => ({
       title: query ? `Noticias: ${query}` : 'Noticias',
       description: `Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
-      shareImage: shareImageOf(pictureUrl(share.name), ''),
-      shareImageAlt: share.alt,
+      ...sharePicture(share),
     }),
   },
   page: {
@@ -49,11 +48,11 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
         />
       );
     },
-    describe: ({ title, date }, description, { siteName, list }) => ({
+    describe: ({ title, date }, description, campaign) => ({
       ...description,
       published: date,
       structuredData: (url) => {
-        const organisation = { '@type': 'Organization', name: siteName, alternateName: list.caption };
+        const organisation = organisationOf(campaign);
         return [
           {
             '@type': 'NewsArticle',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
-import { pictureUrl, shareImageOf } from '../../../shared/web/picture.tsx';
+import { sharePicture } from '../../../shared/web/page-description.ts';
 import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../admin/proposals-path.ts';
 import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -35,8 +35,7 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
     describe: ({ list, location, pictures: { town } }) => ({
       title: 'Propuestas',
       description: `Objetivos, proyectos por tema y compromisos de ${list.inSentence} ${list.number} para ${location.town}.`,
-      shareImage: shareImageOf(pictureUrl(town.name), ''),
-      shareImageAlt: town.alt,
+      ...sharePicture(town),
     }),
   },
   page: {
