@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { clockIsPutBack, timePasses } from '../../../tests/support/code-requests.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -40,6 +41,22 @@ test('parallel takers get different places, and those beyond the size wait one a
   expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
   for (const [index, wait] of waits.slice(3).entries()) expect(wait).toBeCloseTo(60 * (index + 1), -1);
 });
+
+test.skipIf(!inject('postgresUrl'))(
+  // the embedded database runs one transaction at a time
+  'a taker that began before the others and gets the last free place does not wait',
+  async () => {
+    const bucket = anyBucket();
+    await site.connection.database.transaction(async (transaction) => {
+      await transaction.execute(sql`select now()`);
+      await take(bucket);
+      await take(bucket);
+      const level = await leakyBuckets(transaction, keyedHash('a secret')).take(bucket);
+      if (!level) throw new Error('The bucket is full.');
+      expect(waitFor(level.position, bucket, level)).toBe(0);
+    });
+  },
+);
 
 test('parallel takers never get more places than there may be', async () => {
   const bucket = { ...anyBucket(), most: 5 };

@@ -101,6 +101,6 @@ const seconds = (many: number) => sql`make_interval(secs => ${many})`;
 const secondsOf = (moment: unknown) => sql<number>`extract(epoch from ${moment})::float8`;
 const ROW = {
   end: secondsOf(attempts.endsAt),
-  now: secondsOf(sql`now()`),
+  now: secondsOf(sql`clock_timestamp()`), // `now()` is when the statement began, which may be before another one took the place that it waited for
   count: attempts.count,
 };
