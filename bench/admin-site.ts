@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readEnvironment } from '../src/app/config/env.ts';
 import { ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { NO_ASSETS } from '../tests/support/no-assets.ts';
 
 /**

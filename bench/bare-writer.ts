@@ -3,7 +3,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { ROOT } from '../src/app/root.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 
 /**
  * The baseline for writes: `node bare-writer.ts PORT DATA_FOLDER`, with DATABASE_URL for PostgreSQL, stores each message

@@ -7,8 +7,8 @@ import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT, ROOT } from '../src/app/root.ts';
 import { buildServer } from '../src/app/server.ts';
 import { consoleChannel } from '../src/features/verification/server/channels/console-channel.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
 
 /**
  * Runs the server with the sample content and phones that are already verified: `node loaded-site.ts PORT DATA_FOLDER

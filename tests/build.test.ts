@@ -7,7 +7,7 @@ import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILD, BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
-import { openEmbeddedPostgres } from '../src/shared/server/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '../src/shared/server/database/embedded-postgres.ts';
 import { drawing } from '../src/shared/web/lucide.ts';
 import { PAGES } from './browser/support/pages.ts';
 import { readPage } from './support/read-page.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { lastGoodCopyIn } from '../src/app/content/public-content.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { buildNews } from './support/factories.ts';
 import { type PostgresCluster, startPostgres } from './support/postgres-cluster.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';

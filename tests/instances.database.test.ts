@@ -6,7 +6,7 @@ import { listRequestStore } from '../src/features/list-requests/server/store.ts'
 import { deliveryMarks } from '../src/features/list-requests/server/table.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
 import { SECTIONS } from '../src/features/settings/contract.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { ResponseCache } from '../src/shared/server/response-cache.ts';
 import { buildListRequest, buildNews } from './support/factories.ts';
 import { freezableProxy } from './support/freezable-proxy.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contactMessages } from '../src/features/contact/server/table.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { runBuilt } from './support/built-command.ts';
 import { buildMessage } from './support/factories.ts';
 import { emptyPostgres, freshPostgres } from './support/postgres-databases.ts';

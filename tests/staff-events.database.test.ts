@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
-import { openDatabase } from '../src/shared/server/open-database.ts';
+import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { buildListRequest, buildMessage } from './support/factories.ts';
 import { visit } from './support/marks.ts';
 import { freshPostgres } from './support/postgres-databases.ts';

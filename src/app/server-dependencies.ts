@@ -4,7 +4,7 @@ import type { VideoThumbnails } from '../features/media/server/video-thumbnails.
 import type { ErasureFile } from '../features/people/server/erasure-file.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
 import type { Election } from '../shared/contract/election.ts';
-import type { DatabaseConnection } from '../shared/server/database.ts';
+import type { DatabaseConnection } from '../shared/server/database/database.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
 import type { Feature } from '../shared/server/feature.ts';

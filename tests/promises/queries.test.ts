@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffScreens } from '../../src/app/back-office/screens.ts';
-import type { Database } from '../../src/shared/server/database.ts';
+import type { Database } from '../../src/shared/server/database/database.ts';
 import type { StaffScreen } from '../../src/shared/web/staff/staff-screen.ts';
 import { openPreparedDatabase } from '../support/prepared-database.ts';
 import { type Member, signedIn } from '../support/staff.ts';

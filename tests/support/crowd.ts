@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { openDatabase } from '../../src/shared/server/database/open-database.ts';
 import { CONNECTIONS, type Form, formLoad, percentile, phonesOf, storedPhones } from './form-load.ts';
 import { freshPostgres } from './postgres-databases.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './prepared-database.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
 import { contactMessages } from '../../src/features/contact/server/table.ts';
 import { listRequests } from '../../src/features/list-requests/server/table.ts';
-import type { DatabaseConnection } from '../../src/shared/server/database.ts';
+import type { DatabaseConnection } from '../../src/shared/server/database/database.ts';
 import { buildLocations } from './factories.ts';
 import { visitorOf } from './verified-phones.ts';
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readEnvironment } from '../../src/app/config/env.ts';
 import { buildServer } from '../../src/app/server.ts';
-import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { openDatabase } from '../../src/shared/server/database/open-database.ts';
 import { NO_ASSETS } from './no-assets.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/shared/server/database.ts';
+import type { Database } from '../../src/shared/server/database/database.ts';
 
 /** Fills the tables of a site with as many messages and list requests as a large campaign gets, or more. */
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { contentStores } from '../../src/app/content/content.ts';
-import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { openDatabase } from '../../src/shared/server/database/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { programOf } from './programs.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { openDatabase } from '../../src/shared/server/database/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 
 const MIGRATED_TEMPLATE = 'migrated';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { ensureFresh, fingerprintOf, replaceFile } from '../../scripts/freshness.mjs';
 import { ROOT } from '../../src/app/root.ts';
-import type { DatabaseConnection } from '../../src/shared/server/database.ts';
-import { connectEmbedded } from '../../src/shared/server/embedded-connection.ts';
+import type { DatabaseConnection } from '../../src/shared/server/database/database.ts';
+import { connectEmbedded } from '../../src/shared/server/database/embedded-connection.ts';
 import { EMPTY_TABLES } from './empty-tables.ts';
 
 export const MIGRATIONS = path.join(ROOT, 'db/migrations');

@@ -7,7 +7,7 @@ import { DEMO_ADMIN } from '../../scripts/demo-environment.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../../src/app/config/env.ts';
 import { BUILD, ROOT } from '../../src/app/root.ts';
-import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { openDatabase } from '../../src/shared/server/database/open-database.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { memoryOf } from './process-memory.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';

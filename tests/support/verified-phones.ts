@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { verifiedPhones } from '../../src/features/verification/server/table.ts';
-import type { Database } from '../../src/shared/server/database.ts';
+import type { Database } from '../../src/shared/server/database/database.ts';
 import { keyedHash } from '../../src/shared/server/keyed-hash.ts';
 
 /** The phone of the visitor with this number, and the cookie of the browser in which it was verified. */

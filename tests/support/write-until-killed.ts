@@ -1,5 +1,5 @@
 import { contentStores } from '../../src/app/content/content.ts';
-import { openDatabase } from '../../src/shared/server/open-database.ts';
+import { openDatabase } from '../../src/shared/server/database/open-database.ts';
 import { buildNews } from './factories.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type BackupTarget, folderTarget } from '../../shared/server/backup/backup-target.ts';
 import { automaticBackups } from './automatic-backups.ts';
+import { type BackupTarget, folderTarget } from './backup-target.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'automatic-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

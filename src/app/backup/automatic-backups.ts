@@ -1,11 +1,6 @@
 import { dayInCountry } from '../../shared/contract/calendar.ts';
-import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
-import {
-  archiveNameAt,
-  expiredArchives,
-  momentOf,
-  newestArchive,
-} from '../../shared/server/backup/retention.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { archiveNameAt, expiredArchives, momentOf, newestArchive } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

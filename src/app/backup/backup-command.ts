@@ -4,14 +4,14 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { encrypt } from '../../shared/server/backup/encryption.ts';
-import { archiveNameAt } from '../../shared/server/backup/retention.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { readStorageSettings } from '../config/env.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { CommandRefused, megabytes, requireKey, runCommand, secondsSince } from './command.ts';
+import { encrypt } from './encryption.ts';
 import { openBackupTarget } from './find-archive.ts';
+import { archiveNameAt } from './retention.ts';
 import { archiveFromEmbedded, archiveFromPostgres, requireOwnFolder } from './site-archive.ts';
 
 const USAGE =

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_PREFIX } from '../../features/media/server/bucket-storage.ts';
-import type { MediaFiles, MediaReplacement } from '../../shared/server/backup/media-folder.ts';
 import { type Bucket, keysAfter, openBucket } from '../../shared/server/bucket/bucket.ts';
 import { isMissing } from '../../shared/server/bucket/bucket-failure.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
+import type { MediaFiles, MediaReplacement } from './media-folder.ts';
 
 /** Opens the media of a bucket. */
 export function openBucketMedia(settings: BucketSettings): MediaFiles {

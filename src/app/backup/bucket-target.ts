@@ -1,7 +1,7 @@
-import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
 import { keysAfter, openBucket } from '../../shared/server/bucket/bucket.ts';
 import { putStream } from '../../shared/server/bucket/put-stream.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
+import type { BackupTarget } from './backup-target.ts';
 
 /** An unfinished upload of this age belongs to a process that was killed. */
 const UNFINISHED_AFTER_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { startObjectStore } from '../../../tests/support/object-store.ts';
-import type { MediaFiles } from '../../shared/server/backup/media-folder.ts';
 import { openBucket } from '../../shared/server/bucket/bucket.ts';
 import { openBucketMedia } from './bucket-media.ts';
 import { findArchive, openBackupTarget } from './find-archive.ts';
+import type { MediaFiles } from './media-folder.ts';
 
 /** Runs on PostgreSQL only, because a bucket is for several instances. */
 const objectStore = inject('postgresUrl') ? await startObjectStore() : undefined;

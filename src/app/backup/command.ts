@@ -1,12 +1,12 @@
 import { country } from '#campaign/country.ts';
-import { UnreadableArchive } from '../../shared/server/backup/chunks.ts';
-import { NotEmpty } from '../../shared/server/backup/restore.ts';
-import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
+import { DatabaseUnreachable } from '../../shared/server/database/database-failures.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import { loadEnvironmentFile } from '../config/environment-file.ts';
 import { databaseCause } from '../process/failure-causes.ts';
 import { linesFor } from '../process/start-failures.ts';
 import { NoAnswer } from './backup-socket.ts';
+import { UnreadableArchive } from './byte-reader.ts';
+import { NotEmpty } from './restore.ts';
 
 /** Error whose message is for the operator. */
 export class CommandRefused extends Error {}

@@ -5,8 +5,8 @@ import {
   erasureListIn,
   mergedErasures,
 } from '../../features/people/server/erasure-file.ts';
-import type { BackupTarget } from '../../shared/server/backup/backup-target.ts';
 import type { Env } from '../config/env.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { openBackupTarget } from './find-archive.ts';
 
 /** The list of erased persons beside the backups. */

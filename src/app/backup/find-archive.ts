@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type BackupTarget, folderTarget } from '../../shared/server/backup/backup-target.ts';
-import { momentOf, newestArchive } from '../../shared/server/backup/retention.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { type BackupPlace, BUCKET_URL, backupPlaceIn } from './backup-place.ts';
+import { type BackupTarget, folderTarget } from './backup-target.ts';
 import { openBucketTarget } from './bucket-target.ts';
 import { CommandRefused } from './command.ts';
+import { momentOf, newestArchive } from './retention.ts';
 
 /** Opens a place for backups. A bucket is one of the server of `settings`; without them it throws CommandRefused. */
 export function openBackupTarget(place: BackupPlace, settings: BucketSettings | null): BackupTarget {

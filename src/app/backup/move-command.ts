@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { archiveLinesOf } from '../../shared/server/backup/archive.ts';
-import { openWholeEmbedded } from '../../shared/server/backup/connections.ts';
-import { load } from '../../shared/server/backup/load.ts';
-import { NotEmpty } from '../../shared/server/backup/restore.ts';
-import { postgresTarget } from '../../shared/server/backup/restore-target.ts';
-import { type Snapshot, takeSnapshot } from '../../shared/server/backup/snapshot.ts';
+import { openWholeEmbedded } from '../../shared/server/database/whole-database.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { BUILT } from '../root.ts';
+import { archiveLinesOf } from './archive.ts';
 import { amount, CommandRefused, runCommand, secondsSince } from './command.ts';
+import { load } from './load.ts';
+import { NotEmpty } from './restore.ts';
+import { postgresTarget } from './restore-target.ts';
 import { requireOwnFolder } from './site-archive.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 const USAGE =
   'Se usa así: npm run move -- --to postgres://usuario:contraseña@servidor:5432/base [--overwrite]';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { decrypt } from '../../shared/server/backup/encryption.ts';
-import { rehearse } from '../../shared/server/backup/rehearse.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { BUILT } from '../root.ts';
 import { requireKey, runCommand } from './command.ts';
+import { decrypt } from './encryption.ts';
+import { rehearse } from './rehearse.ts';
 
 /**
  * Restores the archive on the standard input aside, compares it, and exits with code 0 when it is correct. The site runs

@@ -2,8 +2,6 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { erasureFileIn } from '../../features/people/server/erasure-file.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
-import { restore } from '../../shared/server/backup/restore.ts';
-import { embeddedTarget, postgresTarget } from '../../shared/server/backup/restore-target.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
@@ -12,6 +10,8 @@ import { BUILT } from '../root.ts';
 import { amount, CommandRefused, requireKey, runCommand, secondsSince } from './command.ts';
 import { copyErasures, erasuresBeside } from './erasures-beside.ts';
 import { findArchive } from './find-archive.ts';
+import { restore } from './restore.ts';
+import { embeddedTarget, postgresTarget } from './restore-target.ts';
 import { mediaOf, requireOwnFolder } from './site-archive.ts';
 
 const USAGE =

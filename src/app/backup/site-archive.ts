@@ -1,17 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { archiveOf } from '../../shared/server/backup/archive.ts';
-import { openWholeEmbedded, openWholePostgres } from '../../shared/server/backup/connections.ts';
-import { type MediaFiles, mediaFolder } from '../../shared/server/backup/media-folder.ts';
-import { takeSnapshot } from '../../shared/server/backup/snapshot.ts';
-import type { Database } from '../../shared/server/database.ts';
+import type { Database } from '../../shared/server/database/database.ts';
+import { openWholeEmbedded, openWholePostgres } from '../../shared/server/database/whole-database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
+import { archiveOf } from './archive.ts';
 import { requestArchive } from './backup-socket.ts';
 import { openBucketMedia } from './bucket-media.ts';
 import { CommandRefused } from './command.ts';
+import { type MediaFiles, mediaFolder } from './media-folder.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 /** Where a site's data is. */
 export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;

@@ -1,9 +1,9 @@
-import { encrypt } from '../../shared/server/backup/encryption.ts';
-import type { DatabaseConnection } from '../../shared/server/database.ts';
+import type { DatabaseConnection } from '../../shared/server/database/database.ts';
 import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
 import { serveArchives } from './backup-socket.ts';
+import { encrypt } from './encryption.ts';
 import { openBackupTarget } from './find-archive.ts';
 import { rehearsalProcess } from './rehearsal-process.ts';
 import { archiveFrom, archiveFromPostgres, type Storage } from './site-archive.ts';

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { storedSecret } from '../../shared/server/keyed-hash.ts';
 import { createMailer, type Mail } from '../../shared/server/mail.ts';
 import type { CampaignNames } from '../../shared/server/stored-campaign.ts';
-import { openPreparedDatabase } from '../process/prepared-database.ts';
+import { openPreparedDatabase } from '../database/prepared-database.ts';
 import { bringBack, keptDataOf, setAside } from './campaign-data-folders.ts';
 import { channelsFrom } from './code-channels.ts';
 import type { Env } from './env.ts';

@@ -7,7 +7,7 @@ import { listRequests } from '../../features/list-requests/server/table.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { counted } from '../../shared/contract/counted.ts';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
-import type { Database } from '../../shared/server/database.ts';
+import type { Database } from '../../shared/server/database/database.ts';
 import {
   type CampaignNames,
   campaignOf,

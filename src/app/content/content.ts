@@ -1,5 +1,5 @@
 import { storesOf } from '../../shared/server/content-part.ts';
-import type { Database } from '../../shared/server/database.ts';
+import type { Database } from '../../shared/server/database/database.ts';
 import { contentIn, FEATURES } from '../features.ts';
 
 /** What all features add to the content. */

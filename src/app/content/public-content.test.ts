@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildNews } from '../../../tests/support/factories.ts';
-import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
+import { DatabaseUnreachable } from '../../shared/server/database/database-failures.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
 import { CONTENT } from './content.ts';
 import { BACK_OFF_MS, lastGoodCopyIn, PublicContentReader } from './public-content.ts';

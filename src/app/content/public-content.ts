@@ -13,7 +13,7 @@ import {
   readPublished,
   withItems,
 } from '../../shared/server/content-part.ts';
-import { isDatabaseFailure } from '../../shared/server/database-failures.ts';
+import { isDatabaseFailure } from '../../shared/server/database/database-failures.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { replaceFile } from '../../shared/server/replace-file.ts';
 import type { Freshness } from '../../shared/server/response-cache.ts';

@@ -8,7 +8,7 @@ import {
   samplesIn,
   storesOf,
 } from '../../shared/server/content-part.ts';
-import type { Database, DatabaseConnection } from '../../shared/server/database.ts';
+import type { Database, DatabaseConnection } from '../../shared/server/database/database.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
 import type { Guard } from '../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../shared/server/idempotency.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../shared/server/open-database.ts';
+import { openDatabase } from '../../shared/server/database/open-database.ts';
 import { CommandRefused, runCommand } from '../backup/command.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';

@@ -14,7 +14,7 @@ import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/route-planning/server/planner.ts';
 import { PlanningThread } from '../../features/route-planning/server/planning-thread.ts';
 import type { Reason, SentMark } from '../../shared/contract/delivery-marks.ts';
-import type { Database } from '../../shared/server/database.ts';
+import type { Database } from '../../shared/server/database/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { CONTENT, contentStores } from '../content/content.ts';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { DatabaseConnection } from '../../shared/server/database.ts';
+import type { DatabaseConnection } from '../../shared/server/database/database.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { inTime } from '../../shared/server/in-time.ts';
 import type { LastSweep } from '../../shared/server/sweeps.ts';

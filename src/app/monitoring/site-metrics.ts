@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../../shared/server/database.ts';
+import type { DatabaseConnection } from '../../shared/server/database/database.ts';
 import { inTime } from '../../shared/server/in-time.ts';
 import type { Queue } from '../../shared/server/queues.ts';
 import type { LastSweep } from '../../shared/server/sweeps.ts';

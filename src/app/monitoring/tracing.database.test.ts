@@ -10,7 +10,7 @@ import { country } from '#campaign/country.ts';
 import { copyPreparedDatabase, MIGRATIONS } from '../../../tests/support/prepared-database.ts';
 import { API_KEY, type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { consoleChannel } from '../../features/verification/server/channels/console-channel.ts';
-import { openDatabase } from '../../shared/server/open-database.ts';
+import { openDatabase } from '../../shared/server/database/open-database.ts';
 import { startTracing } from './tracing.ts';
 
 /** Tests of the traces that a collector receives. */

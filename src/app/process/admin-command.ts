@@ -5,8 +5,8 @@ import { type Grant, grantAdministrator } from '../../features/accounts/server/g
 import { generatePassword } from '../../features/accounts/server/passwords.ts';
 import { storeEntries } from '../../features/activity/server/log.ts';
 import type { Entry } from '../../shared/server/activity-log.ts';
+import { openDatabase } from '../../shared/server/database/open-database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
-import { openDatabase } from '../../shared/server/open-database.ts';
 import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NoAdministrator } from '../../features/accounts/server/first-administrator.ts';
-import { DatabaseUnreachable } from '../../shared/server/database-failures.ts';
+import { DatabaseUnreachable } from '../../shared/server/database/database-failures.ts';
 import { linesFor } from './start-failures.ts';
 
 test('a start without an administrator is reported in one line, without a stack trace', () => {

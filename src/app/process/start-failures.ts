@@ -1,11 +1,11 @@
 import { NoAdministrator } from '../../features/accounts/server/first-administrator.ts';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
-import { isDatabaseFailure } from '../../shared/server/database-failures.ts';
+import { isDatabaseFailure } from '../../shared/server/database/database-failures.ts';
+import { MigrationFailed } from '../../shared/server/database/upgrade.ts';
 import { DataFolderError, DataFolderInUse } from '../../shared/server/folder-lock.ts';
-import { MigrationFailed } from '../../shared/server/upgrade.ts';
 import { ALREADY_RUNNING } from '../config/data-folder.ts';
+import { linesOnFailedMigration } from '../database/rollback.ts';
 import { databaseCause, fileCause } from './failure-causes.ts';
-import { linesOnFailedMigration } from './rollback.ts';
 
 /** Returns the lines that tell the operator why the site cannot start, one for each error. */
 export function linesFor(error: unknown): string[] {

@@ -4,7 +4,7 @@ import { country } from '#campaign/country.ts';
 import type { Act, Subject } from '../contract/activity.ts';
 import { formatMoment } from '../contract/calendar.ts';
 import { type PictureFocus, pictureFocus } from '../contract/picture-focus.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /**
  * One entry of the activity log. It must not contain personal data of visitors, because entries cannot be changed when

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Subject } from '../contract/activity.ts';
 import { idInPath } from '../contract/fields.ts';
 import type { Right } from '../contract/rights.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { Guard } from './guard.ts';
 import type { PreviewStore } from './previews.ts';
 import { revisionsOf } from './revisions.ts';

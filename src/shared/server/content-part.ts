@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
 import type { SampleContent } from '../contract/sample-content.ts';
 import type { ContentType } from '../web/content-type.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ContentStores } from './site-content.ts';
 import type { IsSample, SampleItem, StoredSamples } from './stored-samples.ts';

@@ -8,7 +8,7 @@ import { conflict, problemWire } from '../contract/problem.ts';
 import type { Right } from '../contract/rights.ts';
 import { differences, type Entry } from './activity-log.ts';
 import { type Drafts, draftRoutes, itemVersions } from './content-drafts.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { DONE, done } from './done.ts';
 import type { Guard } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';

@@ -3,7 +3,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../contract/problem.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** Stored responses of requests with an idempotency key, so that a repeated request is not executed again. */
 export const idempotentResults = pgTable('answered_calls', {

@@ -4,7 +4,7 @@ import type { ItemKind, PublishedContent } from '../contract/published-content.t
 import type { SampleContent } from '../contract/sample-content.ts';
 import type { ContentType } from '../web/content-type.ts';
 import type { ContentPart } from './content-part.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ContentStores } from './site-content.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { farthestAhead, secondsAhead } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { attempts } from './rate-limiter.ts';
 

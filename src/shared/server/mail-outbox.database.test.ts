@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tests/support/test-site.ts';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from './database/database.ts';
 import type { Mail } from './mail.ts';
 import { mailOutbox, outgoingMails } from './mail-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { mailFailure } from './logging.ts';
 import type { Mail, Mailer } from './mail.ts';
 

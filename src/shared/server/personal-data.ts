@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** What is stored about a person. Every feature adds to this interface the parts that it collects, each of them a list. */
 export interface PersonalDataParts {

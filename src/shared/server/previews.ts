@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** Unsaved texts that staff look at as visitors would, as JSON in the form of the wire. */
 export const contentPreviews = pgTable('content_previews', {

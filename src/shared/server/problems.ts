@@ -8,7 +8,7 @@ import {
   presentProblem,
   unavailable,
 } from '../contract/problem.ts';
-import { isDatabaseDiskFull, isDatabaseFailure } from './database-failures.ts';
+import { isDatabaseDiskFull, isDatabaseFailure } from './database/database-failures.ts';
 import { isDiskFull } from './disk-space.ts';
 
 export type ReplyToProblem = (

@@ -1,6 +1,6 @@
 import { asc, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** Something that waits to be done, as the metrics show it. */
 export interface Queue {

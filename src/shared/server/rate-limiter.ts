@@ -2,7 +2,7 @@ import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
 import { CLOCK_TOLERANCE_SECONDS, farthestAhead, secondsAhead } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { RememberedRejections } from './memory-rate-limiter.ts';
 

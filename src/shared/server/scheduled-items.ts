@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalid } from '../contract/problem.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 type ScheduledTable = PgTable & { id: PgColumn; title: PgColumn; active: PgColumn; publishAt: PgColumn };
 

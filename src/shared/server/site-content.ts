@@ -2,7 +2,7 @@ import type { ItemKind, PublishedContent } from '../contract/published-content.t
 import type { ContentType } from '../web/content-type.ts';
 import type { Drafts } from './content-drafts.ts';
 import type { ChangeContent, ContentServices } from './content-routes.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Schedulable } from './scheduled-items.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '../contract/campaign.ts';
 import type { Election } from '../contract/election.ts';
 import type { ActivityLog } from './activity-log.ts';
-import type { Database, DatabaseConnection } from './database.ts';
+import type { Database, DatabaseConnection } from './database/database.ts';
 import type { Elapsed } from './elapsed.ts';
 import type { Guard } from './guard.ts';
 import type { KeyedHash } from './keyed-hash.ts';

@@ -1,5 +1,5 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { observeQueries } from './query-observer.ts';
+import { observeQueries } from './database/query-observer.ts';
 
 /**
  * Spans for traces of OpenTelemetry. Without a collector the library makes spans that do nothing. No span may contain a

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../contract/problem.ts';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from './database/database.ts';
 import type { Guard } from './guard.ts';
 
 interface StaffEventsOptions {

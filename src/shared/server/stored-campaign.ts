@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** The campaign to which all content of a database belongs, in the only row of its table. */
 export const storedCampaign = pgTable('stored_campaign', {

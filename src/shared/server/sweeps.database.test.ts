@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../../tests/support/test-site.ts';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from './database/database.ts';
 import { type Sweep, sweepRunner, sweepSuccesses } from './sweeps.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');

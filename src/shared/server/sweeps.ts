@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from './database/database.ts';
 import { inTime } from './in-time.ts';
 
 /** When each sweep last succeeded, on whichever instance. */

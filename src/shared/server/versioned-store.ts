@@ -1,7 +1,7 @@
 import { eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Problem, staleEdit } from '../contract/problem.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 

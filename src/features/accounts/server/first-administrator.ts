@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { rolesWith } from '../../../shared/contract/rights.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { demoRows } from '../../../shared/server/demo-rows.ts';
 import { setUpMarks } from '../../../shared/server/run-once.ts';
 import { LOCAL_EMAIL } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../../shared/contract/rights.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { hashPassword } from './passwords.ts';
 import { knownDevices, passwordResets, sessions, users } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Problem, tooMany } from '../../../shared/contract/problem.ts';
 import type { Session } from '../../../shared/contract/session.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { networkOf } from '../../../shared/server/networks.ts';
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { Mailer } from '../../../shared/server/mail.ts';

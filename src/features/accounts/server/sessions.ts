@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { sessions, users } from './table.ts';

@@ -3,7 +3,7 @@ import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared
 import { can, rolesWith } from '../../../shared/contract/rights.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ACTS, SUBJECTS } from '../../../shared/contract/activity.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { ActivityLog, Actor, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';

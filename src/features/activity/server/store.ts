@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
-import { containsWords } from '../../../shared/server/text-search.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Activity, ActivityFilter } from '../contract.ts';
 import { activities } from './table.ts';
 

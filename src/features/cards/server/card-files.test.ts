@@ -40,7 +40,7 @@ test('draws a card anew when its content has changed, and keeps no file of the f
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('removes the oldest cards when the files take too much room', async () => {
+test('removes the oldest cards when the files take too much space', async () => {
   const files = filesOf(25);
   for (const id of [1, 2, 3, 4]) await files.get(`noticias-${id}`, { id }, draw('ten bytes!'));
   expect(readdirSync(folder)).toHaveLength(2);

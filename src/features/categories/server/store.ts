@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { type Category, type CategoryChange, categoryChangeInput } from '../contract.ts';
 import { categories } from './table.ts';

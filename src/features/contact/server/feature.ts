@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
+import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
-import { searchedAtMost } from '../../../shared/server/text-search.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { MESSAGES_PATH } from '../admin/messages-path.ts';
 import { personalData } from './personal-data.ts';

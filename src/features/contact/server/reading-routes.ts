@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
   messageCodec,
   messageCountsCodec,

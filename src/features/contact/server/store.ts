@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { readInBatches } from '../../../shared/server/batches.ts';
-import type { Database } from '../../../shared/server/database.ts';
-import { isAmongLatest } from '../../../shared/server/latest-rows.ts';
-import { containsWords } from '../../../shared/server/text-search.ts';
+import { readInBatches } from '../../../shared/server/database/batches.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { isAmongLatest } from '../../../shared/server/database/latest-rows.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
 import {
   MESSAGE_KINDS,
   type Message,

@@ -31,7 +31,7 @@ export function RoundFiguresSection() {
       {Plots && figures ? (
         <Plots figures={figures} period={shown} onChoose={choosePeriod} isLoading={query.isPlaceholderData} />
       ) : (
-        !isError && <div className="round-figures-room" aria-hidden="true" />
+        !isError && <div className="round-figures-space" aria-hidden="true" />
       )}
     </section>
   );

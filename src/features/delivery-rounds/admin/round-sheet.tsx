@@ -21,7 +21,7 @@ interface RoundSheetProps {
 }
 
 /**
- * The printed sheet of a round: a map with the numbers, and for every stop what can happen to tick and room for a note. It
+ * The printed sheet of a round: a map with the numbers, and for every stop what can happen to tick and space for a note. It
  * is hidden on the screen, and nothing else is printed. The stops are a table because browsers repeat its header on every
  * page.
  */

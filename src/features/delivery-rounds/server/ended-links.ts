@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { LATE_DAYS } from '../contract.ts';
 import { deliveryRounds, endedLinks } from './table.ts';
 

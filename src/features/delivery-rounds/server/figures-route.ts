@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { completePeriod, daysOf, periodQuery } from '../../../shared/contract/period.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { FIGURE_DAYS, ROUND_FIGURES_API, roundFiguresCodec } from '../contract.ts';
 

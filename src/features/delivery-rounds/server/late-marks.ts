@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SentMark } from '../../../shared/contract/delivery-marks.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { CLOCK_TOLERANCE_MS, type EndedLink } from './ended-links.ts';
 import { type AddMarksOptions, addRoundMarks, type RoundMarker } from './round-marks.ts';
 import { endedLinks } from './table.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { conflict, notFound, Problem } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { sealedToken } from '../../../shared/server/private-links.ts';
 import { LINK_DAYS } from '../contract.ts';

@@ -2,7 +2,7 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Finish, Travel } from '../contract.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 

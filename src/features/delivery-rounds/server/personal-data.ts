@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 

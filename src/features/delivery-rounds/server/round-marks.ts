@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OUTCOMES, type SentMark } from '../../../shared/contract/delivery-marks.ts';
 import type { ActivityLog, Actor, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { correctRecord } from './round-record.ts';
 import { deliveryStops } from './table.ts';
 

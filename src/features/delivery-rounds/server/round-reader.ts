@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { ListRequest } from '../../list-requests/contract.ts';
 import type { Link, Round, VolunteerPhone, VolunteerRound } from '../contract.ts';
 import { takesLateMarks } from './ended-links.ts';

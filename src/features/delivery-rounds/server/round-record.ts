@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { doorStateOf, type Mark } from '../../../shared/contract/delivery-marks.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { CLOCK_TOLERANCE_MS } from './ended-links.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Finish, Travel } from '../contract.ts';
 import type { RoundMembership } from './making-rounds.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { MOST_STOPS, type RoundInput, type RoundSummary } from '../contract.ts';
 import { endLinks } from './ended-links.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';
 import type { Thanks, ThanksChange } from '../contract.ts';
 import { electionThanks } from './table.ts';

@@ -5,7 +5,7 @@ import { freshPostgres } from '../../../../tests/support/postgres-databases.ts';
 import { MIGRATIONS } from '../../../../tests/support/prepared-database.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import type { Env } from '../../../app/config/env.ts';
-import { openDatabase } from '../../../shared/server/open-database.ts';
+import { openDatabase } from '../../../shared/server/database/open-database.ts';
 
 /**
  * Two server instances with one database. On PostgreSQL each instance has its own connections, and with the embedded

@@ -1,7 +1,7 @@
 import { lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchable } from '../../../shared/contract/search.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { type Suggestion, suggestionList } from '../contract.ts';
 import { geocodings } from './table.ts';
 

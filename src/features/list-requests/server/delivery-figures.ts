@@ -2,7 +2,7 @@ import { and, between, desc, eq, isNull, sql } from 'drizzle-orm';
 import { country } from '#campaign/country.ts';
 import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
 import type { Period } from '../../../shared/contract/period.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { listRequests } from './table.ts';
 
 const DELIVERY_DAY = sql<string>`((${listRequests.deliveredAt} at time zone ${country.timeZone})::date)::text`;

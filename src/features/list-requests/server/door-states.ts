@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { DoorState } from '../../../shared/contract/delivery-marks.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { listRequests } from './table.ts';
 
 /** The states of list requests, which follow from their marks. */

@@ -5,7 +5,7 @@ import { buildListRequest } from '../../../../tests/support/factories.ts';
 import { ordersOf, SIX_MARKS } from '../../../../tests/support/marks.ts';
 import { freshDatabase } from '../../../../tests/support/test-site.ts';
 import { doorStateOf, type SentMark } from '../../../shared/contract/delivery-marks.ts';
-import type { DatabaseConnection } from '../../../shared/server/database.ts';
+import type { DatabaseConnection } from '../../../shared/server/database/database.ts';
 import { markStore } from './mark-store.ts';
 import { deliveryMarks, listRequests } from './table.ts';
 

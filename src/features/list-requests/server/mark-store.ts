@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { doorStateOf, type Mark, type SentMark } from '../../../shared/contract/delivery-marks.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { doorStates } from './door-states.ts';
 import { deliveryMarks } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import type { Database } from '../../../shared/server/database.ts';
-import { containsWords } from '../../../shared/server/text-search.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
 import { isWithin } from './round-membership.ts';
 import { listRequests } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import type { Database } from '../../../shared/server/database.ts';
-import { containsWords } from '../../../shared/server/text-search.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { ListRequest } from '../contract.ts';
 import { LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
 import { listRequests } from './table.ts';

@@ -7,10 +7,10 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { jsonArray } from '../../../shared/server/json-array.ts';
 import {
   countsCodec,
   LIST_REQUESTS_API,

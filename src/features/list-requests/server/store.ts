@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, getTableColumns, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { readInBatches } from '../../../shared/server/batches.ts';
-import type { Database } from '../../../shared/server/database.ts';
-import { isAmongLatest } from '../../../shared/server/latest-rows.ts';
-import { containsWords } from '../../../shared/server/text-search.ts';
+import { readInBatches } from '../../../shared/server/database/batches.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { isAmongLatest } from '../../../shared/server/database/latest-rows.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Counts, FilterState, ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 

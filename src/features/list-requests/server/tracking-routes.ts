@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { acceptForms, formFields } from '../../../shared/server/form-body.ts';
 import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';

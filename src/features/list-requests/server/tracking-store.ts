@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { TrackedListRequest } from '../web/tracked-list-request.ts';
 import { searchTextOf } from './store.ts';
 import { listRequests } from './table.ts';

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { DataStore, ERRORS, TUS_RESUMABLE, Upload } from '@tus/server';
 import { unavailable } from '../../../shared/contract/problem.ts';
-import { inChunksOf } from '../../../shared/server/backup/chunks.ts';
 import type { Bucket, ReadObject } from '../../../shared/server/bucket/bucket.ts';
 import { isMissing } from '../../../shared/server/bucket/bucket-failure.ts';
 import type { MultipartUpload, UploadedPart } from '../../../shared/server/bucket/multipart-uploads.ts';
+import { inChunksOf } from '../../../shared/server/chunks.ts';
 
 /** The least that a part may have unless it is the last one. All have this size, because some servers want equal ones. */
 const PART_BYTES = 5 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { Problem } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Medium } from '../contract.ts';
 import { kindOf } from './file-kind.ts';
 import { ID_LENGTH, type MediaStorage } from './media-storage.ts';

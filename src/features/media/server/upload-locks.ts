@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
 import { farthestAhead, secondsAhead } from '../../../shared/server/clock.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { uploadLocks } from './table.ts';
 
 const LASTS_SECONDS = 10;

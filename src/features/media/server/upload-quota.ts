@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { insufficientStorage } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { uploadReservations } from './table.ts';
 
 const GIB = 1024 ** 3;

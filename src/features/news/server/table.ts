@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
-import { moment } from '../../../shared/server/moment-column.ts';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 export const news = pgTable(
   'news',

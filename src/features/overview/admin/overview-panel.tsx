@@ -59,7 +59,7 @@ export function OverviewPanel({ paths, lists, hasFigures }: OverviewPanelProps) 
               isLoading={query.isPlaceholderData}
             />
           ) : (
-            <div className="figures-room" aria-hidden="true" />
+            <div className="figures-space" aria-hidden="true" />
           )}
         </section>
       )}

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { daysOf, type Period } from '../../../shared/contract/period.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { KINDS } from '../../contact/contract.ts';
 import type { Figures } from '../contract.ts';
 import { dailyCounts } from './table.ts';

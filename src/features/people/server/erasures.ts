@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { ErasedCounts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import { type Erasure, type ErasureFile, mergedErasures } from './erasure-file.ts';

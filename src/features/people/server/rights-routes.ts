@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { PersonalDataParts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
+import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
-import { jsonArray } from '../../../shared/server/json-array.ts';
 import { historyPage, interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
 import type { PeopleStore } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
-import type { Database } from '../../../shared/server/database.ts';
-import { containsWords } from '../../../shared/server/text-search.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Interaction, Person, Summary } from '../contract.ts';
 import { interactions, people } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import type { Proposal } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
-import { moment } from '../../../shared/server/moment-column.ts';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 /**
  * `category` is a name and not a foreign key, because the spec's fixed list contains categories that have no row in the

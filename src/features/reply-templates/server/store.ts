@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { MOST_TEMPLATES, type Template, type TemplateInput } from '../contract.ts';
 import { replyTemplates } from './table.ts';
 

@@ -2,7 +2,7 @@ import { country } from '#campaign/country.ts';
 import { dayBefore, dayInCountry, formatDay, momentInCountry } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { type ActivityLog, SYSTEM } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { MailOutbox } from '../../../shared/server/mail-outbox.ts';
 import type { ErasedCounts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
 import { deletionNoticeStore } from './store.ts';

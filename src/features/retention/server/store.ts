@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { deletionNotices } from './table.ts';
 
 /** The notices of deletions, each named by the day from which data may be deleted. */

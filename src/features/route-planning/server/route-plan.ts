@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { MOST_STOPS, SECONDS_A_DOOR } from '../../delivery-rounds/contract.ts';
 import { MOST_SPLIT, type RoutePlan, type RoutePlanInput } from '../contract.ts';
 import type { RoundPlanner } from './planner.ts';

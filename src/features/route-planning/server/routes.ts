@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import {

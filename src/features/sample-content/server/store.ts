@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { IsSample } from '../../../shared/server/stored-samples.ts';
 import { sampleRows } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, type Settings } from '../contract.ts';
 import { settings } from './table.ts';

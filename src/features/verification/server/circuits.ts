@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { farthestAhead, secondsAhead } from '../../../shared/server/clock.ts';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { codeDeliveries } from './table.ts';
 
 type DeliveryStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';

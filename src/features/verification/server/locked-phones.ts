@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { LockedPhone } from '../contract.ts';
 import { LONG_WRONG, TRIES_PER_CODE } from './limits.ts';
 import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { RateLimiter, TransactionCounts } from '../../../shared/server/rate-limiter.ts';
 import { NEW_PHONE, type PhoneState } from './rules.ts';
 import { phoneCodes } from './table.ts';

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/server/database.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';

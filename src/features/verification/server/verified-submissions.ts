@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../../shared/server/database.ts';
-import { isErrorOfData } from '../../../shared/server/database-failures.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { isErrorOfData } from '../../../shared/server/database/database-failures.ts';
 import { DONE, type Done } from '../../../shared/server/done.ts';
 import { groupCommit } from '../../../shared/server/group-commit.ts';
 import { claimResults, releaseResults } from '../../../shared/server/idempotency.ts';

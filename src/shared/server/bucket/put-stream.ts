@@ -1,4 +1,4 @@
-import { inChunksOf } from '../backup/chunks.ts';
+import { inChunksOf } from '../chunks.ts';
 import type { Bucket } from './bucket.ts';
 import type { MultipartUpload, UploadedPart } from './multipart-uploads.ts';
 

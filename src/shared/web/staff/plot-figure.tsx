@@ -30,7 +30,7 @@ export function PlotFigure({ title, of, ...plot }: PlotFigureProps) {
       <figcaption id={id}>
         <h3>{title}</h3>
       </figcaption>
-      <div className="plot-room">
+      <div className="plot-space">
         {isEmpty ? <p className="field-hint">Nada en este período.</p> : <Plot {...plot} />}
       </div>
       <details>

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../shared/server/database/database.ts';
+import { select } from '../../shared/server/database/select.ts';
+import { openWholeEmbedded, openWholePostgres } from '../../shared/server/database/whole-database.ts';
+import { lockFolder, lockIn } from '../../shared/server/folder-lock.ts';
+import { clearDatabase, isEmptyDatabase } from './clear.ts';
+import { swapFolder } from './swap-folder.ts';
+
+/** A database that an archive is restored into. */
+export interface RestoreTarget {
+  isEmpty(): Promise<boolean>;
+  /** Runs `fill` on an empty database in one transaction. The former content is replaced only when it succeeds. */
+  replace(fill: (transaction: Database) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LONGEST_WAIT = '15s';
+
+/** The database of a PostgreSQL server. */
+export async function postgresTarget(url: string): Promise<RestoreTarget> {
+  const { database, close } = await openWholePostgres(url);
+  return { ...openTarget(database), close };
+}
+
+/** A database that is open, and is emptied and filled in one transaction. */
+export const openTarget = (database: Database): RestoreTarget => ({
+  isEmpty: () => isEmptyDatabase(database),
+  replace: (fill) =>
+    database.transaction(async (transaction) => {
+      const inTransaction = transaction as unknown as Database;
+      await select(inTransaction, `set local lock_timeout = '${LONGEST_WAIT}'`);
+      // An instance that starts now waits with its migrations until the restore is finished.
+      await select(inTransaction, sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
+      await clearDatabase(inTransaction);
+      await fill(inTransaction);
+    }),
+  close: async () => {},
+});
+
+/**
+ * The embedded database in `folder`. The new database is made in a folder beside it, from the packed `emptyDatabase`.
+ * Holds the lock of the former folder, so that the site cannot start meanwhile; throws DataFolderError while it is
+ * running.
+ */
+export async function embeddedTarget(folder: string, emptyDatabase?: string): Promise<RestoreTarget> {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  return {
+    isEmpty: async () => !existsSync(path.join(folder, 'pg')),
+    replace: async (fill) => {
+      const beside = `${folder}.nueva-${randomUUID()}`;
+      try {
+        const { database, close } = await openWholeEmbedded(beside, emptyDatabase);
+        await database
+          .transaction((transaction) => fill(transaction as unknown as Database))
+          .finally(() => close());
+        await swapFolder(beside, folder);
+      } finally {
+        await rm(beside, { recursive: true, force: true });
+      }
+    },
+    close: async () => {
+      if (made && !existsSync(path.join(folder, 'pg'))) removeMade(folder, made);
+      closeSync(lock);
+    },
+  };
+}
+
+/** Removes a folder that nothing was restored into, and those above it up to `made`, as far as they are empty. */
+function removeMade(folder: string, made: string) {
+  rmSync(lockIn(folder), { force: true });
+  for (let each = folder; each.startsWith(made); each = path.dirname(each)) {
+    if (readdirSync(each).length > 0) return;
+    rmdirSync(each);
+  }
+}

@@ -1,0 +1,78 @@
+import { isKnownMigration } from '../../shared/server/database/migrations.ts';
+import { type AboutArchive, readArchive } from './archive.ts';
+import { UnreadableArchive } from './byte-reader.ts';
+import { decrypt } from './encryption.ts';
+import { load } from './load.ts';
+import type { MediaFiles } from './media-folder.ts';
+import type { RestoreTarget } from './restore-target.ts';
+
+/** Thrown instead of overwriting. The message is Spanish, for the operator. */
+export class NotEmpty extends Error {}
+
+interface Options {
+  /** Yields the bytes of the encrypted archive, from the beginning at each call. */
+  read: () => AsyncIterable<Uint8Array>;
+  secret: string;
+  target: RestoreTarget;
+  media: MediaFiles;
+  migrationsFolder: string;
+  /** Whether a database and media that are not empty are replaced. */
+  overwrite: boolean;
+  progress?: (line: string) => void;
+}
+
+interface Restored {
+  about: AboutArchive;
+  media: number;
+}
+
+/**
+ * Restores an archive. The whole archive is verified before anything is changed; database and media are then written
+ * aside and take the place of the former ones at the end. Throws NotEmpty, UnreadableArchive and errors of the database
+ * and the file system.
+ */
+export async function restore(options: Options): Promise<Restored> {
+  const { read, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;
+  if (!overwrite) await refuseUnlessEmpty(target, options.media);
+  progress('Verificando la copia…');
+  const archive = () => decrypt(secret, read());
+  await readArchive(archive(), { about: (about) => checkMigration(about, migrationsFolder) });
+  progress('La copia está entera. Restaurando…');
+  const replacement = options.media.replacement();
+  let media = 0;
+  let about: AboutArchive | undefined;
+  try {
+    await target.replace(async (transaction) => {
+      await readArchive(archive(), {
+        about: (found) => {
+          about = found;
+        },
+        database: async (lines) => {
+          if (about) await load({ transaction, migrationsFolder, about, lines });
+        },
+        medium: async (name, content) => {
+          await replacement.write(name, content);
+          media++;
+        },
+      });
+    });
+    await replacement.finish();
+  } finally {
+    await replacement.discard();
+  }
+  if (!about) throw new UnreadableArchive('está incompleta');
+  return { about, media };
+}
+
+async function refuseUnlessEmpty(target: RestoreTarget, media: MediaFiles) {
+  const hint = 'Para reemplazar lo que hay, agregá --overwrite.';
+  if (!(await target.isEmpty())) throw new NotEmpty(`La base de datos no está vacía. ${hint}`);
+  if ((await media.names()).length > 0)
+    throw new NotEmpty(`Ya hay fotos o videos en el lugar de los medios. ${hint}`);
+}
+
+/** Throws UnreadableArchive for an archive of a newer release, whose tables this program does not know. */
+export function checkMigration({ migration, release }: AboutArchive, migrationsFolder: string) {
+  if (!isKnownMigration(migrationsFolder, migration))
+    throw new UnreadableArchive(`la hizo una versión más nueva (${release}); restaurala con esa versión`);
+}
