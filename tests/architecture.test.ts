@@ -57,6 +57,11 @@ test('browser code does not import server code', () => {
   expect(imports.filter(({ from, to }) => isForBrowser(from) && isForServer(to))).toEqual([]);
 });
 
+test('only the folder of the map imports the library that draws maps', () => {
+  const files = sources.filter((file) => /from 'leaflet/.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(files).toEqual(['src/shared/web/map/area-map.ts', 'src/shared/web/map/base-map.ts']);
+});
+
 test('the server imports no stylesheet, so that it loads from its sources, as the benchmarks load it', () => {
   const reached = new Set<string>();
   const visit = (file: string) => {

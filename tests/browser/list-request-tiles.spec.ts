@@ -31,7 +31,7 @@ import { NOT_CONNECTED, REFUSED, somePhone, verifyByCode } from './support/verif
 
 /** The map's tiles, which a third-party server provides, and the map's script, which loads only when it is needed. */
 
-const MAP_SCRIPT = /\/assets\/(pin-map|base-map|leaflet)[^/]*\.(js|css)$/;
+const MAP_SCRIPT = /\/assets\/(pin-map|area-map|base-map|leaflet)[^/]*\.(js|css)$/;
 
 test("the map's script loads only when the visitor starts to use the list request form, and the tiles show their attribution", async ({
   page,
@@ -43,7 +43,7 @@ test("the map's script loads only when the visitor starts to use the list reques
   const requests = recordRequests(context);
   await open(page, PATH);
   await requests.end(page);
-  expect(requests.urls().filter((url) => /island|pin-map|leaflet|base-map/.test(url))).toEqual([]);
+  expect(requests.urls().filter((url) => /island|pin-map|leaflet|area-map|base-map/.test(url))).toEqual([]);
   await field(page, 'Nombre completo').focus();
   await expect(pinOf(mapOf(page))).toBeAttached();
   expect(requests.urls().filter((url) => MAP_SCRIPT.test(url))).not.toEqual([]);
@@ -72,9 +72,9 @@ test("no public page except the list request page loads the map's script", async
     await requests.end(page);
   };
   await Promise.all(PAGES.filter(({ path }) => path !== PATH).map(({ path }) => visit(path)));
-  expect(requests.urls().filter((url) => /list-request-island|pin-map|leaflet|base-map/.test(url))).toEqual(
-    [],
-  );
+  expect(
+    requests.urls().filter((url) => /list-request-island|pin-map|leaflet|area-map|base-map/.test(url)),
+  ).toEqual([]);
 });
 
 test('map tiles that are rejected, fail, are not images, never arrive or are slow do not block the form and show no broken images', async ({

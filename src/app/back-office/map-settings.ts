@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { delivery } from '#campaign/delivery-area.ts';
-import type { MapSettings } from '../../shared/web/base-map.ts';
+import type { MapSettings } from '../../shared/web/map/base-map.ts';
 import { STANDARD_TILES } from '../config/tiles.ts';
 
 const tiles = z.object({

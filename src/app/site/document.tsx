@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
-import type { Tiles } from '../../shared/web/base-map.ts';
+import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import type { Assets, OwnFiles as PageFiles } from '../http/assets.ts';
 import { colourProperties } from './colour-properties.ts';

@@ -11,7 +11,7 @@ import { FairQueue } from '../../shared/server/fair-queue.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered, ResponseCache } from '../../shared/server/response-cache.ts';
-import type { Tiles } from '../../shared/web/base-map.ts';
+import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
 import { campaignWith } from '../content/effective-campaign.ts';

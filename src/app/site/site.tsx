@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { closedText, type Election } from '../../shared/contract/election.ts';
-import type { Tiles } from '../../shared/web/base-map.ts';
+import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { type ContentType, itemsOf, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
 import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';

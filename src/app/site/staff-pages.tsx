@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '#campaign/identity.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import type { ResponseCache } from '../../shared/server/response-cache.ts';
-import type { Tiles } from '../../shared/web/base-map.ts';
+import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { orderPaths, staffPaths } from '../back-office/screens.ts';
 import type { Assets } from '../http/assets.ts';
 import { Document } from './document.tsx';

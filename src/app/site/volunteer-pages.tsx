@@ -4,7 +4,7 @@ import { ROUND_LINK_PATH } from '../../features/delivery-rounds/contract.ts';
 import type { linkStore } from '../../features/delivery-rounds/server/links.ts';
 import { EndedLinkText, LINK_ENDED } from '../../features/delivery-rounds/web/ended-link-text.tsx';
 import type { OpenLink } from '../../shared/server/private-links.ts';
-import type { Tiles } from '../../shared/web/base-map.ts';
+import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { Assets } from '../http/assets.ts';
 import { Document } from './document.tsx';
 

@@ -4,7 +4,7 @@ import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
-import type { Tiles } from '../../../shared/web/base-map.ts';
+import type { Tiles } from '../../../shared/web/map/base-map.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { formParts } from '../../browser/form-parts.ts';
 import { useCampaign } from '../../content/effective-campaign.ts';

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Round } from '../contract.ts';
 import type { WalkedDoor } from '../web/door-state.ts';
 import { useRoundMap } from '../web/use-round-map.ts';

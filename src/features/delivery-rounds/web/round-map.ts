@@ -1,14 +1,6 @@
-import {
-  circle,
-  circleMarker,
-  marker as createMarker,
-  divIcon,
-  type LatLngTuple,
-  type Marker,
-  polyline,
-} from 'leaflet';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-import { baseMap, fitLocations, type MapSettings } from '../../../shared/web/base-map.ts';
+import { areaMap, type MapMarker } from '../../../shared/web/map/area-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { coordinatesOf, lastDoneOf } from './distance-left.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
 import { outcomeText } from './door-texts.ts';
@@ -40,17 +32,16 @@ const SIZE = 30;
  * All of it is drawn over the outline of the delivery area, so it is of use without tiles. Loaded only where it is shown.
  */
 export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: (requestId: number) => void) {
-  const map = baseMap(element, settings);
+  const map = areaMap(element, settings);
   const north = document.createElement('p');
   north.className = 'round-map-north';
   north.textContent = 'N';
   north.title = 'El norte está arriba';
   element.append(north);
-  const way = polyline([], { className: 'round-map-way', interactive: false }).addTo(map);
-  const toNext = polyline([], { className: 'round-map-next', interactive: false }).addTo(map);
-  const around = circle([0, 0], { radius: 0, className: 'round-map-around', interactive: false });
-  const here = circleMarker([0, 0], { radius: 8, className: 'round-map-here', interactive: false });
-  const drawn = new Map<number, { marker: Marker; button: HTMLButtonElement }>();
+  const way = map.addLine('round-map-way');
+  const toNext = map.addLine('round-map-next');
+  const showPosition = map.positionMark({ here: 'round-map-here', around: 'round-map-around' });
+  const drawn = new Map<number, { marker: MapMarker; button: HTMLButtonElement }>();
   let isFitted = false;
   let shownId: number | undefined;
 
@@ -60,14 +51,11 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
     button.className = 'round-map-stop';
     button.textContent = String(door.position);
     button.addEventListener('click', () => onChoose(door.requestId));
-    const icon = divIcon({ html: button, className: 'round-map-mark', iconSize: [SIZE, SIZE] });
-    const marker = createMarker(tupleOf(location), { icon, keyboard: false }).addTo(map);
+    const marker = map.addMarker(location, button, { className: 'round-map-mark', size: [SIZE, SIZE] });
     const one = { marker, button };
     drawn.set(door.requestId, one);
     return one;
   };
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  resized.observe(element);
 
   return {
     show({ doors, open, toVisit, start, position }: ShownOnMap) {
@@ -80,39 +68,32 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
         button.dataset.stage = door.stage;
         button.toggleAttribute('data-open', door === open);
         button.setAttribute('aria-label', labelOf(door));
-        marker.setZIndexOffset(door === open ? 1_000 : 0);
+        marker.raise(door === open);
       }
       const left = leftOf(located.map(({ door }) => door)).flatMap((door) => coordinatesOf(door) ?? []);
-      way.setLatLngs(left.map(tupleOf));
+      way.move(left);
       const done = lastDoneOf(doors);
       const from = position ?? (done && coordinatesOf(done)) ?? start;
       const to = toVisit && coordinatesOf(toVisit);
-      toNext.setLatLngs(to ? [from, to].map(tupleOf) : []);
-      if (position) {
-        here.setLatLng(tupleOf(position)).addTo(map);
-        around.setLatLng(tupleOf(position)).setRadius(position.accuracy).addTo(map);
-      }
+      toNext.move(to ? [from, to] : []);
+      if (position) showPosition(position);
       if (!isFitted && located.length > 0) {
-        fitLocations(
-          map,
-          located.map(({ location }) => tupleOf(location)),
+        map.fit(
+          located.map(({ location }) => location),
           36,
         );
         isFitted = true;
       } else if (open && open.requestId !== shownId) {
         const location = coordinatesOf(open);
-        if (location) map.panInside(tupleOf(location), { padding: [SIZE, SIZE] });
+        if (location) map.panInside(location, [SIZE, SIZE]);
       }
       shownId = open?.requestId;
     },
 
     /** Moves the map to a location. */
-    lookAt: (location: Coordinates) => map.setView(tupleOf(location), Math.max(map.getZoom(), 16)),
+    lookAt: (location: Coordinates) => map.centre(location, Math.max(map.zoom(), 16)),
 
-    remove() {
-      resized.disconnect();
-      map.remove();
-    },
+    remove: map.remove,
   };
 }
 
@@ -120,5 +101,3 @@ export type RoundMap = ReturnType<typeof roundMap>;
 
 const labelOf = (door: WalkedDoor) =>
   `Parada ${door.position}, ${door.name}: ${outcomeText(door) ?? 'por visitar'}`;
-
-const tupleOf = ({ latitude, longitude }: Coordinates): LatLngTuple => [latitude, longitude];

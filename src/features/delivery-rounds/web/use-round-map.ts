@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { isDone, type WalkedDoor } from './door-state.ts';
 import type { RoundMap, ShownOnMap } from './round-map.ts';
 

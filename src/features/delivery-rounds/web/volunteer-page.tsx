@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { List, MapIcon } from '../../../shared/web/icons.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { TRAVEL_NAMES } from '../contract.ts';
 import { metresLeft } from './distance-left.ts';
 import { walkedDoors, walkOf } from './door-state.ts';

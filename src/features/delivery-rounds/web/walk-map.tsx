@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { LocateFixed } from '../../../shared/web/icons.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Round } from '../contract.ts';
 import { coordinatesOf } from './distance-left.ts';
 import { DoorCard } from './door-card.tsx';

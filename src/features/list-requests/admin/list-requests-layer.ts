@@ -1,12 +1,6 @@
-import {
-  marker as createMarker,
-  popup as createPopup,
-  divIcon,
-  type LatLngBounds,
-  type Marker,
-} from 'leaflet';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
+import { areaMap, type MapMarker, type PopupOptions } from '../../../shared/web/map/area-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Dot } from '../contract.ts';
 import { listRequestIndex, type MapMark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
@@ -37,25 +31,22 @@ const MARGIN = 6;
 export type ListRequestsLayer = ReturnType<typeof listRequestsLayer>;
 
 /**
- * Creates the map of list requests. It draws only those in the viewport, clustered where they are dense. Leaflet and
- * the clustering library are imported here, so this module is loaded only when a map is shown.
+ * Creates the map of list requests. It draws only those in the viewport, clustered where they are dense. Load
+ * this module only when a map is shown, because Leaflet and the clustering library are large.
  */
 export function listRequestsLayer(
   element: HTMLElement,
   settings: MapSettings,
   { onPopup, onMove, onPoint }: Listeners,
 ) {
-  const map = baseMap(element, settings);
-  const drawn = new Map<string, { mark: MapMark; marker: Marker; button: HTMLButtonElement }>();
+  const map = areaMap(element, settings);
+  const drawn = new Map<string, { mark: MapMark; marker: MapMarker; button: HTMLButtonElement }>();
   let index = listRequestIndex([]);
   let selected: ReadonlySet<number> = new Set();
   let pointed: readonly number[] = [];
 
   const redraw = () => {
-    const view = map.getBounds();
-    const wanted = new Map(
-      index.marksIn(rectangle(view.pad(0.1)), map.getZoom()).map((mark) => [mark.key, mark]),
-    );
+    const wanted = new Map(index.marksIn(map.bounds(0.1), map.zoom()).map((mark) => [mark.key, mark]));
     let isFocusLost = false;
     for (const [key, { marker, button }] of drawn) {
       if (wanted.has(key)) continue;
@@ -65,59 +56,41 @@ export function listRequestsLayer(
     }
     for (const [key, mark] of wanted) {
       const { button } = drawn.get(key) ?? draw(mark);
-      button.tabIndex = view.contains([mark.latitude, mark.longitude]) ? 0 : -1; // removes markers outside the viewport from the tab order
+      button.tabIndex = map.isInView(mark) ? 0 : -1; // removes markers outside the viewport from the tab order
     }
     if (isFocusLost) element.focus({ preventScroll: true });
-    onMove(rectangle(view));
+    onMove(map.bounds());
   };
 
   const draw = (mark: MapMark) => {
     const button = markButton(mark);
     markChosen(button, mark, mark.kind === 'dot' && selected.has(mark.dot.id));
-    const { size, foot } = measuresOf(mark);
-    const marker = createMarker([mark.latitude, mark.longitude], {
-      icon: divIcon({ html: button, className: 'map-mark', iconSize: pair(size), iconAnchor: pair(foot) }),
-      keyboard: false, // the button inside the marker is focusable instead
-    });
+    const marker = map.addMarker(mark, button, { className: 'map-mark', ...measuresOf(mark) });
     const one = { mark, marker, button };
-    button.addEventListener('focus', () => marker.setZIndexOffset(1000)); // raises the focused marker, so that no other marker covers its outline
-    button.addEventListener('blur', () => marker.setZIndexOffset(0));
+    button.addEventListener('focus', () => marker.raise(true)); // raises the focused marker, so that no other marker covers its outline
+    button.addEventListener('blur', () => marker.raise(false));
     button.toggleAttribute('data-pointed', isPointed(mark, pointed));
     button.addEventListener('mouseenter', () => onPoint(idsOf(mark)));
     button.addEventListener('mouseleave', () => onPoint([]));
-    marker.on('click', () => open(mark, button)).addTo(map);
+    marker.onClick(() => open(mark, button));
     drawn.set(mark.key, one);
     return one;
   };
 
   const open = (mark: MapMark, button: HTMLElement) => {
     const zoom = mark.kind === 'group' ? mark.opensAt() : null;
-    if (zoom !== null) return map.setView([mark.latitude, mark.longitude], zoom);
+    if (zoom !== null) return map.centre(mark, zoom);
     const content = document.createElement('div');
-    // A clicked button that removes itself is no longer inside the popup, so Leaflet would treat the click as one on
-    // the map.
-    content.addEventListener('click', (event) => event.stopPropagation());
     const width = Math.min(POPUP_WIDTH, element.clientWidth - ZOOM_BUTTONS - 2 * MARGIN);
-    const popup = createPopup({
-      closeButton: false,
+    const options: PopupOptions = {
       minWidth: width,
       maxWidth: width,
       maxHeight: 280,
-      offset: [0, 8 - (measuresOf(mark).foot[1] ?? 0)],
+      offset: [0, 8 - measuresOf(mark).foot[1]],
       autoPanPaddingTopLeft: [ZOOM_BUTTONS, MARGIN],
       autoPanPaddingBottomRight: [MARGIN, ATTRIBUTION],
-    })
-      .setLatLng([mark.latitude, mark.longitude])
-      .setContent(content)
-      .openOn(map);
-    const grown = new ResizeObserver(() => {
-      const focused = document.activeElement;
-      popup.update(); // Leaflet removes the content and inserts it again, which takes the focus from elements inside it
-      if (content.contains(focused) && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    });
-    grown.observe(content);
-    popup.on('remove', () => {
-      grown.disconnect();
+    };
+    map.openPopup(mark, content, options, () => {
       const isFocusLost =
         content.contains(document.activeElement) || document.activeElement === document.body;
       const opener = drawn.get(mark.key)?.button ?? button;
@@ -127,29 +100,21 @@ export function listRequestsLayer(
     onPopup({ ids: idsOf(mark), element: content });
   };
 
-  map.on('moveend', redraw);
-  const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
-  resized.observe(element);
+  map.onMove(redraw);
   redraw();
 
   return {
     /** Shows these list requests. The map moves so that all are in the viewport, when `move` says so. */
     show(dots: readonly Dot[], move: MapMove) {
       index = listRequestIndex(dots);
-      const view = map.getBounds();
-      const seen = dots.filter(({ latitude, longitude }) => view.contains([latitude, longitude])).length;
+      const seen = dots.filter((dot) => map.isInView(dot)).length;
       const moves = {
         always: true,
         'when some are out of view': seen < dots.length,
         'when all are out of view': seen === 0,
         never: false,
       }[move];
-      if (moves && dots.length > 0) {
-        map.fitBounds(
-          dots.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
-          { maxZoom: 17, padding: [32, 32] },
-        );
-      }
+      if (moves) map.fit(dots, 32, { isAnimated: true });
       redraw();
     },
 
@@ -167,16 +132,12 @@ export function listRequestsLayer(
     },
 
     /** Moves the map if the location is not in view. */
-    bringIntoView({ latitude, longitude }: Coordinates) {
-      if (!map.getBounds().pad(-0.1).contains([latitude, longitude])) map.panTo([latitude, longitude]);
+    bringIntoView(location: Coordinates) {
+      if (!map.isInView(location, -0.1)) map.panTo(location);
     },
 
-    closePopup: () => void map.closePopup(),
-
-    remove() {
-      resized.disconnect();
-      map.remove();
-    },
+    closePopup: map.closePopup,
+    remove: map.remove,
   };
 }
 
@@ -184,12 +145,3 @@ const idsOf = (mark: MapMark) => (mark.kind === 'group' ? mark.ids() : [mark.dot
 
 const isPointed = (mark: MapMark, ids: readonly number[]) =>
   ids.length > 0 && idsOf(mark).some((id) => ids.includes(id));
-
-const pair = ([x = 0, y = 0]: number[]): [number, number] => [x, y];
-
-const rectangle = (bounds: LatLngBounds): Bounds => ({
-  south: Math.max(-90, bounds.getSouth()),
-  west: Math.max(-180, bounds.getWest()), // at a low zoom the map repeats the world, so longitudes exceed 180 degrees
-  north: Math.min(90, bounds.getNorth()),
-  east: Math.min(180, bounds.getEast()),
-});

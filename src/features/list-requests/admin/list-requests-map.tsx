@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Bounds } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';

@@ -2,11 +2,14 @@ import { counted } from '../../../shared/contract/counted.ts';
 import { DOT_SHAPES, dotStateOf, hasTip } from './dot-shapes.ts';
 import type { MapMark } from './list-request-index.ts';
 
+type Pixels = readonly [x: number, y: number];
+
 /** The size of a marker in pixels, and the point inside it that lies on the location. */
-export const measuresOf = (mark: MapMark) =>
+export const measuresOf = (mark: MapMark): { size: Pixels; foot: Pixels } =>
   mark.kind === 'group' ? { size: [52, 52], foot: [26, 26] } : { size: [32, 36], foot: footOf(mark) };
 /** The drop-shaped marker points to its location with its tip. Markers of other shapes are centred on it. */
-const footOf = ({ dot }: MapMark & { kind: 'dot' }) => (hasTip(dotStateOf(dot)) ? [16, 35] : [16, 18]);
+const footOf = ({ dot }: MapMark & { kind: 'dot' }): Pixels =>
+  hasTip(dotStateOf(dot)) ? [16, 35] : [16, 18];
 
 /** A marker of the map as a button with a shape and an accessible name. */
 export function markButton(mark: MapMark): HTMLButtonElement {

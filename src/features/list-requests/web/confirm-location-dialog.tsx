@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { formatCoordinates, parseCoordinates } from '../../../shared/web/coordinates.ts';
 import { Field } from '../../../shared/web/field.tsx';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { outsideAreaMessages } from '../contract.ts';
 import type { DeliveryLocation } from './delivery-location.ts';

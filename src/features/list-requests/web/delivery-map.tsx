@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import type { PinMap, pinMap } from './pin-map.ts';
 

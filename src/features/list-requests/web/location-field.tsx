@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 import { CircleCheck, LocateFixed, MapPin } from '../../../shared/web/icons.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
 import { notLocatedText } from './location-failures.ts';

@@ -1,6 +1,6 @@
-import { marker as createMarker, DomEvent, divIcon, type LatLng, type Map as LeafletMap } from 'leaflet';
 import { type Coordinates, isInside, shifted } from '../../../shared/contract/geography.ts';
-import { baseMap, type MapSettings } from '../../../shared/web/base-map.ts';
+import { areaMap } from '../../../shared/web/map/area-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import './pin-map.css';
 
 interface PinMapOptions {
@@ -38,80 +38,59 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   let pinned = options.coordinates;
   let isEnabled = options.isEnabled;
 
-  const map = baseMap(element, settings);
-  map.scrollWheelZoom.disable(); // scrolling the page over the map must not zoom it
-  map.setView([pinned.latitude, pinned.longitude], map.getZoom(), { animate: false });
-  const pin = createMarker([pinned.latitude, pinned.longitude], {
-    icon: divIcon({ className: 'map-pin', iconSize: [25, 41], iconAnchor: [12, 41] }),
-    draggable: true,
-    autoPan: true,
-  }).addTo(map);
+  const map = areaMap(element, settings);
+  map.ignoreWheel();
+  map.centre(pinned, map.zoom(), { isAnimated: false });
+  const pin = map.addPin(pinned);
 
   const moveTo = (next: Coordinates, steps?: string) => {
     if (!isInside(next, area)) return holdBack();
     pinned = next;
-    pin.setLatLng([next.latitude, next.longitude]);
-    map.panInside([next.latitude, next.longitude], { padding: [40, 50] });
+    pin.move(next);
+    map.panInside(next, [40, 50]);
     onMove(next, steps);
   };
   const holdBack = () => {
-    pin.setLatLng([pinned.latitude, pinned.longitude]);
+    pin.move(pinned);
     onHeldBack();
   };
 
-  map.on('click', ({ latlng }) => isEnabled && moveTo(coordinatesOf(latlng)));
-  const icon = pin.getElement();
-  pin.on('drag', () =>
-    icon?.toggleAttribute('data-outside', !isInside(coordinatesOf(pin.getLatLng()), area)),
-  );
-  pin.on('dragend', () => {
+  map.onClick((location) => isEnabled && moveTo(location));
+  const icon = pin.element();
+  pin.onDrag((location) => icon?.toggleAttribute('data-outside', !isInside(location, area)));
+  pin.onDrop((location) => {
     icon?.removeAttribute('data-outside');
-    moveTo(coordinatesOf(pin.getLatLng()));
+    moveTo(location);
   });
   icon?.setAttribute('aria-label', pinName);
   icon?.setAttribute('aria-describedby', hintId);
   icon?.addEventListener('keydown', (event) => {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    DomEvent.stop(event); // the arrow keys must not move the map as well
+    event.preventDefault();
+    event.stopPropagation(); // the arrow keys must not move the map as well
     const metres = event.shiftKey ? LARGE_STEP_M : STEP_M;
     const [north, east, text] = direction;
     moveTo(shifted(pinned, north * metres, east * metres), `${metres} metros ${text}`);
   });
 
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  resized.observe(element);
-  enable(map, element, isEnabled);
+  map.enable(isEnabled);
 
   return {
     /** Moves the pin to a location and centres the map on it. */
     show(next: Coordinates) {
       if (next.latitude === pinned.latitude && next.longitude === pinned.longitude) return;
       pinned = next;
-      pin.setLatLng([next.latitude, next.longitude]);
-      map.setView([next.latitude, next.longitude]);
+      pin.move(next);
+      map.centre(next);
     },
 
     /** Sets whether the pin can be moved. While it cannot, the map ignores all input. */
     enable(enabled: boolean) {
       isEnabled = enabled;
-      enable(map, element, enabled);
+      map.enable(enabled);
     },
 
-    remove() {
-      resized.disconnect();
-      map.remove();
-    },
+    remove: map.remove,
   };
 }
-
-function enable(map: LeafletMap, element: HTMLElement, isEnabled: boolean) {
-  element.inert = !isEnabled;
-  element.toggleAttribute('data-locked', !isEnabled);
-  for (const handler of [map.dragging, map.touchZoom, map.doubleClickZoom, map.boxZoom, map.keyboard]) {
-    if (isEnabled) handler.enable();
-    else handler.disable();
-  }
-}
-
-const coordinatesOf = ({ lat, lng }: LatLng): Coordinates => ({ latitude: lat, longitude: lng });

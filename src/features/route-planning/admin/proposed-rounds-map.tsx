@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { DraftRound } from './draft-rounds.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { Undo2 } from '../../../shared/web/icons.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import type { RoutePlan } from '../contract.ts';

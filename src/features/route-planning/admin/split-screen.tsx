@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { MapSettings } from '../../../shared/web/base-map.ts';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { LIST_REQUESTS_PATH } from '../../list-requests/contract.ts';
 import { RoutePlanEditor } from './route-plan-editor.tsx';

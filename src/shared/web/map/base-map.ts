@@ -1,13 +1,5 @@
-import {
-  control,
-  map as createMap,
-  type LatLngTuple,
-  type Map as LeafletMap,
-  latLngBounds,
-  polygon,
-  tileLayer,
-} from 'leaflet';
-import type { DeliveryArea } from '../contract/geography.ts';
+import { control, map as createMap, type Map as LeafletMap, polygon, tileLayer } from 'leaflet';
+import type { DeliveryArea } from '../../contract/geography.ts';
 import './base-map.css';
 
 /** A tile server. `url` contains {z}, {x} and {y}; the attribution is plain text. */
@@ -24,25 +16,19 @@ export interface MapSettings {
   delivery: DeliveryArea;
 }
 
-/** The initial zoom of a map (spec, section 9). */
+/** The initial zoom of a map (spec, section 9), and the closest one. */
 const ZOOM = 15;
+const NEAREST_ZOOM = 19;
 
-/**
- * Creates a map with the delivery area, a scale and the attribution of the tiles, all of which also work without tiles.
- * This module is loaded only where a map is shown, because Leaflet is large and needs a browser.
- */
-export function baseMap(
-  element: HTMLElement,
-  { tiles, delivery }: MapSettings,
-  { zoom = ZOOM }: { zoom?: number } = {},
-): LeafletMap {
+/** A map without anything on it but the tiles, the controls and the outline of the delivery area. */
+export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings): LeafletMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
     center: [...delivery.centre],
-    zoom,
+    zoom: ZOOM,
     zoomControl: false,
     attributionControl: false,
-    maxZoom: 19,
+    maxZoom: NEAREST_ZOOM,
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
   if (isStill) {
@@ -60,7 +46,7 @@ export function baseMap(
   control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   control.attribution({ prefix: false }).addAttribution(attributionOf(tiles)).addTo(map);
   tileLayer(tiles.url, {
-    maxZoom: 19,
+    maxZoom: NEAREST_ZOOM,
     referrerPolicy: 'strict-origin-when-cross-origin',
     ...(tiles.keep && { crossOrigin: 'anonymous' as const }),
   })
@@ -71,17 +57,6 @@ export function baseMap(
     { className: 'delivery-area', interactive: false },
   ).addTo(map);
   return map;
-}
-
-/**
- * Moves the map so that all locations are in view, `padding` pixels or more from its edges. The zoom is not rounded to a
- * whole level, which would leave up to half of a small map unused.
- */
-export function fitLocations(map: LeafletMap, locations: readonly LatLngTuple[], padding: number) {
-  const { zoomSnap = 1 } = map.options;
-  map.options.zoomSnap = 0.25;
-  map.fitBounds(latLngBounds([...locations]), { maxZoom: 17, padding: [padding, padding], animate: false });
-  map.options.zoomSnap = zoomSnap;
 }
 
 /** Leaflet interprets the attribution as HTML, so the configured text is escaped. */
