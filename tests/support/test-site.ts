@@ -9,7 +9,7 @@ import { buildServer } from '../../src/app/server.ts';
 import type { ServerDependencies, Site } from '../../src/app/server-dependencies.ts';
 import type { DatabaseConnection } from '../../src/shared/server/database/database.ts';
 import { openDatabase } from '../../src/shared/server/database/open-database.ts';
-import type { Mail } from '../../src/shared/server/mail.ts';
+import type { MailMessage } from '../../src/shared/server/mail.ts';
 import { testLog } from './log-of-failed-tests.ts';
 import { freshPostgres } from './postgres-databases.ts';
 import { MIGRATIONS, openPreparedDatabase } from './prepared-database.ts';
@@ -32,7 +32,7 @@ export const testAssets = assembleAssets({
 export interface TestSite extends Site {
   connection: DatabaseConnection;
   /** The sent mails, oldest first. */
-  mails: Mail[];
+  mails: MailMessage[];
   /**
    * Moves the server's monotonic clock forward by this many milliseconds, so that in-memory counts of rate limits
    * expire.
@@ -50,7 +50,7 @@ export async function testSite(
 ): Promise<TestSite> {
   const { seeded = false, env, ...overrides } = options;
   const dataFolder = overrides.dataFolder ?? temporaryFolder();
-  const mails: Mail[] = [];
+  const mails: MailMessage[] = [];
   let skipped = 0;
   const connection = overrides.connection ?? (await freshDatabase());
   const site = await buildServer({

@@ -13,13 +13,13 @@ import {
 } from '../../features/list-requests/contract.ts';
 import { matchesSearch } from '../../shared/contract/search.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
-import { type SampleRoutes, sampleRows } from './sample-rows.ts';
+import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
 const stateOf = ({ delivered }: ListRequest): FilterState => (delivered ? 'delivered' : 'pending');
 
 /** The routes of the sample list requests. None of them is on a delivery round, and nobody was at a door. */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
-  const rows = sampleRows(demo.map(listRequestOf), 'No encontramos ese pedido.');
+  const rows = rowsInMemory(demo.map(listRequestOf), 'No encontramos ese pedido.');
   const found = (query = '', state?: FilterState) =>
     rows
       .all()

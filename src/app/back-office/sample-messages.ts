@@ -18,11 +18,11 @@ import {
 import { matchesSearch } from '../../shared/contract/search.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import type { DemoMessage } from '../demo-data/fortnight.ts';
-import { type SampleRoutes, sampleRows } from './sample-rows.ts';
+import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
 /** The routes of the sample messages. The user is named as who answers a message that she takes. */
 export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSession) {
-  const rows = sampleRows(demo.map(messageOf), 'No encontramos ese mensaje.');
+  const rows = rowsInMemory(demo.map(messageOf), 'No encontramos ese mensaje.');
   const found = (query = '') =>
     rows
       .all()

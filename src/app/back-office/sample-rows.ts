@@ -13,7 +13,7 @@ export interface SampleRequest {
 export type SampleRoutes = Record<string, (request: SampleRequest) => unknown>;
 
 /** Rows in the memory of this tab, the latest first, with the paging of the server. */
-export function sampleRows<Row extends { id: number }>(oldestFirst: Row[], missing: string) {
+export function rowsInMemory<Row extends { id: number }>(oldestFirst: Row[], missing: string) {
   let rows = oldestFirst.toReversed();
   const get = (id: number) => {
     const row = rows.find((it) => it.id === id);

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { videoThumbnails } from '../../features/media/server/video-thumbnails.ts';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { storedSecret } from '../../shared/server/keyed-hash.ts';
-import { createMailer, type Mail } from '../../shared/server/mail.ts';
+import { createMailer, type MailMessage } from '../../shared/server/mail.ts';
 import type { CampaignNames } from '../../shared/server/stored-campaign.ts';
 import { openPreparedDatabase } from '../database/prepared-database.ts';
 import { bringBack, keptDataOf, setAside } from './campaign-data-folders.ts';
@@ -76,5 +76,5 @@ async function ownDependenciesFrom(env: Env, migrationsFolder: string) {
   };
 }
 
-const showMail = ({ to, subject, text }: Mail, file: string) =>
+const showMail = ({ to, subject, text }: MailMessage, file: string) =>
   console.log([`Correo para ${to}: ${subject}`, '', text, '', `(guardado en ${file})`].join('\n'));

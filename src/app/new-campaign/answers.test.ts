@@ -5,7 +5,7 @@ import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
 import { answersFrom, askAll, NoAnswers } from './ask.ts';
 import { deriveColours } from './derive-colours.ts';
 import { QUESTIONS } from './questions.ts';
-import { code } from './written-code.ts';
+import { sourceCode } from './written-code.ts';
 
 const FEMININE = CANDIDATE_WORDS.feminine.word;
 
@@ -134,7 +134,7 @@ test('everything can be read with the colours that are mixed from any three', ()
 
 test('an answer stays inside of its quotation marks', () => {
   const text = 'D\'Elía "y" \\ `otra`\n';
-  const written = code`export const text = ${text}; // ${'as it is'}`;
+  const written = sourceCode`export const text = ${text}; // ${'as it is'}`;
   expect(written).toMatch(/; \/\/ as it is$/);
   expect(new Function(written.replace('export const text =', 'return '))()).toBe(text);
 });

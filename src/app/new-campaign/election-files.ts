@@ -1,13 +1,13 @@
 import type { Answers } from './answers.ts';
 import { circleAround } from './circle.ts';
-import { code } from './written-code.ts';
+import { sourceCode } from './written-code.ts';
 
 /** What is voted and how. */
 export function electionsFile({ town, region, profile }: Answers): string {
   const { authority, circuit, bring } = profile.terms;
   const { paper } = profile.country;
   const { notes, papers, documentAfter } = profile;
-  return code`import type { Campaign } from '#contract/campaign.ts';
+  return sourceCode`import type { Campaign } from '#contract/campaign.ts';
 import { electoralTerms } from './country.ts';
 import { identity } from './identity.ts';
 
@@ -47,7 +47,7 @@ export const elections: Campaign['elections'] = {
 
 /** Polling places are official data, which nobody can draw up: the folder begins without any. */
 export const pollingPlacesFile = ({ centre, profile: { electoralCourtUrl, terms } }: Answers): string =>
-  code`import type { Campaign } from '#contract/campaign.ts';
+  sourceCode`import type { Campaign } from '#contract/campaign.ts';
 
 // Los locales de votación, cada uno así:
 //   {

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import type { DrawnArea } from './drawn-area.ts';
 import { electionsFile, pollingPlacesFile } from './election-files.ts';
 import { picturesOf, sampleContentFile, textsFile } from './text-files.ts';
-import { code } from './written-code.ts';
+import { sourceCode } from './written-code.ts';
 
 /** The text files of a campaign folder, by their names. */
 export const textFilesOf = (answers: Answers, colours: Record<string, string>): Record<string, string> => ({
@@ -50,7 +50,7 @@ Después de cada cambio, \`npm run check-campaign\` dice qué falta o está mal.
 const campaignFile = (answers: Answers) => {
   const { listNumber, town, profile } = answers;
   const pictures = picturesOf(answers);
-  return code`import type { Campaign } from '#contract/campaign.ts';
+  return sourceCode`import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
 import { delivery } from './delivery-area.ts';
 import { elections } from './elections.ts';
@@ -90,7 +90,7 @@ export const campaign: Campaign = {
 
 const coloursFile = (
   colours: Record<string, string>,
-) => code`// Para qué es cada color. npm run check-campaign dice si dos no se distinguen.
+) => sourceCode`// Para qué es cada color. npm run check-campaign dice si dos no se distinguen.
 export const colours = {
   ink: ${colours.ink}, // el texto
   river: ${colours.river}, // títulos, enlaces, bordes de los campos y fondo del pie de página
@@ -119,7 +119,7 @@ export const deliveryAreaFile = ({
   centre,
   area,
   neighbourhoods,
-}: DeliveryArea & DrawnArea) => code`type Point = [latitude: number, longitude: number];
+}: DeliveryArea & DrawnArea) => sourceCode`type Point = [latitude: number, longitude: number];
 
 // Dónde se reparte. "npm run new-campaign -- --area ARCHIVO" pone acá lo que dibujaste en geojson.io.
 export const delivery: {
@@ -141,7 +141,7 @@ export const delivery: {
 
 const namesOfArea = (town: string) => ({ name: `zona de ${town}`, inside: `dentro de la zona de ${town}` });
 
-const identityFile = (answers: Answers) => code`import type { Campaign } from '#contract/campaign.ts';
+const identityFile = (answers: Answers) => sourceCode`import type { Campaign } from '#contract/campaign.ts';
 
 export const identity: Pick<
   Campaign,

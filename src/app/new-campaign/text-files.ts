@@ -1,6 +1,6 @@
 import { TEXT_TO_WRITE } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
-import { code } from './written-code.ts';
+import { sourceCode } from './written-code.ts';
 
 /** The campaign's own texts, which say that they are to be written. */
 export function textsFile(answers: Answers): string {
@@ -13,7 +13,7 @@ export function textsFile(answers: Answers): string {
       : 'escribinos por el formulario de contacto';
   const keeper = `Tus datos los guarda la campaña de la Lista ${listNumber}${office ? `, en ${office}` : ` de ${town}`}, y los ve sólo su equipo`;
   const rights = `Podés pedir que te los mostremos, los corrijamos o los borremos: ${way} y lo hacemos en ${dataProtection.within}, como manda la ${dataProtection.law}.`;
-  return code`// Los textos de la campaña. Los de muestra están para cambiarlos por los propios.
+  return sourceCode`// Los textos de la campaña. Los de muestra están para cambiarlos por los propios.
 export const candidate = {
   name: ${candidate},
   role: ${role},
@@ -72,7 +72,7 @@ const sampleOf = (what: string) =>
 export function sampleContentFile(answers: Answers): string {
   const { town, day } = answers;
   const pictures = picturesOf(answers);
-  return code`// El contenido con el que empieza un sitio nuevo. Una propuesta nombra su categoría, y una noticia el título de una propuesta, o null.
+  return sourceCode`// El contenido con el que empieza un sitio nuevo. Una propuesta nombra su categoría, y una noticia el título de una propuesta, o null.
 export const sampleContent = {
   categories: [
     { name: 'Infraestructura', description: 'Calles, luces y espacios públicos.', colour: '#8a4b14', active: true },

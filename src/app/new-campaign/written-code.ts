@@ -2,7 +2,7 @@
  * A template of a TypeScript file. Every value in it is written as a literal, so that quotation marks and other
  * characters of an answer stay inside of it.
  */
-export const code = (parts: TemplateStringsArray, ...values: unknown[]): string =>
+export const sourceCode = (parts: TemplateStringsArray, ...values: unknown[]): string =>
   parts.reduce(
     (text, part, index) =>
       `${text}${isInComment(text) ? values[index - 1] : literal(values[index - 1])}${part}`,

@@ -3,8 +3,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { ChannelTexts } from '../../features/verification/contract.ts';
 import { type Election, sameDayAndPhase } from '../../shared/contract/election.ts';
 import type { Validity } from '../../shared/server/response-cache.ts';
-import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { ContentType } from '../../shared/web/content-type.ts';
+import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { CampaignProvider } from '../content/effective-campaign.ts';
 import type { PublicApi } from '../content/public-api.ts';
 import type { Assets } from '../http/assets.ts';

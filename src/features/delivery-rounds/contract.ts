@@ -144,7 +144,7 @@ const linkCodec = translated({
   /** When it was opened last; null if it never was. */
   openedAt: ['abierto_at', z.nullable(z.string())],
 }).codec;
-export type Link = z.output<typeof linkCodec>;
+export type RoundLink = z.output<typeof linkCodec>;
 
 /** A phone on which a link of the round was opened, so that it may hold marks that were not sent. */
 const phoneCodec = translated({

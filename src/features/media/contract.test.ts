@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedMedia, mediaTypeOf, videoIdOf } from './contract.ts';
+import { linkedMedia, videoIdOf } from './contract.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=abcDEF-_123',
@@ -26,12 +26,6 @@ test.each([
   '/imagenes/muelle.mp4',
 ])('no YouTube video id is found in %s', (link) => {
   expect(videoIdOf(link)).toBeNull();
-});
-
-test('an item with a video and an image shows the video', () => {
-  expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: '/a.mp4' })).toBe('video');
-  expect(mediaTypeOf({ imageUrl: '/a.webp', videoUrl: null })).toBe('image');
-  expect(mediaTypeOf({ imageUrl: null, videoUrl: null })).toBeNull();
 });
 
 const image = (imageUrl: string) => ({ imageUrl, videoUrl: null });

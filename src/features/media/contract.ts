@@ -3,12 +3,6 @@ import { withoutControls } from '../../shared/contract/fields.ts';
 import type { PictureFocus } from '../../shared/contract/picture-focus.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 
-/** The kind of media that an item shows: a video takes precedence over an image (spec, section 3). */
-type MediaType = 'video' | 'image' | null;
-
-export const mediaTypeOf = (media: { imageUrl: string | null; videoUrl: string | null }): MediaType =>
-  media.videoUrl ? 'video' : media.imageUrl ? 'image' : null;
-
 const VIDEO_ID = /^[\w-]{11}$/;
 const VIDEO_SITES = new Set([
   'youtube.com',

@@ -8,7 +8,6 @@ export const deletionNoticeCodec = translated({
   /** What is going to be deleted and when, in lines. Null when there is nothing to tell, or somebody has read it. */
   text: ['texto', z.nullable(z.string())],
 }).codec;
-export type DeletionNotice = z.output<typeof deletionNoticeCodec>;
 
 export const noticeReadInput = translated({
   isRead: ['leido', z.literal(true, 'El aviso solo se puede dar por leído.')],

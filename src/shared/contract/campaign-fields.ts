@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export const text = (what: string) => z.string(`Falta ${what}.`).check(z.minLength(1, `Falta ${what}.`));
 export const NO_WEB_LINK = 'El enlace tiene que empezar con https:// o http://';
-export const link = (what: string) =>
+export const webLink = (what: string) =>
   z
     .url({
       error: ({ input }) => (input ? NO_WEB_LINK : `Falta ${what}.`),

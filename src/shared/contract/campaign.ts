@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
-import { link, orLeftOut, point, text } from './campaign-fields.ts';
+import { orLeftOut, point, text, webLink } from './campaign-fields.ts';
 import { colour, day } from './content-fields.ts';
 import { CLOSABLE_PARTS } from './election.ts';
 import { pollingPlacesSchema } from './polling-places.ts';
@@ -131,7 +131,7 @@ export const campaignSchema = z.object({
     /** When somebody is in the office. */
     hours: z.optional(text('el horario de la sede')),
     social: z.array(
-      z.object({ network: text('la red'), handle: text('el usuario'), url: link('el enlace') }),
+      z.object({ network: text('la red'), handle: text('el usuario'), url: webLink('el enlace') }),
     ),
   }),
   /** The privacy notice that people see before they send any data, and the version of it that they accept. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { country, electoralTerms } from '#campaign/country.ts';
-import { link, point, text } from './campaign-fields.ts';
+import { point, text, webLink } from './campaign-fields.ts';
 import { pollingPlaceMistakes } from './polling-place-mistakes.ts';
 
 const { series } = electoralTerms;
@@ -38,7 +38,7 @@ export const pollingPlacesSchema = z
   .object({
     /** Whether the ranges are the authority's. If not, every answer says that they are an example. */
     official: z.boolean('Falta decir si los rangos son oficiales.'),
-    electoralCourtUrl: link(`la dirección del sitio de ${electoralTerms.authority}`),
+    electoralCourtUrl: webLink(`la dirección del sitio de ${electoralTerms.authority}`),
     /** Outline of the region, which finds mistyped coordinates. */
     department: z
       .array(point)

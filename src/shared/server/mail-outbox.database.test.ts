@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tests/support/test-site.ts';
 import type { DatabaseConnection } from './database/database.ts';
-import type { Mail } from './mail.ts';
+import type { MailMessage } from './mail.ts';
 import { mailOutbox, outgoingMails } from './mail-outbox.ts';
 
 const START = new Date('2026-11-24T12:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TOPIC = 'a topic';
-const mailTo = (to: string): Mail => ({ to, subject: 'Aviso', text: 'Hola.' });
+const mailTo = (to: string): MailMessage => ({ to, subject: 'Aviso', text: 'Hola.' });
 
 let connection: DatabaseConnection;
 let now: Date;
 let logged: string;
 let attempts: string[];
-let isRefused: (mail: Mail) => boolean;
+let isRefused: (mail: MailMessage) => boolean;
 beforeAll(async () => {
   connection = await freshDatabase();
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
 import { mailFailure } from './logging.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mailer, MailMessage } from './mail.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -91,7 +91,7 @@ export function mailOutbox({ database, mailer, now, log }: Options) {
 
   return {
     /** Writes mails about a topic in the transaction of the change that they tell. The next sweep sends them. */
-    async write(transaction: Database, topic: string, mails: Mail[]): Promise<void> {
+    async write(transaction: Database, topic: string, mails: MailMessage[]): Promise<void> {
       const at = now();
       const rows = mails.map((mail) => ({ ...mail, topic, writtenAt: at, nextAttemptAt: at }));
       if (rows.length > 0) await transaction.insert(outgoingMails).values(rows);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 
-export interface Mail {
+export interface MailMessage {
   to: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Mailer {
   /**
    * Resolves once the mail server has accepted the mail. Rejects when the mail server refuses it or does not answer.
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: MailMessage): Promise<void>;
 }
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   /** The folder where mails are stored when there is no mail server. */
   folder: string;
   /** Called after a mail was stored as a file, with the path of the file. */
-  show: (mail: Mail, file: string) => void;
+  show: (mail: MailMessage, file: string) => void;
 }
 
 export const createMailer = ({ from, smtpUrl, folder, show }: Options): Mailer =>

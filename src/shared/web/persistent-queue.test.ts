@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { storageInMemory } from '../../../tests/support/storage.ts';
-import { type PersistentQueue, persistentQueue } from './persistent-queue.ts';
+import { persistentQueue } from './persistent-queue.ts';
 
 const entrySchema = z.object({ key: z.string(), at: z.string(), text: z.string() });
 type Entry = z.infer<typeof entrySchema>;
 
 let storage: Storage;
-let queue: PersistentQueue<Entry>;
+let queue: ReturnType<typeof persistentQueue<Entry>>;
 beforeEach(() => {
   storage = storageInMemory();
   queue = queueIn(storage);

@@ -10,8 +10,6 @@ interface QueueEntry {
 /** Why sending stopped before the queue was empty. */
 export type RetryReason = 'unreachable' | 'signed out' | 'forbidden' | 'ended';
 
-export type PersistentQueue<Entry extends QueueEntry> = ReturnType<typeof persistentQueue<Entry>>;
-
 /**
  * A queue of entries that this browser stores until the server has accepted them, oldest first. Entries survive a
  * reload and are shared between tabs. Each one is a separate storage item named `prefix` and its key, so that two tabs

@@ -16,7 +16,7 @@ import { listRequests } from '../../../src/features/list-requests/server/table.t
 import { consoleChannel } from '../../../src/features/verification/server/channels/console-channel.ts';
 import { searchable } from '../../../src/shared/contract/search.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
-import type { Mail } from '../../../src/shared/server/mail.ts';
+import type { MailMessage } from '../../../src/shared/server/mail.ts';
 import { EMPTY_TABLES } from '../empty-tables.ts';
 import { buildListRequest, buildMessage, buildNews } from '../factories.ts';
 import { openPreparedDatabase } from '../prepared-database.ts';
@@ -38,7 +38,7 @@ const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'u
 const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'test-site-'));
 process.once('exit', () => fs.rmSync(dataFolder, { recursive: true, force: true }));
 
-const mails: Mail[] = [];
+const mails: MailMessage[] = [];
 const connection = await openPreparedDatabase();
 const { database } = connection;
 /**
@@ -188,7 +188,8 @@ const commands = {
   },
 
   /** The latest mail to an email address, or null when there is none. */
-  mailTo: async (email: string): Promise<Mail | null> => mails.findLast(({ to }) => to === email) ?? null,
+  mailTo: async (email: string): Promise<MailMessage | null> =>
+    mails.findLast(({ to }) => to === email) ?? null,
 };
 
 export type SiteCommands = typeof commands;

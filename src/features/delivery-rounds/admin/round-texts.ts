@@ -6,7 +6,7 @@ export const metresOf = ({ stops }: Pick<Round, 'stops'>) =>
   stops.reduce((sum, { metres }) => sum + metres, 0);
 
 /** The distance to a stop from the start or the previous stop, which is mostly an estimate. */
-export const wayTo = (metres: number, isFirst: boolean) =>
+export const estimatedWayTo = (metres: number, isFirst: boolean) =>
   `a unos ${formatMetres(metres)} de la ${isFirst ? 'salida' : 'anterior'}`;
 
 export const progressText = ({ delivered, stops }: Pick<RoundSummary, 'delivered' | 'stops'>) =>

@@ -4,7 +4,7 @@ import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { ListRequest } from '../../list-requests/contract.ts';
-import type { Link, Round, VolunteerPhone, VolunteerRound } from '../contract.ts';
+import type { Round, RoundLink, VolunteerPhone, VolunteerRound } from '../contract.ts';
 import { takesLateMarks } from './ended-links.ts';
 import type { RoundMembership } from './making-rounds.ts';
 import type { RoundMarks } from './round-marks.ts';
@@ -112,7 +112,7 @@ const tourOf = (round: RoundRow) => ({
   byStreet: round.byStreet,
 });
 
-const presentLink = ({ linkName, linkCreatedAt, linkExpiresAt, linkOpenedAt }: RoundRow): Link | null =>
+const presentLink = ({ linkName, linkCreatedAt, linkExpiresAt, linkOpenedAt }: RoundRow): RoundLink | null =>
   linkCreatedAt && linkExpiresAt
     ? {
         name: linkName ?? '',

@@ -7,7 +7,7 @@ import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract
 import { ProposalCard } from './proposal-card.tsx';
 import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
 import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
-import { colourOf, ProposalsScreen } from './proposals-screen.tsx';
+import { categoryColour, ProposalsScreen } from './proposals-screen.tsx';
 
 /** How visitors see the proposals. */
 export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
@@ -21,7 +21,7 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
   textOf: plainDescriptionOf,
   kickerOf: ({ category }) => category,
   card: (proposal, { categories }) => (
-    <ProposalCard proposal={proposal} colour={colourOf(proposal.category, categories)} />
+    <ProposalCard proposal={proposal} colour={categoryColour(proposal.category, categories)} />
   ),
   list: {
     show: ({ content: { proposals, categories }, campaign: { objectives, commitments } }) => (
@@ -43,7 +43,7 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
       <ProposalDetailScreen
         proposal={item}
         others={proposals.filter(({ id, category }) => category === item.category && id !== item.id)}
-        colour={colourOf(item.category, categories)}
+        colour={categoryColour(item.category, categories)}
       />
     ),
   },

@@ -75,11 +75,11 @@ function byCategory(proposals: Proposal[], categories: Category[]) {
   return [...names]
     .map((name) => ({
       name,
-      colour: colourOf(name, categories),
+      colour: categoryColour(name, categories),
       proposals: proposals.filter(({ category }) => category === name),
     }))
     .filter((group) => group.proposals.length > 0);
 }
 
-export const colourOf = (name: string, categories: Category[]) =>
+export const categoryColour = (name: string, categories: Category[]) =>
   categories.find((category) => category.name === name)?.colour ?? DEFAULT_COLOUR;

@@ -4,7 +4,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { buildListRequest, buildMessage } from '../../../../tests/support/factories.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import type { Mail } from '../../../shared/server/mail.ts';
+import type { MailMessage } from '../../../shared/server/mail.ts';
 import { activities } from '../../activity/server/table.ts';
 import { contactMessages } from '../../contact/server/table.ts';
 import { listRequests } from '../../list-requests/server/table.ts';
@@ -16,7 +16,7 @@ const SUBJECT = 'Se borran datos personales';
 const NOTICE = '/api/admin/aviso-de-borrado';
 
 let now: Date;
-let mails: Mail[];
+let mails: MailMessage[];
 /** The addresses whose mails the mail server refuses. */
 let refused: string[];
 let site: TestSite;

@@ -19,13 +19,13 @@ import type { CodePlaces } from './places.ts';
 import { type Pressure, proofBits } from './pressure.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { networkSpent, proofNeeded, turnNotYet } from './rejections.ts';
-import type { Turn, Turns } from './turns.ts';
+import type { Turn, TurnTickets } from './turns.ts';
 
 interface Options {
   limits: RateLimiter;
   budget: CodeBudget;
   places: CodePlaces;
-  turns: Turns;
+  turns: TurnTickets;
   phones: Phones;
   proofOfWork: ProofOfWork;
   codesPerDay: number;

@@ -12,7 +12,7 @@ export interface Turn {
   use: CountedLimit;
 }
 
-export type Turns = ReturnType<typeof turnTickets>;
+export type TurnTickets = ReturnType<typeof turnTickets>;
 
 /**
  * Tickets for places in the queue. A ticket is signed, is bound to the phone, and works once until some time after its

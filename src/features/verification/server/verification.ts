@@ -19,7 +19,7 @@ import { CHECKS, REQUESTS, REQUESTS_OF_A_VISITOR, REQUESTS_OF_TURN } from './lim
 import type { CodeRequester, MadeCode, Phones } from './phone-store.ts';
 import type { CodePlaces } from './places.ts';
 import { lengthOf, notReachable, notSent } from './rejections.ts';
-import type { Turn, Turns } from './turns.ts';
+import type { Turn, TurnTickets } from './turns.ts';
 
 interface VerificationOptions {
   phones: Phones;
@@ -31,7 +31,7 @@ interface VerificationOptions {
   admit: Admission;
   budget: CodeBudget;
   places: CodePlaces;
-  turns: Turns;
+  turns: TurnTickets;
   codesPerDay: number;
   channelTexts: ChannelTexts | undefined;
   /** Told about the token of a browser that has verified a phone. */

@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CardMedia, PageMedia } from './item-media.tsx';
+
+const item = {
+  id: 1,
+  version: 1,
+  title: 'La plaza',
+  imageUrl: '/media/plaza.webp',
+  videoUrl: '/media/plaza.mp4',
+  active: true,
+};
+
+test('an item with a video and an image shows the video, with the image as its poster', () => {
+  const card = renderToString(<CardMedia item={item} siteId={null} href="/noticias/1" />);
+  expect(card).toContain('data-video="/media/plaza.mp4"');
+  expect(renderToString(<PageMedia item={item} siteId={null} />)).toContain('poster="/media/plaza.webp"');
+});
+
+test('an item with an image alone shows it, and one with neither shows a placeholder on its card only', () => {
+  const withImage = { ...item, videoUrl: null };
+  expect(renderToString(<CardMedia item={withImage} siteId={null} href="/" />)).toContain('plaza');
+  const withNeither = { ...withImage, imageUrl: null };
+  expect(renderToString(<CardMedia item={withNeither} siteId={null} href="/" />)).not.toContain('plaza.');
+  expect(renderToString(<PageMedia item={withNeither} siteId={null} />)).toBe('');
+});
