@@ -13,7 +13,7 @@ const item = {
 
 test('an item with a video and an image shows the video, with the image as its poster', () => {
   const card = renderToString(<CardMedia item={item} siteId={null} href="/noticias/1" />);
-  expect(card).toContain('data-video="/media/plaza.mp4"');
+  expect(card).toContain('data-video-file="/media/plaza.mp4"');
   expect(renderToString(<PageMedia item={item} siteId={null} />)).toContain('poster="/media/plaza.webp"');
 });
 
