@@ -97,7 +97,5 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
   };
 }
 
-export type RoundMap = ReturnType<typeof roundMap>;
-
 const labelOf = (door: WalkedDoor) =>
   `Parada ${door.position}, ${door.name}: ${outcomeText(door) ?? 'por visitar'}`;

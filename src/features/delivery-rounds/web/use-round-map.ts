@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { useLoadedMap } from '../../../shared/web/map/use-loaded-map.ts';
 import { isDone, type WalkedDoor } from './door-state.ts';
-import type { RoundMap, ShownOnMap } from './round-map.ts';
+import type { ShownOnMap } from './round-map.ts';
 
 interface RoundMapOptions extends Omit<ShownOnMap, 'open' | 'toVisit'> {
   /** The door that is open unless the user chose one. */
@@ -16,31 +17,16 @@ interface RoundMapOptions extends Omit<ShownOnMap, 'open' | 'toVisit'> {
 /** Loads the map of a round into the element that gets `element` as its ref, and shows the doors as they are now. */
 export function useRoundMap(options: RoundMapOptions) {
   const { doors, next, chosenId, onChoose, start, position, settings } = options;
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<RoundMap | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { element, map, isBroken } = useLoadedMap(settings, async () => {
+    const { roundMap } = await import('./round-map.ts');
+    return (canvas) => roundMap(canvas, settings, onChoose);
+  });
   const chosen = doors.find(({ requestId }) => requestId === chosenId);
   const open = chosen ?? next;
   const toVisit = chosen && !isDone(chosen) ? chosen : next;
-  useEffect(() => {
-    let isGone = false;
-    let made: RoundMap | undefined;
-    import('./round-map.ts').then(
-      ({ roundMap }) => {
-        if (isGone || !element.current) return;
-        made = roundMap(element.current, settings, onChoose);
-        setMap(made);
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      isGone = true;
-      made?.remove();
-    };
-  }, [settings, onChoose]);
   useEffect(
     () => map?.show({ doors, open, toVisit, start, position }),
     [map, doors, open, toVisit, start, position],
   );
-  return { element, map, hasFailed, chosen, toVisit };
+  return { element, map, hasFailed: isBroken, chosen, toVisit };
 }

@@ -28,8 +28,6 @@ const ZOOM_BUTTONS = 54;
 const ATTRIBUTION = 36;
 const MARGIN = 6;
 
-export type ListRequestsLayer = ReturnType<typeof listRequestsLayer>;
-
 /**
  * Creates the map of list requests. It draws only those in the viewport, clustered where they are dense. Load
  * this module only when a map is shown, because Leaflet and the clustering library are large.

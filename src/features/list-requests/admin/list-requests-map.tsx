@@ -4,12 +4,13 @@ import { createPortal } from 'react-dom';
 import type { Bounds } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { useLoadedMap } from '../../../shared/web/map/use-loaded-map.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
 import { dotsQuery, type ListRequestChoice } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
-import type { ListRequestsLayer, MapMove, OpenPopup } from './list-requests-layer.ts';
+import type { MapMove, OpenPopup } from './list-requests-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { SelectedListRequests } from './selected-list-requests.tsx';
 import './list-requests-map.css';
@@ -45,9 +46,25 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
     ...dotsQuery(api, choice),
     placeholderData: keepPreviousData,
   });
-  const canvas = useRef<HTMLDivElement>(null);
   const [popup, setPopup] = useState<OpenPopup | null>(null);
-  const { layer, isBroken, tryAgain } = useLayer(canvas, settings, view, setPopup, onPoint);
+  const {
+    element,
+    map: layer,
+    isBroken,
+    tryAgain,
+  } = useLoadedMap(settings, async () => {
+    const { listRequestsLayer } = await import('./list-requests-layer.ts');
+    const onMove = (bounds: Bounds) => {
+      view.current = bounds;
+    };
+    return (canvas) => listRequestsLayer(canvas, settings, { onPopup: setPopup, onPoint, onMove });
+  });
+  useEffect(
+    () => () => {
+      view.current = null;
+    },
+    [view],
+  );
   const shown = useRef<ListRequestChoice>(undefined);
   const { query, state, roundId } = choice;
 
@@ -77,7 +94,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
         <div
-          ref={canvas}
+          ref={element}
           className="list-requests-map-canvas"
           role="group"
           aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
@@ -104,42 +121,4 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
 function moveAfter(former: ListRequestChoice | undefined, roundId: number | null): MapMove {
   if (roundId !== null) return 'always';
   return former ? 'when all are out of view' : 'when some are out of view';
-}
-
-function useLayer(
-  canvas: RefObject<HTMLElement | null>,
-  settings: MapSettings,
-  view: RefObject<Bounds | null>,
-  onPopup: (popup: OpenPopup | null) => void,
-  onPoint: (ids: readonly number[]) => void,
-) {
-  const [layer, setLayer] = useState<ListRequestsLayer | null>(null);
-  const [failures, setFailures] = useState({ count: 0, isBroken: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try after a failure
-  useEffect(() => {
-    let isGone = false;
-    let made: ListRequestsLayer | undefined;
-    import('./list-requests-layer.ts').then(
-      ({ listRequestsLayer }) => {
-        if (isGone || !canvas.current) return;
-        made = listRequestsLayer(canvas.current, settings, {
-          onPopup,
-          onPoint,
-          onMove: (bounds) => {
-            view.current = bounds;
-          },
-        });
-        setLayer(made);
-      },
-      () => isGone || setFailures(({ count }) => ({ count, isBroken: true })),
-    );
-    return () => {
-      isGone = true;
-      made?.remove();
-      view.current = null;
-      setLayer(null);
-    };
-  }, [canvas, settings, view, onPopup, onPoint, failures.count]);
-  const tryAgain = () => setFailures(({ count }) => ({ count: count + 1, isBroken: false }));
-  return { layer, isBroken: failures.isBroken, tryAgain };
 }

@@ -20,8 +20,6 @@ interface Listeners {
   onChoose: (requestId: number) => void;
 }
 
-export type ProposedRoundsLayer = ReturnType<typeof proposedRoundsLayer>;
-
 /**
  * Creates the map of proposed rounds: each stop with the number and the colour of its round, and a line through the
  * stops of each. Load this module only when the map is shown, because Leaflet is large.
