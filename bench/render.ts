@@ -4,7 +4,6 @@ import { campaign } from '#campaign/campaign.ts';
 import { sampleContent } from '#campaign/sample-content.ts';
 import { STANDARD_TILES } from '../src/app/config/tiles.ts';
 import { CONTENT } from '../src/app/content/content.ts';
-import { publicApiOf } from '../src/app/content/public-api.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT } from '../src/app/root.ts';
 import { createRenderer } from '../src/app/site/render.tsx';
@@ -37,7 +36,7 @@ async function renderCost(pathname: string): Promise<number> {
   const sample = publishedSample(CONTENT, sampleContent);
   const render = createRenderer({
     types: CONTENT.flatMap(({ items }) => items?.type ?? []),
-    api: publicApiOf(async () => sample),
+    read: async () => sample,
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',

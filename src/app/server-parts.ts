@@ -81,7 +81,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     trustProxy: env.trustProxy,
     headers,
     cache: content.cache,
-    replyToProblem: replyToProblems(problemPage(assets, publicUrl, apiKey)),
+    replyToProblem: replyToProblems(problemPage({ assets, publicUrl, apiKey })),
     failed: corruption.notice,
     elapsed,
     log: dependencies.log,

@@ -28,68 +28,35 @@ const DISPLAY_FONT = 'titulares.ttf';
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, app, assets, disk, folders, serviceWorker } = parts;
-  const { shown, corruption, publicContent, previews } = parts;
-  const { site, verification, finderLimits } = app;
-  const { campaign, connection, content, database, dataFolder, activity, guard, publicUrl } = site;
-  const { election, now, elapsed } = site;
-  const { channelTexts } = verification;
+  const { shown, corruption, publicContent, previews, identify } = parts;
+  const { campaign, connection, content, dataFolder, publicUrl, election, now } = app.site;
+  const { types } = content;
   const { apiKey, tiles } = env;
-  const page = { assets, cache: content.cache, publicUrl, apiKey, tiles };
+  const frame = { assets, publicUrl, apiKey, now, election };
+  const { channelTexts } = app.verification;
+  const rendering = { ...frame, types, tiles, channelTexts, publicContent };
   const isDemo = env.mode === 'demo';
   const font = folders && path.join(folders.fonts, DISPLAY_FONT);
-  const cards = font
-    ? cardPartsOf({ app, types: content.types, publicContent, dataFolder, font, disk })
-    : undefined;
+  const cards = font ? cardPartsOf({ app, types, publicContent, dataFolder, font, disk }) : undefined;
   return [
     healthRoutes({
-      connection,
       content: publicContent,
       isCorrupted: corruption.isCorrupted,
       backupStatus: parts.backupStatus,
       lastSweeps: parts.lastSweeps,
-      now,
-      elapsed,
     }),
-    staffEvents({ guard, connection, names: app.staffEventNames }),
+    staffEvents({ guard: app.site.guard, connection, names: app.staffEventNames }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(isDemo ? [demoDayRoutes] : []),
-    ...(isDemo && existsSync(GUIDE)
-      ? [guidePages({ ...page, campaign: shown, folder: GUIDE, now, election })]
-      : []),
-    staffPages({ ...page, shown }),
-    previewPages({
-      types: content.types,
-      previews,
-      identify: parts.identify,
-      content: publicContent,
-      rendering: { ...page, now, election, channelTexts },
-    }),
+    ...(isDemo && existsSync(GUIDE) ? [guidePages({ ...frame, shown, folder: GUIDE })] : []),
+    staffPages({ assets, publicUrl, apiKey, tiles }),
+    previewPages({ ...rendering, previews, identify }),
     ...(campaign.sections.orders
-      ? [
-          volunteerPages({ ...page, ...app.deliveryRounds }),
-          trackingPages({
-            ...page,
-            campaign: shown,
-            database,
-            activity,
-            elapsed,
-            openLink: app.listRequests.openTrackingLink,
-            now,
-            election,
-          }),
-        ]
+      ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages({ ...frame, shown })]
       : []),
     publicPages({
-      ...page,
-      types: content.types,
-      content: publicContent,
-      channelTexts,
-      finderLimits,
-      now,
-      election,
-      isDemo,
-      elapsed,
+      ...rendering,
       serviceWorker,
       pictureFolder: folders?.pictures,
       prepareCards: cards?.prepare,

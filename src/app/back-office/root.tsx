@@ -26,15 +26,11 @@ export function PublicFrame() {
   const session = useSession();
   const signOut = useSignOut();
   return (
-    <Layout
-      now={new Date()}
-      staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}
-      content={
-        <Suspense fallback={<Loading>Cargando…</Loading>}>
-          <Outlet />
-        </Suspense>
-      }
-    />
+    <Layout now={new Date()} staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}>
+      <Suspense fallback={<Loading>Cargando…</Loading>}>
+        <Outlet />
+      </Suspense>
+    </Layout>
   );
 }
 

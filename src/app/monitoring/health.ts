@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { DatabaseConnection } from '../../shared/server/database/database.ts';
-import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { inTime } from '../../shared/server/in-time.ts';
 import type { LastSweep } from '../../shared/server/sweeps.ts';
 import type { BackupStatus } from '../backup/automatic-backups.ts';
@@ -25,15 +23,12 @@ const health = z.object({
 });
 
 interface HealthOptions {
-  connection: DatabaseConnection;
   content: PublicContentReader;
   /** Returns whether the database has reported damaged files. */
   isCorrupted: () => boolean;
   /** Undefined when no automatic backups are made. */
   backupStatus: (() => BackupStatus) | undefined;
   lastSweeps: () => Promise<LastSweep[]>;
-  now: () => Date;
-  elapsed: Elapsed;
 }
 
 /** The answer is kept for this time, because each one asks the database, and anybody may ask. */
@@ -46,8 +41,9 @@ const alive = z.object({ estado: z.literal('vivo') });
  * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged.
  */
 export const healthRoutes =
-  ({ connection, content, isCorrupted, backupStatus, lastSweeps, now, elapsed }: HealthOptions) =>
-  async (app: FastifyInstance) => {
+  ({ content, isCorrupted, backupStatus, lastSweeps }: HealthOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { connection, now, elapsed } = app.site;
     const check = async (): Promise<z.infer<typeof health>> => {
       const isReachable = await respondsInTime(connection);
       const working = isCorrupted() ? 'dañada' : 'responde';
@@ -70,23 +66,19 @@ export const healthRoutes =
       return kept.answer;
     };
 
-    app
-      .withTypeProvider<ZodTypeProvider>()
-      .get(
-        '/api/vivo',
-        { schema: { summary: 'El proceso responde', response: { 200: alive } } },
-        async () => ({ estado: 'vivo' as const }),
-      );
-    app
-      .withTypeProvider<ZodTypeProvider>()
-      .get(
-        '/api/salud',
-        { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
-        async (_, reply) => {
-          const answer = await keptAnswer();
-          return reply.code(answer.estado === 'bien' ? 200 : 503).send(answer);
-        },
-      );
+    app.get(
+      '/api/vivo',
+      { schema: { summary: 'El proceso responde', response: { 200: alive } } },
+      async () => ({ estado: 'vivo' as const }),
+    );
+    app.get(
+      '/api/salud',
+      { schema: { summary: 'Estado del servidor', response: { 200: health, 503: health } } },
+      async (_, reply) => {
+        const answer = await keptAnswer();
+        return reply.code(answer.estado === 'bien' ? 200 : 503).send(answer);
+      },
+    );
   };
 
 const SHOWN = { memory: 'de la memoria', copy: 'última copia', sample: 'de muestra' } as const;

@@ -19,7 +19,7 @@ const organisation = organisationOf(campaign);
 export const shareCardOf = (type: ContentType, item: PublishedItem) =>
   `${cardPath(type.pathOf(item))}?v=${item.version}`;
 
-export const home = (_: object, { contact }: EffectiveCampaign): PageDescription => ({
+export const home = ({ contact }: EffectiveCampaign): PageDescription => ({
   title: `${list.caption} · ${location.town}`,
   description: campaign.description,
   ...sharePicture(pictures.share),
@@ -35,7 +35,7 @@ export const home = (_: object, { contact }: EffectiveCampaign): PageDescription
   ],
 });
 
-export const candidatePage = (_: object, { candidate }: EffectiveCampaign): PageDescription => ({
+export const candidatePage = ({ candidate }: EffectiveCampaign): PageDescription => ({
   title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
   description: candidate.introduction[0] ?? campaign.description,
   ...sharePicture(candidate.portrait),
@@ -92,7 +92,7 @@ export const elections = (): PageDescription => ({
   ],
 });
 
-export const team = (_: object, { team: { photoUrl, photoAlt } }: EffectiveCampaign): PageDescription => ({
+export const team = ({ team: { photoUrl, photoAlt } }: EffectiveCampaign): PageDescription => ({
   title: 'El Equipo',
   description: `Las personas de ${list.inSentence} ${list.number} en ${location.town}.`,
   ...sharePicture(pictures.share),
@@ -105,7 +105,7 @@ export const listRequest = (): PageDescription => ({
   ...sharePicture(pictures.share),
 });
 
-export const contact = (_: object, campaignNow: EffectiveCampaign): PageDescription => ({
+export const contact = (campaignNow: EffectiveCampaign): PageDescription => ({
   title: 'Contacto',
   description: `Cómo escribirle a ${list.inSentence} ${list.number}: ${waysInWords(campaignNow.contact)}.`,
   ...sharePicture(pictures.share),

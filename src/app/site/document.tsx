@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
@@ -13,13 +14,17 @@ const STYLE = {
   '--list-number-length': campaign.list.number.length,
 } as CSSProperties;
 
-interface DocumentProps {
-  description: PageDescription;
+/** What all documents have in common. */
+export interface DocumentSettings {
   assets: Assets;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   /** The API key, which the page's scripts send with every request except reads of public content. */
   apiKey: string;
+}
+
+interface DocumentProps extends DocumentSettings {
+  description: PageDescription;
   /** Script and stylesheets that the page loads instead of the public pages' script. */
   ownFiles?: PageFiles;
   /** Settings of the map tile server, for scripts that show a map. */
@@ -27,16 +32,11 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The HTML document, head and body, around a page's content. */
-export const Document = ({
-  description,
-  assets,
-  publicUrl,
-  apiKey,
-  ownFiles,
-  tiles,
-  children,
-}: DocumentProps) => (
+/** Returns the HTML document, head and body, around a page's content. */
+export const htmlDocument = (props: DocumentProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
+
+const Document = ({ description, assets, publicUrl, apiKey, ownFiles, tiles, children }: DocumentProps) => (
   <html lang={country.locale} style={STYLE} data-unscrolled={ownFiles ? undefined : ''}>
     <head>
       <meta charSet="utf-8" />

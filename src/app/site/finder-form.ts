@@ -12,6 +12,7 @@ import { networksOf } from '../../shared/server/networks.ts';
 import { blank, fillBlanks } from './blanks.ts';
 import { formAnswerPath } from './pages/finder-setup.ts';
 import { pages } from './pages.ts';
+import { sendPage } from './send-page.ts';
 
 interface FinderFormOptions {
   /** Returns the HTML of a path for a request, the same bytes if it was rendered before. */
@@ -41,7 +42,7 @@ export function finderForm(app: FastifyInstance, { page, limits, polling }: Find
     const kind = answer.kind === 'unknown' ? { ...answer, credential: blank('credencial') } : answer;
     const prepared = await page(formAnswerPath({ answer: kind, typed: TYPED }), request);
     const html = fillBlanks(prepared, { serie, numero, credencial });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+    return sendPage(reply, html);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import type { Election } from '../../shared/contract/election.ts';
@@ -7,45 +6,49 @@ import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
 import { CampaignProvider } from '../content/effective-campaign.ts';
-import type { Assets } from '../http/assets.ts';
-import { Document } from './document.tsx';
+import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { Layout } from './layout.tsx';
 
-export interface FrameOptions {
-  assets: Assets;
-  publicUrl: string;
-  apiKey: string;
-  /** The campaign that visitors see now. */
-  campaign: () => Promise<EffectiveCampaign>;
+/** What all pages in the frame of the public pages have in common. */
+export interface FrameSettings extends DocumentSettings {
   now: () => Date;
   election: Election;
+  /** In the demo, with the day as on which the site is shown, if not today. */
+  demo?: { day?: string } | undefined;
+  /** A sentence above the page, such as that it shows a preview. */
+  note?: string | undefined;
 }
 
 interface FramedPage {
   description: PageDescription;
-  /** The path that the menu shows as the current one. */
+  /** The address that the menu shows as the current one, and to which the demo returns. */
   location: string;
   campaign: EffectiveCampaign;
   content: ReactNode;
 }
 
-/** Returns the HTML of a page that the router does not know, in the frame of the public pages. */
-export function framedPage(
-  { assets, publicUrl, apiKey, now, election }: Omit<FrameOptions, 'campaign'>,
+/**
+ * Returns the HTML of a page in the frame of the public pages. Pages are not hydrated as a whole
+ * (docs/decisions/2026-11-20-pages-are-documents.md).
+ */
+export const framedPage = (
+  { now, election, demo, note, ...settings }: FrameSettings,
   { description, location, campaign, content }: FramedPage,
-): string {
-  const markup = renderToStaticMarkup(
-    <CampaignProvider value={campaign}>
-      <Document description={description} assets={assets} publicUrl={publicUrl} apiKey={apiKey}>
+): string =>
+  htmlDocument({
+    ...settings,
+    description,
+    children: (
+      <CampaignProvider value={campaign}>
         <StaticRouter location={location}>
-          <SiteUrl value={publicUrl}>
+          <SiteUrl value={settings.publicUrl}>
             <ElectionNow value={electionMoment(election, now())}>
-              <Layout now={now()} content={content} />
+              <Layout now={now()} demo={demo} note={note}>
+                {content}
+              </Layout>
             </ElectionNow>
           </SiteUrl>
         </StaticRouter>
-      </Document>
-    </CampaignProvider>,
-  );
-  return `<!doctype html>${markup}`;
-}
+      </CampaignProvider>
+    ),
+  });

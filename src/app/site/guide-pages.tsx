@@ -3,11 +3,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt from 'markdown-it';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { notFound } from '../../shared/contract/problem.ts';
-import { type FrameOptions, framedPage } from './framed-page.tsx';
+import { type FrameSettings, framedPage } from './framed-page.tsx';
 import { GUIDE_PATH } from './guide-path.ts';
+import { sendPage } from './send-page.ts';
 
-interface GuidePagesOptions extends FrameOptions {
+interface GuidePagesOptions extends FrameSettings {
+  /** The campaign that visitors see now. */
+  shown: () => Promise<EffectiveCampaign>;
   /** The folder with the guide: Markdown files, `README.md` first, a stylesheet, and pictures in `fotos/`. */
   folder: string;
 }
@@ -16,7 +20,7 @@ const FIRST = 'README';
 
 /** The operator's guide, which only the demo serves, in the frame of the public pages. */
 export const guidePages =
-  ({ folder, ...frame }: GuidePagesOptions) =>
+  ({ folder, shown, ...frame }: GuidePagesOptions) =>
   async (app: FastifyInstance) => {
     const markdown = new MarkdownIt({ linkify: false });
     const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []));
@@ -30,11 +34,7 @@ export const guidePages =
     });
     for (const name of names)
       app.get(name === FIRST ? GUIDE_PATH : `${GUIDE_PATH}/${name}`, async (_, reply) =>
-        reply
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('x-robots-tag', 'noindex')
-          .send(await pageOf(name)),
+        sendPage(reply.header('x-robots-tag', 'noindex'), await pageOf(name)),
       );
 
     async function pageOf(name: string): Promise<string> {
@@ -45,7 +45,7 @@ export const guidePages =
       return framedPage(frame, {
         description: { title, description: `Guía del sitio: ${title}` },
         location: GUIDE_PATH,
-        campaign: await frame.campaign(),
+        campaign: await shown(),
         content: (
           <div className="page guide">
             <link rel="stylesheet" href={`${GUIDE_PATH}/estilos.css`} />

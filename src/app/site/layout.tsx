@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
 import { CATEGORIES_PATH } from '../../features/categories/admin/categories-path.ts';
@@ -31,12 +31,11 @@ interface LayoutProps {
   /** A sentence above the page. */
   note?: string | undefined;
   staff?: StaffLinks;
-  /** Content of an error page, shown instead of the route's screen. */
-  content?: ReactNode;
+  children: ReactNode;
 }
 
 /** Renders the site's header and footer around a page's content. */
-export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false } }: LayoutProps) => (
+export const Layout = ({ now, demo, note, children, staff = { isSignedIn: false } }: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">
       Saltar al contenido
@@ -49,7 +48,7 @@ export const Layout = ({ now, demo, note, content, staff = { isSignedIn: false }
       </aside>
     )}
     <main id="contenido" tabIndex={-1}>
-      {content ?? <Outlet />}
+      {children}
     </main>
     <Footer now={now} staff={staff} />
   </>

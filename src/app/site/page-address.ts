@@ -8,9 +8,15 @@ interface ItemReference {
   id: number;
 }
 
+/** A page by its canonical path, with the item that it is about. */
+export interface PageReference {
+  page: string;
+  item?: ItemReference;
+}
+
 /** What the path of a GET request refers to: a page, a redirect to a page, or nothing (null). */
 type PageAddress =
-  | { page: string; item?: ItemReference }
+  | PageReference
   /**
    * Redirect: 301 to the canonical spelling of a path, or 302 from an unknown path directly under a list, such as
    * /noticias, to that list.

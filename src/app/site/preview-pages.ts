@@ -7,19 +7,17 @@ import type { PublishedContent, PublishedItem } from '../../shared/contract/publ
 import type { Staff } from '../../shared/server/guard.ts';
 import type { PreviewStore } from '../../shared/server/previews.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
-import { publicApiOf } from '../content/public-api.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import { createRenderer, type RendererOptions } from './render.tsx';
+import { sendPage } from './send-page.ts';
 
 /** Below /admin, which robots.txt closes and the service worker leaves alone. */
 export const PREVIEW_PATH = '/admin/vista-previa';
 
-interface PreviewPagesOptions {
+interface PreviewPagesOptions extends Omit<RendererOptions, 'read'> {
   previews: PreviewStore;
   identify: (request: FastifyRequest) => Promise<Staff | null>;
-  types: readonly ContentType[];
-  content: PublicContentReader;
-  rendering: Omit<RendererOptions, 'api' | 'types'>;
+  publicContent: PublicContentReader;
 }
 
 const NOTE = 'Vista previa: así se va a ver. Un visitante todavía no la ve.';
@@ -29,7 +27,7 @@ const NEW_ID = 0;
 
 /** The pages that show an unsaved text to staff as visitors would see it. They are never cached. */
 export const previewPages =
-  ({ previews, identify, types, content, rendering }: PreviewPagesOptions) =>
+  ({ previews, identify, publicContent, ...rendering }: PreviewPagesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
     app.get(`${PREVIEW_PATH}/:id`, { schema: { params, hide: true } }, async (request, reply) => {
@@ -38,13 +36,14 @@ export const previewPages =
       if (!staff || staff.passwordChangeOnly) return reply.redirect(LOGIN_PATH, 303);
       const preview = await previews.find(request.params.id);
       if (!preview) throw notFound('esa vista previa. Volvé a pedirla desde el formulario');
-      const type = types.find(({ subject }) => subject === preview.subject);
+      const type = rendering.types.find(({ subject }) => subject === preview.subject);
       if (!type) throw notFound('esa vista previa');
       const item = type.draft.itemOf(preview.content, preview.itemId ?? NEW_ID, rendering.now());
-      const api = publicApiOf(async () => withDraft(await content.read(), type, item));
-      const renderPage = createRenderer({ ...rendering, types, api, note: NOTE });
-      const { status, html } = await renderPage(type.pathOf(item));
-      return reply.code(status).type('text/html; charset=utf-8').send(html);
+      const read = async () => withDraft(await publicContent.read(), type, item);
+      const renderPage = createRenderer({ ...rendering, read, note: NOTE });
+      const page = type.pathOf(item);
+      const { status, html } = await renderPage(page, { page, item: { type, id: item.id } });
+      return sendPage(reply, html, status);
     });
   };
 

@@ -1,22 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
-import type { FinderLimits } from '../../features/polling-places/server/finder-limits.ts';
 import { CALENDAR_PATH } from '../../features/polling-places/web/finder-addresses.ts';
-import type { ChannelTexts } from '../../features/verification/contract.ts';
-import type { Election } from '../../shared/contract/election.ts';
 import { tooMany } from '../../shared/contract/problem.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
-import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { FairQueue } from '../../shared/server/fair-queue.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../../shared/server/networks.ts';
-import type { Rendered, ResponseCache } from '../../shared/server/response-cache.ts';
+import type { Rendered } from '../../shared/server/response-cache.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
 import { campaignWith } from '../content/effective-campaign.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
-import { publicApiOf } from '../content/public-api.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import type { Assets } from '../http/assets.ts';
 import { pictureVersionOf } from '../http/built-files.ts';
@@ -25,23 +20,11 @@ import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { pageAddress } from './page-address.ts';
 import { linkedPaths, pages } from './pages.ts';
-import { createRenderer, type Renderer } from './render.tsx';
+import { createRenderer, type Renderer, type RendererOptions } from './render.tsx';
+import { HTML, sendPage } from './send-page.ts';
 
-interface PublicPagesOptions {
-  types: readonly ContentType[];
-  content: PublicContentReader;
-  assets: Assets;
-  cache: ResponseCache;
-  publicUrl: string;
-  apiKey: string;
-  now: () => Date;
-  election: Election;
-  /** Whether visitors can see the pages as on any day. */
-  isDemo: boolean;
-  elapsed: Elapsed;
-  tiles: Tiles;
-  channelTexts: ChannelTexts | undefined;
-  finderLimits: FinderLimits;
+interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
+  publicContent: PublicContentReader;
   /** Called when an item's page is rendered: an app that shows a link's preview requests its card next. */
   prepareCards: (() => void) | undefined;
   /** Text of the service worker, the built one or that of development. */
@@ -55,22 +38,12 @@ interface PublicPagesOptions {
  * searches.
  */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const {
-    types,
-    content,
-    assets,
-    cache,
-    publicUrl,
-    apiKey,
-    now,
-    election,
-    isDemo,
-    elapsed,
-    tiles,
-    channelTexts,
-  } = options;
-  const api = publicApiOf(() => content.read());
-  const rendering = { types, api, assets, publicUrl, apiKey, now, election, tiles, channelTexts };
+  const { publicContent, prepareCards, serviceWorker, pictureFolder, ...settings } = options;
+  const { types, assets, publicUrl, now, tiles } = settings;
+  const { content, elapsed } = app.site;
+  const { cache } = content;
+  const isDemo = app.site.settings.mode === 'demo';
+  const rendering = { ...settings, read: () => publicContent.read() };
   const renderToday = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
   const rendererOf = (request: FastifyRequest): Renderer => {
     const day = isDemo && demoDay(request.headers.cookie);
@@ -83,14 +56,15 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   };
   const replyUncached = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const { status, html } = await rendererOf(request)(path);
-    return reply.code(status).type(HTML).header('cache-control', 'no-store').send(html);
+    return sendPage(reply, html, status);
   };
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // only its visitor sees that day
     return cache.reply(path, request, reply, () => today(path));
   };
 
-  const polling = async () => (await api.campaign()).pollingPlaces;
+  const shown = async () => campaignWith((await publicContent.read()).settings);
+  const polling = async () => (await shown()).pollingPlaces;
   if (campaign.sections.finder)
     finderForm(app, {
       async page(path, request) {
@@ -98,7 +72,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
         if (render !== renderToday) return Buffer.from((await render(path)).html);
         return cache.body(`POST ${path}`, () => today(path));
       },
-      limits: options.finderLimits,
+      limits: app.finderLimits,
       polling,
     });
 
@@ -112,10 +86,10 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if (!address) return replyWith(NO_PAGE, request, reply);
     if ('location' in address) return redirect(reply, address, query);
     const { page, item } = address;
-    if (item && !itemsOf(await content.read(), item.type).some(({ id }) => id === item.id)) {
+    if (item && !itemsOf(await publicContent.read(), item.type).some(({ id }) => id === item.id)) {
       return reply.redirect(item.type.listPath, 302); // a temporary redirect, because the item may be published again
     }
-    if (item && options.prepareCards) reply.raw.once('close', options.prepareCards);
+    if (item && prepareCards) reply.raw.once('close', prepareCards);
     if (page === pages.elections.path && campaign.sections.finder)
       return replyWith(finderPath(await polling(), query), request, reply);
     const isSearched = types.some(({ listPath, list }) => listPath === page && list.isSearched);
@@ -131,18 +105,17 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     app.get(path, (request, reply) =>
       cache.reply(path, request, reply, async () => ({
         contentType,
-        body: write(await content.read()),
+        body: write(await publicContent.read()),
       })),
     );
-  feed('/sitemap.xml', 'application/xml; charset=utf-8', (content) => sitemap(publicUrl, types, content));
-  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (content) => rss(publicUrl, types, content));
-  if (options.serviceWorker) {
-    const script = options.serviceWorker;
-    const pictureVersion = options.pictureFolder ? pictureVersionOf(options.pictureFolder) : '';
+  feed('/sitemap.xml', 'application/xml; charset=utf-8', (published) => sitemap(publicUrl, types, published));
+  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (published) => rss(publicUrl, types, published));
+  if (serviceWorker) {
+    const pictureVersion = pictureFolder ? pictureVersionOf(pictureFolder) : '';
     feed(
       '/sw.js',
       'text/javascript; charset=utf-8',
-      (content) => offlineList(assets, pictureVersion, types, content, tiles) + script,
+      (published) => offlineList(assets, pictureVersion, types, published, tiles) + serviceWorker,
     );
   }
 
@@ -150,7 +123,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
   fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
   app.get(SECURITY_TXT_PATH, async (_, reply) => {
-    const text = securityTxt(publicUrl, now(), (await api.campaign()).contact); // not cached, because it changes with the day
+    const text = securityTxt(publicUrl, now(), (await shown()).contact); // not cached, because it changes with the day
     if (text === null) return reply.callNotFound();
     return reply
       .type('text/plain; charset=utf-8')
@@ -160,7 +133,6 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   fixed('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest());
 };
 
-const HTML = 'text/html; charset=utf-8';
 /** Cache key of the 404 page, which is the response for every path without a page. */
 const NO_PAGE = '/404';
 /** Every search of news is rendered anew. The last of those who wait has its answer in some 200 ms. */

@@ -1,17 +1,12 @@
-import type { ComponentType } from 'react';
-import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { closedText, type Election } from '../../shared/contract/election.ts';
+import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
-import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
-import { SiteUrl } from '../../shared/web/site-url.ts';
-import { useCampaign } from '../content/effective-campaign.ts';
-import type { PublicApi } from '../content/public-api.ts';
 import * as describe from './descriptions.ts';
-import { Layout } from './layout.tsx';
-import { OFFLINE_PATH } from './offline-path.ts';
+import type { PageReference } from './page-address.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
@@ -24,137 +19,89 @@ import { OfflineScreen } from './pages/offline-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
 import { type OwnPageName, ownPageNames, pages } from './pages.ts';
 
-interface SiteOptions {
+/** What the public pages show, and as when. */
+interface PageSources {
   types: readonly ContentType[];
-  api: PublicApi;
+  content: PublishedContent;
+  campaign: EffectiveCampaign;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
-  now: () => Date;
+  now: Date;
   election: Election;
-  demo: { day?: string } | undefined;
-  /** A sentence above every page. */
-  note?: string | undefined;
   forms: FormSetup;
   /** Settings of the map tile server. */
   tiles: Tiles;
 }
 
-/** Routes of the public pages: those listed in pages.ts, the lists and pages of all items, and the not-found page. */
-export function siteRoutes(options: SiteOptions): RouteObject[] {
-  const { types, api, now, election, demo, note, publicUrl } = options;
-  const screens = screensOf(options);
-  return [
-    {
-      Component: () => (
-        <SiteUrl value={publicUrl}>
-          <ElectionNow value={electionMoment(election, now())}>
-            <Layout now={now()} demo={demo} note={note} />
-          </ElectionNow>
-        </SiteUrl>
-      ),
-      ErrorBoundary: () => <Layout now={now()} demo={demo} content={<NotFoundScreen />} />,
-      children: [
-        ...ownPageNames.map((name) => routeOf(pages[name].path, screens[name])),
-        ...types.flatMap((type) => itemRoutes(type, options)),
-        routeOf(OFFLINE_PATH, {
-          loader: () => api.content(),
-          Component: () => <OfflineScreen types={types} content={useLoaderData()} />,
-          describe: describe.offline,
-        }),
-        {
-          path: '*',
-          loader: () => {
-            throw pageNotFound();
-          },
-          Component: () => null,
-        },
-      ],
-    },
-  ];
+interface ShownPage {
+  description: PageDescription;
+  content: ReactNode;
 }
 
-/** The handle of a public route. It has the form `{ describe }` and returns the description of the route's page. */
-export interface RouteHandle {
-  // biome-ignore lint/suspicious/noExplicitAny: the router does not tie a handle to its loader's type
-  describe: (data: any, campaign: EffectiveCampaign) => PageDescription;
+/**
+ * Returns a public page, or null if its item is not published.
+ * @param search the parameters in its URL
+ */
+export function pageOf(
+  { page, item: reference }: PageReference,
+  search: URLSearchParams,
+  sources: PageSources,
+): ShownPage | null {
+  const { types, content, campaign } = sources;
+  if (reference) return itemPageOf(reference.type, reference.id, sources);
+
+  const type = types.find(({ listPath }) => listPath === page);
+  const query = search.get('q')?.slice(0, LONGEST_SEARCH) ?? '';
+  const own = ownPageNames.find((name) => pages[name].path === page);
+  const shown = type
+    ? {
+        description: type.list.describe(campaign, query),
+        content: type.list.show({ content, query, campaign }),
+      }
+    : own
+      ? OWN_PAGES[own](sources, search)
+      : { description: describe.offline(), content: <OfflineScreen types={types} content={content} /> };
+  return { ...shown, description: { canonical: page, ...shown.description } };
 }
 
-/** A page's loader, component and description. */
-interface PageScreen extends RouteHandle {
-  loader?: (args: LoaderFunctionArgs) => Promise<object>;
-  Component: ComponentType;
-}
-
-/** The routes of the list and of the pages of one kind of items. */
-function itemRoutes(type: ContentType, { api }: SiteOptions): RouteObject[] {
-  const { list, page } = type;
-  const listOf = async ({ request }: LoaderFunctionArgs) => ({
-    content: await api.content(),
-    query: new URL(request.url).searchParams.get('q')?.slice(0, LONGEST_SEARCH) ?? '',
-  });
-  const itemOf = async ({ params }: LoaderFunctionArgs) => {
-    const content = await api.content();
-    const item = itemsOf(content, type).find(({ id }) => String(id) === params.id);
-    if (!item) throw pageNotFound();
-    return { content, item };
-  };
-  type List = Awaited<ReturnType<typeof listOf>>;
-  type Item = Awaited<ReturnType<typeof itemOf>>;
-  return [
-    routeOf(type.listPath, {
-      loader: listOf,
-      Component: () => list.show({ ...useLoaderData<List>(), campaign: useCampaign() }),
-      describe: ({ query }: List, campaign) => list.describe(campaign, query),
-    }),
-    routeOf(type.pathOf({ id: ':id' }), {
-      loader: itemOf,
-      Component: () =>
-        page.show({ ...useLoaderData<Item>(), campaign: useCampaign(), contactPath: pages.contact.path }),
-      describe: ({ item }: Item, campaign) => describe.itemPage(type, item, campaign),
-    }),
-  ];
-}
-
-const routeOf = (path: string, { loader, Component, describe }: PageScreen): RouteObject => ({
-  path,
-  loader,
-  Component,
-  handle: {
-    describe: (data, campaign) => ({ canonical: path, ...describe(data, campaign) }),
-  } satisfies RouteHandle,
+/** The page for every address without one. */
+export const noPage = (): ShownPage => ({
+  description: describe.notFoundPage(),
+  content: <NotFoundScreen />,
 });
 
-const screensOf = ({
-  types,
-  api,
-  publicUrl,
-  forms,
-  tiles,
-  now,
-  election,
-}: SiteOptions): Record<OwnPageName, PageScreen> => ({
-  home: {
-    loader: () => api.content(),
-    Component: () => <HomeScreen types={types} content={useLoaderData()} forms={forms} />,
-    describe: describe.home,
-  },
-  candidate: { Component: CandidateScreen, describe: describe.candidatePage },
-  elections: {
-    loader: async ({ request }) => finderAt((await api.campaign()).pollingPlaces, request.url),
-    Component: () => <ElectionsScreen {...useLoaderData()} siteUrl={publicUrl} />,
-    describe: describe.elections,
-  },
-  team: { Component: TeamScreen, describe: describe.team },
-  listRequest: {
-    Component: () => (
-      <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now())} />
+function itemPageOf(type: ContentType, id: number, { content, campaign }: PageSources): ShownPage | null {
+  const item = itemsOf(content, type).find((one) => one.id === id);
+  return item
+    ? {
+        description: describe.itemPage(type, item, campaign),
+        content: type.page.show({ content, item, campaign, contactPath: pages.contact.path }),
+      }
+    : null;
+}
+
+const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchParams) => ShownPage> = {
+  home: ({ types, content, forms, campaign }) => ({
+    description: describe.home(campaign),
+    content: <HomeScreen types={types} content={content} forms={forms} />,
+  }),
+  candidate: ({ campaign }) => ({
+    description: describe.candidatePage(campaign),
+    content: <CandidateScreen />,
+  }),
+  elections: ({ campaign, publicUrl }, search) => ({
+    description: describe.elections(),
+    content: <ElectionsScreen {...finderAt(campaign.pollingPlaces, search)} siteUrl={publicUrl} />,
+  }),
+  team: ({ campaign }) => ({ description: describe.team(campaign), content: <TeamScreen /> }),
+  listRequest: ({ forms, tiles, election, now }) => ({
+    description: describe.listRequest(),
+    content: (
+      <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now)} />
     ),
-    describe: describe.listRequest,
-  },
-  contact: {
-    Component: () => <ContactScreen forms={forms} />,
-    describe: describe.contact,
-  },
-});
-
-const pageNotFound = () => data(null, { status: 404 });
+  }),
+  contact: ({ campaign, forms }) => ({
+    description: describe.contact(campaign),
+    content: <ContactScreen forms={forms} />,
+  }),
+};

@@ -34,12 +34,11 @@ const ANSWER = 'respuesta';
 export const formAnswerPath = (shown: FormAnswer) =>
   `${pages.elections.path}?${new URLSearchParams({ [ANSWER]: JSON.stringify(shown) })}`;
 
-/** Returns what the finder shows at an address. */
+/** Returns what the finder shows at an address with these parameters. */
 export function finderAt(
   polling: PollingPlaces,
-  url: string,
+  search: URLSearchParams,
 ): FormAnswer | { answer: FinderAnswer | undefined } {
-  const { searchParams } = new URL(url);
-  const answered = searchParams.get(ANSWER);
-  return answered ? (JSON.parse(answered) as FormAnswer) : { answer: answerAt(polling, searchParams) };
+  const answered = search.get(ANSWER);
+  return answered ? (JSON.parse(answered) as FormAnswer) : { answer: answerAt(polling, search) };
 }
