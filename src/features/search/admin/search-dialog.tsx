@@ -53,7 +53,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          className="search-everything"
           aria-label="Buscar pantallas, personas, mensajes, pedidos, noticias, propuestas y usuarios"
           aria-expanded={found.length > 0}
           aria-controls={`${id}-results`}
