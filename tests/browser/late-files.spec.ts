@@ -62,7 +62,7 @@ for (const { path } of PAGES) {
 
 /** What the browser may have painted when a page has arrived as far as `end`. */
 const PAINTED_EARLY = [
-  { what: "the menu's button", path: pages.candidate.path, viewport: PHONE, end: 'class="menu-button">Menú' },
+  { what: "the menu's button", path: pages.candidate.path, viewport: PHONE, end: 'menu-button">Menú' },
   { what: 'the form', path: '/contacto', viewport: DESKTOP, end: 'name="phone"/>' },
   { what: 'the form', path: '/pedi-tu-lista', viewport: DESKTOP, end: 'name="phone"/>' },
 ];

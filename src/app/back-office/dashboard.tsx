@@ -71,10 +71,10 @@ function Latest({ title, path, collection, empty, note, sorted, onSamples }: Lat
   const rows = (sorted?.(items) ?? items).slice(0, LATEST);
   const drafts = items.filter(({ active }) => !active).length;
   return (
-    <section className="dashboard-sheet sheet" aria-labelledby={`latest-${title}`}>
+    <section className="dashboard-sheet sheet stack" aria-labelledby={`latest-${title}`}>
       <div className="dashboard-header">
         <h2 id={`latest-${title}`}>{title}</h2>
-        {!isLoading && <p className="dashboard-figure">{items.length}</p>}
+        {!isLoading && <p className="figure">{items.length}</p>}
       </div>
       {isLoading ? (
         <Loading>{`Cargando ${title.toLowerCase()}...`}</Loading>

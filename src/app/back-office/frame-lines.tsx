@@ -29,7 +29,7 @@ export const HeaderLine = ({ session }: { session: StoredSession }) => (
         </li>
       </ul>
     </nav>
-    <p className="staff-person">
+    <p className="staff-person one-line">
       {session.name}
       {session.isLocalMode && <span className="local-mark"> (modo local)</span>}
     </p>
@@ -61,7 +61,7 @@ export function FooterLine({ onSignOut }: { onSignOut: () => void }) {
           WhatsApp <span className="nowrap">{formatPhone(contact.phone)}</span>
         </a>
       )}
-      <button type="button" onClick={onSignOut}>
+      <button type="button" className="link" onClick={onSignOut}>
         Cerrar sesión
       </button>
     </>

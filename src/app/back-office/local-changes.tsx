@@ -47,8 +47,8 @@ export function LocalChanges() {
   if (changes.length === 0) return null;
 
   return (
-    <section className="local-changes" aria-label="Cambios sin enviar">
-      <div className="local-changes-summary">
+    <section className="local-changes stack" aria-label="Cambios sin enviar">
+      <div className="local-changes-summary cluster">
         <CloudOff aria-hidden="true" size={22} />
         <p role="status">
           {changes.length === 1
@@ -69,7 +69,7 @@ export function LocalChanges() {
       </div>
       <ol>
         {changes.map((change) => (
-          <li key={change.key}>
+          <li key={change.key} className="cluster ends">
             <p>
               {ACTION_NAMES[change.action]} «{change.title}»
             </p>

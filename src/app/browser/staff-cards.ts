@@ -54,7 +54,7 @@ function addActions(root: Document, item: CardItem, headers: Record<string, stri
     [edit, 'Editar'],
     [remove, 'Eliminar'],
   ] as const) {
-    element.className = 'card-link';
+    element.className = 'card-link link';
     element.textContent = text;
     element.setAttribute('aria-label', `${text} «${title}»`);
     row.append(element);
@@ -69,7 +69,7 @@ function askToRemove(root: Document, item: CardItem, headers: Record<string, str
   dialog.className = 'sheet-dialog';
   dialog.setAttribute('role', 'alertdialog');
   dialog.setAttribute('aria-labelledby', 'eliminar-titulo');
-  dialog.innerHTML = `<form method="dialog" class="sheet-dialog-body"><h2 id="eliminar-titulo"></h2><p></p>
+  dialog.innerHTML = `<form method="dialog" class="sheet-dialog-body stack"><h2 id="eliminar-titulo"></h2><p></p>
     <p class="button-row"><button class="button-quiet" autofocus>Cancelar</button>
     <button class="button-quiet" value="remove">Eliminar</button></p></form>`;
   const [heading, text] = [dialog.querySelector('h2'), dialog.querySelector('p')];

@@ -22,7 +22,7 @@ export function DemoBar({ day }: { day: string | undefined }) {
     <aside className="demo-bar" aria-label="Demostración">
       <details>
         <summary>{day ? `Demostración: ${formatDay(day)}` : 'Demostración: ver otro día'}</summary>
-        <form action={DEMO_DAY_PATH}>
+        <form action={DEMO_DAY_PATH} className="cluster tight">
           <input type="hidden" name="pagina" value={pathname} />
           {DAYS.map((suggested) => (
             <button type="submit" key={suggested.day} name="dia" value={suggested.day}>
@@ -35,7 +35,7 @@ export function DemoBar({ day }: { day: string | undefined }) {
             </button>
           )}
         </form>
-        <form action={DEMO_DAY_PATH}>
+        <form action={DEMO_DAY_PATH} className="cluster tight">
           <input type="hidden" name="pagina" value={pathname} />
           <label>
             Ver el sitio como el <input type="date" name="dia" defaultValue={day ?? election.day} required />

@@ -63,7 +63,7 @@ function Header({ staff }: { staff: StaffLinks }) {
   const { sections } = useCampaign();
   return (
     <header className="site-header">
-      <div className="site-header-bar">
+      <div className="site-header-bar cluster ends">
         <a
           href="/"
           className="brand"
@@ -73,7 +73,7 @@ function Header({ staff }: { staff: StaffLinks }) {
           <span className="brand-number">{identity.list.number}</span>
           <span className="brand-town">{identity.location.town}</span>
         </a>
-        <button type="button" popoverTarget="menu" className="menu-button">
+        <button type="button" popoverTarget="menu" className="button-quiet menu-button">
           Menú
           <Menu aria-hidden="true" size={24} />
         </button>
@@ -149,14 +149,20 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
             <SocialAccounts />
           </section>
         )}
-        <div className="footer-imprint">
+        <div className="footer-imprint cluster ends">
           <p>
             {list.caption} · {location.town}, {location.department}
           </p>
           <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>
             Administración
           </a>
-          <button type="button" data-staff="in" hidden={!staff.isSignedIn} onClick={staff.onSignOut}>
+          <button
+            type="button"
+            className="link"
+            data-staff="in"
+            hidden={!staff.isSignedIn}
+            onClick={staff.onSignOut}
+          >
             Cerrar sesión
           </button>
         </div>

@@ -21,7 +21,7 @@ export function problemPage(settings: DocumentSettings): ReplyToProblem {
       ...settings,
       description: { ...notFoundPage(), title: message },
       children: (
-        <main className="page not-found">
+        <main className="page not-found stack loose">
           <h1>{message}</h1>
           <a href="/" className="button">
             Volver al inicio

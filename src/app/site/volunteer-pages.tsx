@@ -27,7 +27,7 @@ export const volunteerPages =
               data-files={JSON.stringify(files)}
               data-ended={isEnded ? '' : undefined}
             >
-              <main className="round-message">
+              <main className="round-message stack loose">
                 <h1>{title}</h1>
                 {isEnded ? <EndedLinkText /> : <p>Cargando el reparto...</p>}
               </main>

@@ -56,7 +56,7 @@ export function Modal({
         onClose();
       }}
     >
-      <div className="modal-body">
+      <div className="modal-body stack loose">
         <div className="modal-header">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="icon-button" aria-label="Cerrar" onClick={onClose}>

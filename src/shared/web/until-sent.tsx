@@ -41,7 +41,7 @@ function Thanks({ thanks: { Heading, title, text, again }, more, onAgain }: Than
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="sent">
+    <div className="sent stack loose">
       <Heading ref={heading} tabIndex={-1}>
         {title}
       </Heading>

@@ -17,12 +17,12 @@ export function ContactScreen({ forms }: { forms: FormSetup }) {
       </header>
       {/* `:has(> aside)` would lay out the form anew when the aside arrives after the first paint. */}
       <div className="contact-columns" data-alone={hasAside ? undefined : ''}>
-        <section className="sheet contact-sheet" aria-labelledby="escribinos">
+        <section className="sheet contact-sheet stack" aria-labelledby="escribinos">
           <h2 id="escribinos">Mandanos un mensaje</h2>
           <ContactFormMountPoint forms={forms} />
         </section>
         {hasAside && (
-          <aside className="contact-aside" aria-label="Otras formas de contacto">
+          <aside className="contact-aside stack" aria-label="Otras formas de contacto">
             {hasContactWays(contact) && (
               <section aria-labelledby="vias">
                 <h2 id="vias">Por dónde</h2>

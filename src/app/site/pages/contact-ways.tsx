@@ -8,7 +8,7 @@ import { useCampaign } from '../../content/effective-campaign.ts';
 export function ContactWays() {
   const { contact } = useCampaign();
   return (
-    <ul className="contact-ways">
+    <ul className="contact-ways stack">
       {contact.phone && (
         <li>
           <MessageCircle aria-hidden="true" size={22} />

@@ -53,7 +53,7 @@ const pausedText = (closed: ClosablePart[]) =>
 
 const Notice = ({ kicker, title, children }: { kicker: string; title: string; children: ReactNode }) => (
   <section className="election-notice" aria-labelledby="aviso-de-la-eleccion">
-    <div className="page">
+    <div className="page stack">
       <p className="kicker">{kicker}</p>
       <h2 id="aviso-de-la-eleccion">{title}</h2>
       {children}

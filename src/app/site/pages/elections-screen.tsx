@@ -119,7 +119,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
 function Steps({ steps }: { steps: string[] }) {
   if (steps.length === 1) return <p>{steps[0]}</p>;
   return (
-    <ol className="steps">
+    <ol className="steps stack">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -41,7 +41,7 @@ function Items({ type, content }: { type: ContentType; content: PublishedContent
   const id = `inicio-${type.words.many}`;
   return (
     <section className="page section" aria-labelledby={id}>
-      <header className="section-header">
+      <header className="section-header cluster ends">
         <h2 id={id}>{type.words.title}</h2>
         <a href={type.listPath}>Ver {type.words.all}</a>
       </header>
@@ -68,7 +68,7 @@ function Hero({ thanks }: { thanks: string }) {
         className="hero-picture"
         priority
       />
-      <div className="hero-sheet">
+      <div className="hero-sheet ballot">
         <p className="kicker">
           {location.town}, {location.department}
         </p>
@@ -125,7 +125,7 @@ function Introduction() {
         width={1000}
         height={1250}
       />
-      <div className="introduction-text">
+      <div className="introduction-text stack loose">
         <p className="kicker">{candidate.role}</p>
         <h2 id="presentacion">Hola, soy {candidate.name}</h2>
         {candidate.introduction.map((paragraph) => (
@@ -183,7 +183,7 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
       sizes={`(min-width: 64rem) 50vw, ${PHONE_WIDTH}`}
       className="call-to-action-picture"
     />
-    <div className="call-to-action-text">
+    <div className="call-to-action-text stack loose">
       <h2 id="te-escuchamos">¿Qué falta en tu cuadra?</h2>
       <p className="lead">Contanos. Leemos todo, y todo tiene respuesta.</p>
       <details className="contact-block" id="escribinos">

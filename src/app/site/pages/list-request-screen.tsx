@@ -42,7 +42,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
         </p>
       </header>
       <div className="contact-columns">
-        <section className="sheet contact-sheet" aria-labelledby="tu-pedido">
+        <section className="sheet contact-sheet stack" aria-labelledby="tu-pedido">
           <h2 id="tu-pedido">Tu pedido</h2>
           {closedText ? (
             <p className="lead">{closedText}</p>
@@ -58,10 +58,10 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
             </FormMountPoint>
           )}
         </section>
-        <aside className="contact-aside" aria-labelledby="como-llega">
+        <aside className="contact-aside stack" aria-labelledby="como-llega">
           <section>
             <h2 id="como-llega">Cómo te llega</h2>
-            <ol className="steps">
+            <ol className="steps stack">
               <li>Completás tus datos y marcás tu puerta en el mapa.</li>
               <li>{`Confirmás tu número con el código que te llega${(forms.channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
               <li>Una vecina o un vecino de la lista pasa y te la deja. No hace falta que estés.</li>

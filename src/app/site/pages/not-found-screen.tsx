@@ -1,5 +1,5 @@
 export const NotFoundScreen = () => (
-  <div className="page not-found">
+  <div className="page not-found stack loose">
     <p className="not-found-number" aria-hidden="true">
       404
     </p>

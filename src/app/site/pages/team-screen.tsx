@@ -61,7 +61,7 @@ function TeamMember({ member, dialogId, address, row }: TeamMemberProps) {
   const described = member.photoUrl ? (member.photoAlt ?? `Foto de ${name}`) : '';
   return (
     <li data-row-of={row.of} data-row={row.isIncomplete ? 'incomplete' : undefined}>
-      <button type="button" popoverTarget={dialogId} aria-haspopup="dialog" className="team-member">
+      <button type="button" popoverTarget={dialogId} aria-haspopup="dialog" className="team-member box">
         <Picture
           {...photo}
           alt=""
@@ -82,7 +82,7 @@ function TeamMember({ member, dialogId, address, row }: TeamMemberProps) {
             width={800}
             height={800}
           />
-          <div className="sheet-dialog-body">
+          <div className="sheet-dialog-body stack">
             <p className="kicker">{campaign.list.caption}</p>
             <h2 id={`${dialogId}-nombre`}>{name}</h2>
             <p>{member.biography}</p>

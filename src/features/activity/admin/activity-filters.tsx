@@ -19,7 +19,7 @@ export function ActivityFilters({ choice, onChoose, onClear }: ActivityFiltersPr
   const isUnknown = account !== '' && !names.some(([id]) => id === account);
 
   return (
-    <fieldset className="activity-filters">
+    <fieldset className="activity-filters cluster">
       <legend className="sr-only">Filtros</legend>
       <Choice
         label="Quién"
@@ -44,7 +44,12 @@ export function ActivityFilters({ choice, onChoose, onClear }: ActivityFiltersPr
       />
       <label>
         <span>Día</span>
-        <input type="date" value={choice('dia')} onChange={(event) => onChoose('dia', event.target.value)} />
+        <input
+          type="date"
+          className="control"
+          value={choice('dia')}
+          onChange={(event) => onChoose('dia', event.target.value)}
+        />
       </label>
       {onClear && (
         <button type="button" className="button-quiet" onClick={onClear}>
@@ -66,7 +71,7 @@ interface ChoiceProps {
 const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
   <label>
     <span>{label}</span>
-    <select value={value} onChange={(event) => onChoose(event.target.value)}>
+    <select className="control" value={value} onChange={(event) => onChoose(event.target.value)}>
       <option value="">Todo</option>
       {options.map(([option, text]) => (
         <option key={option} value={option}>

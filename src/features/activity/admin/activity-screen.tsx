@@ -29,7 +29,7 @@ export function ActivityScreen() {
   return (
     <Screen title="Actividad">
       <p className="lead">Quién cambió o miró qué. Se guarda dos años y nadie puede cambiarlo.</p>
-      <div className="list-tools">
+      <div className="list-tools cluster">
         <SearchField label="Buscar en la actividad" value={search} onChange={setSearch} />
         <ActivityFilters choice={choice} onChoose={setChoice} onClear={isFiltered ? clear : undefined} />
       </div>

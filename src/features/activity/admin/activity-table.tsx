@@ -38,7 +38,7 @@ const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>
         ) : (
           <button
             type="button"
-            className="activity-item"
+            className="activity-item link"
             onClick={() => onItem(SUBJECTS[subject].word, itemId)}
           >
             {itemTitle}
@@ -65,16 +65,16 @@ function Change({ before, after }: Pick<Activity, 'before' | 'after'>) {
   return (
     <>
       {before && (
-        <span className="activity-before">
+        <div>
           <span className="activity-quiet">Antes: </span>
           {before}
-        </span>
+        </div>
       )}
       {after && (
-        <span className="activity-after">
+        <div>
           {before && <span className="activity-quiet">Ahora: </span>}
           {after}
-        </span>
+        </div>
       )}
     </>
   );

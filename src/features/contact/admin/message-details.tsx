@@ -6,7 +6,7 @@ import { MessageBadge } from './message-state.tsx';
 /** Everything that a message says, with line breaks kept. */
 export const MessageDetails = ({ message }: { message: Message }) => (
   <>
-    <p className="message-received">
+    <p className="message-received cluster ends">
       <span>
         Recibido el <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
       </span>

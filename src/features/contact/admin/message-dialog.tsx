@@ -37,7 +37,7 @@ export function MessageDialog({
   const toggleAnswered = () => isBusy || onToggleAnswered(message);
   return (
     <OpenItem title={`Mensaje de ${name}`} id={message.id} onClose={onClose}>
-      <div className="message-open" data-follows-list>
+      <div className="stack" data-follows-list>
         <MessageDetails message={message} />
         <TakenLine message={message} isBusy={isBusy} onTake={onTake} />
         <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />

@@ -62,7 +62,7 @@ function WhetherAnswered({ onAnswered, onNotYet }: { onAnswered: () => void; onN
   useEffect(() => yes.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
-    <div className="whether-answered" role="group" aria-label="¿Lo respondiste?">
+    <div className="whether-answered cluster" role="group" aria-label="¿Lo respondiste?">
       <p>¿Lo respondiste?</p>
       <button ref={yes} type="button" className="button-quiet" aria-keyshortcuts="e" onClick={onAnswered}>
         Sí, lo respondí

@@ -82,8 +82,8 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
       }
     >
       {error && <Failure>{`No se pudo abrir el mensaje. ${messageFor(error)}`}</Failure>}
-      <div className="list-and-item">
-        <div>
+      <div className="list-and-item stack">
+        <div className="stack">
           <PagedList
             paged={paged}
             search={search}

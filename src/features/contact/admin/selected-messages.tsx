@@ -42,7 +42,7 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
   usePageClass('has-bottom-bar', ids.size > 0);
   if (ids.size === 0) return null;
   return (
-    <section className="selected-messages" aria-label="Mensajes elegidos">
+    <section className="selected-messages bottom-bar list-bar cluster" aria-label="Mensajes elegidos">
       <p role="status">{textOf(ids.size)}</p>
       <button
         type="button"

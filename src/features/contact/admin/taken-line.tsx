@@ -16,7 +16,7 @@ export function TakenLine({ message, isBusy, onTake }: TakenLineProps) {
   const isMine = takenBy?.id === session.id;
   const next = takenBy ? null : { id: session.id, name: session.name };
   return (
-    <p className="message-taken" aria-live="polite">
+    <p className="message-taken cluster" aria-live="polite">
       {takenBy && <span>{isMine ? 'Lo contestás vos.' : `Lo contesta ${takenBy.name}.`}</span>}
       <button
         type="button"

@@ -32,7 +32,7 @@ export function LinkForm({ roundId, name, submitText, onMade, onCancel }: LinkFo
     },
   });
   return (
-    <form className="link-form" noValidate onSubmit={onSubmit}>
+    <form className="link-form stack" noValidate onSubmit={onSubmit}>
       <Field
         label="Quién va a repartir"
         hint="Así vas a ver quién marcó cada puerta."

@@ -24,8 +24,8 @@ export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProp
     }
   };
   return (
-    <div className="made-link">
-      <div className="made-link-ways">
+    <div className="made-link cluster">
+      <div className="made-link-ways stack tight">
         <p ref={shown} tabIndex={-1} className="made-link-address">
           {url}
         </p>

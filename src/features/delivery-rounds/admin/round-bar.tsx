@@ -35,7 +35,7 @@ export function RoundBar(props: RoundBarProps) {
   const [opened, setOpened] = useState<{ bounds: Bounds | null } | null>(null);
   return (
     <>
-      <div className="round-bar" data-chosen={ids.size > 0 || undefined}>
+      <div className="round-bar bottom-bar list-bar cluster" data-chosen={ids.size > 0 || undefined}>
         {(isAnyPending || ids.size > 0) && (
           <button
             type="button"

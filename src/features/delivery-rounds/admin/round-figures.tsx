@@ -21,7 +21,7 @@ export function RoundFiguresSection() {
   const isUnknown = error instanceof Refused && error.status === 404; // the spec has no such route, so another server may lack it
   if (session.isLocalMode || isUnknown) return null;
   return (
-    <section className="screen-part figures" aria-labelledby="round-figures">
+    <section className="figures stack" aria-labelledby="round-figures">
       <h2 id="round-figures">Cifras</h2>
       {isError && (
         <Failure onRetry={() => void refetch()}>

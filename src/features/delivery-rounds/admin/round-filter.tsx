@@ -18,7 +18,7 @@ export function RoundFilter({ selected, onChoose }: RoundFilterProps) {
   if (open.length === 0 && selected === null) return null;
   return (
     <select
-      className="round-filter"
+      className="round-filter control"
       aria-label="Reparto"
       value={selected ?? ''}
       onChange={({ target }) => onChoose(Number(target.value) || null)}

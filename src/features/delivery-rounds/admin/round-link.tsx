@@ -34,8 +34,10 @@ export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link'
   const isMade = made && link && made.expiresAt === link.expiresAt; // another administrator may have renewed it meanwhile
 
   return (
-    <section className="round-link sheet" aria-labelledby="round-link">
-      <h2 id="round-link">{link ? `Enlace de ${link.name}` : 'Enlace para repartir sin cuenta'}</h2>
+    <section className="round-link sheet stack tight" aria-labelledby="round-link">
+      <h2 id="round-link" className="plain-heading">
+        {link ? `Enlace de ${link.name}` : 'Enlace para repartir sin cuenta'}
+      </h2>
       {link ? (
         <p className="field-hint">{stateOf(link)}</p>
       ) : (

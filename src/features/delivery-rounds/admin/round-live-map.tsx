@@ -29,7 +29,7 @@ export function FoldedRoundMap(props: RoundMapProps) {
 
 /** The same map beside the doors, on a wide screen. */
 export const RoundMapBeside = (props: RoundMapProps) => (
-  <section className="round-aside" aria-label="Mapa del reparto">
+  <section className="round-aside stack" aria-label="Mapa del reparto">
     <ShownMap {...props} />
   </section>
 );
@@ -39,7 +39,7 @@ function ShownMap({ round: { start }, ...props }: RoundMapProps) {
   return (
     <>
       {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}
-      <div ref={element} className="round-live-map-drawing" />
+      <div ref={element} className="round-live-map-drawing box" />
       <p role="status" className="field-hint round-chosen">
         {chosen ? textOf(chosen) : 'Tocá una puerta para ver de quién es y quién la marcó.'}
       </p>

@@ -30,7 +30,7 @@ export function RoundPlots({ figures, period, onChoose, isLoading }: RoundPlotsP
           </>
         )}
       </p>
-      <div className="plots" aria-busy={isLoading}>
+      <div className="plots stack loose" aria-busy={isLoading}>
         <PlotFigure
           title="Entregados por día"
           of="Día"

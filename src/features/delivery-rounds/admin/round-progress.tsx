@@ -1,4 +1,5 @@
 import { progressText } from './round-texts.ts';
+import '../../../shared/web/progress.css';
 
 interface RoundProgressProps {
   delivered: number;

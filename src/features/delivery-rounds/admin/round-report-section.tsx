@@ -10,9 +10,11 @@ export function RoundReportSection({ round }: { round: Round }) {
   const report = reportOf(round);
   if (report.doors === 0) return null;
   return (
-    <section className="round-report sheet" aria-labelledby="round-report">
-      <h2 id="round-report">Resumen</h2>
-      <dl>
+    <section className="round-report sheet stack" aria-labelledby="round-report">
+      <h2 id="round-report" className="plain-heading">
+        Resumen
+      </h2>
+      <dl className="figure-list">
         {factsOf(report).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

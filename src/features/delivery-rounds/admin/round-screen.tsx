@@ -85,8 +85,8 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
   const delivered = stops.filter(({ isDelivered }) => isDelivered).length;
 
   return (
-    <div className="round">
-      <div className="round-main">
+    <div className="round stack">
+      <div className="round-main stack">
         <div className="round-about">
           <p>
             {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
@@ -137,7 +137,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
         {isOpen && (
           <FinishRound id={round.id} left={stops.length - delivered} marks={marks} phones={round.phones} />
         )}
-        <div className="round-foot">
+        <div className="round-foot bottom-bar">
           <RoundProgress delivered={delivered} stops={stops.length} isLive />
           {isOpen && next && (
             <button type="button" className="button-quiet" onClick={focusOpenDoor}>

@@ -38,7 +38,7 @@ export function RoundsScreen() {
       {rounds?.length === 0 && <NoRounds />}
       {rounds && rounds.length > 0 && (
         <>
-          <section className="screen-part" aria-labelledby="open-rounds">
+          <section className="stack" aria-labelledby="open-rounds">
             <h2 id="open-rounds">En la calle</h2>
             {open.length > 0 ? (
               <RoundList rounds={open} onLink={setLinked} />
@@ -47,7 +47,7 @@ export function RoundsScreen() {
             )}
           </section>
           {finished.length > 0 && (
-            <section className="screen-part" aria-labelledby="finished-rounds">
+            <section className="stack" aria-labelledby="finished-rounds">
               <h2 id="finished-rounds">Terminados</h2>
               <RoundList rounds={finished} />
             </section>
@@ -80,9 +80,9 @@ interface RoundListProps {
 }
 
 const RoundList = ({ rounds, onLink }: RoundListProps) => (
-  <ul className="rounds">
+  <ul className="rounds stack">
     {rounds.map((round) => (
-      <li key={round.id} data-finished={round.finishedAt !== null || undefined}>
+      <li key={round.id} className="box" data-finished={round.finishedAt !== null || undefined}>
         <RoundFacts round={round} />
         {onLink && round.volunteer === null && (
           <button type="button" className="row-link" onClick={() => onLink(round)}>
@@ -98,7 +98,7 @@ const RoundFacts = ({ round }: { round: RoundSummary }) => {
   const { id, name, travel, madeBy, createdAt, finishedAt, volunteer, stops, delivered } = round;
   return (
     <>
-      <h3>
+      <h3 className="plain-heading">
         <Link to={`${ROUNDS_PATH}/${id}`}>{name}</Link>
       </h3>
       <p className="cell-note">

@@ -54,16 +54,16 @@ export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: D
       {isFailed ? (
         <DoorReasons name={name} onChoose={onDecide} onCancel={() => setFailed(false)} />
       ) : (
-        <div className="door-actions">
+        <div className="door-actions stack tight">
           <button
             type="button"
-            className="door-deliver"
+            className="button door-deliver"
             onClick={({ currentTarget }) => onDecide({ outcome: 'delivered' }, currentTarget)}
           >
             <Check aria-hidden="true" size={28} />
             Entregado<span className="sr-only"> a {name}</span>
           </button>
-          <button type="button" className="door-fail" onClick={() => setFailed(true)}>
+          <button type="button" className="button-quiet door-fail" onClick={() => setFailed(true)}>
             No pude entregar<span className="sr-only"> a {name}</span>
           </button>
         </div>

@@ -33,7 +33,7 @@ export function DoorLine({
     </>
   );
   return (
-    <li className="door-line" data-stage={stage} data-chosen={isChosen || undefined}>
+    <li className="door-line box" data-stage={stage} data-chosen={isChosen || undefined}>
       <p className="door-number">
         <span className="sr-only">Parada </span>
         {position}
@@ -47,7 +47,7 @@ export function DoorLine({
         <p className="door-open">{facts}</p>
       )}
       {onUndo && marksToUndo(door).length > 0 && (
-        <button type="button" className="door-undo" onClick={onUndo}>
+        <button type="button" className="door-undo link" onClick={onUndo}>
           Deshacer<span className="sr-only"> lo de {name}</span>
         </button>
       )}
@@ -57,7 +57,7 @@ export function DoorLine({
 
 /** A door that is still to visit, in two lines. A tap opens it. */
 export const DoorToVisit = ({ door, onOpen }: { door: WalkedDoor; onOpen: () => void }) => (
-  <li className="door-line" data-stage={door.stage}>
+  <li className="door-line box" data-stage={door.stage}>
     <p className="door-number" aria-hidden="true">
       {door.position}
     </p>

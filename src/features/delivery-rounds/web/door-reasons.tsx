@@ -17,7 +17,11 @@ export function DoorReasons({ name, onChoose, onCancel }: DoorReasonsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
-    <fieldset ref={group} className="door-reasons" onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+    <fieldset
+      ref={group}
+      className="door-reasons stack tight"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+    >
       <legend>
         ¿Qué pasó?<span className="sr-only"> En lo de {name}</span>
       </legend>
@@ -26,6 +30,7 @@ export function DoorReasons({ name, onChoose, onCancel }: DoorReasonsProps) {
         <input
           id={noteId}
           type="text"
+          className="control"
           maxLength={LONGEST_NOTE}
           autoComplete="off"
           enterKeyHint="done"
@@ -37,13 +42,13 @@ export function DoorReasons({ name, onChoose, onCancel }: DoorReasonsProps) {
         <button
           key={reason}
           type="button"
-          className="door-reason"
+          className="button-quiet door-reason"
           onClick={({ currentTarget }) => onChoose({ outcome: reason, note: note.trim() }, currentTarget)}
         >
           {text}
         </button>
       ))}
-      <button type="button" className="door-cancel" onClick={onCancel}>
+      <button type="button" className="door-cancel link" onClick={onCancel}>
         Volver
       </button>
     </fieldset>

@@ -79,7 +79,7 @@ export function Doors(props: DoorsProps) {
   const choose = (door: WalkedDoor) => onChoose(door.requestId);
 
   return (
-    <ol className="doors" ref={list} data-walked={onDecide && next ? '' : undefined}>
+    <ol className="doors stack tight" ref={list} data-walked={onDecide && next ? '' : undefined}>
       {shown.map((door) => {
         const { requestId, stage } = door;
         const canOpen = onDecide && stage === 'tried';

@@ -15,7 +15,7 @@ interface EndedLinkProps {
 
 /** Says that the link no longer works, and sends the marks that are left, until there are none. */
 export const EndedLinkScreen = ({ ended, phone, sync }: EndedLinkProps) => (
-  <main className="round-message">
+  <main className="round-message stack loose">
     <h1>{ended.isDone ? 'El reparto terminó' : LINK_ENDED}</h1>
     {ended.isDone && <p>Pasaste por todas las puertas. Gracias por repartir.</p>}
     <EndedLinkText />
@@ -34,7 +34,7 @@ function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedL
         {hadWaiting && waiting.length === 0 && <p>No queda nada por enviar. Podés cerrar esta página.</p>}
       </div>
       {waiting.length > 0 && (
-        <section className="marks-left" aria-labelledby="sin-enviar">
+        <section className="marks-left stack" aria-labelledby="sin-enviar">
           <h2 id="sin-enviar">
             {waiting.length === 1 ? 'Queda 1 marca sin enviar' : `Quedan ${waiting.length} marcas sin enviar`}
           </h2>
@@ -63,7 +63,7 @@ function DeleteAll({ onDelete }: { onDelete: () => void }) {
       </button>
     );
   return (
-    <div className="queue-panel-buttons">
+    <div className="queue-panel-buttons cluster tight">
       <p>Se pierden si nadie más las anotó.</p>
       <button type="button" className="button-quiet" onClick={onDelete}>
         Sí, borrar todas

@@ -15,7 +15,7 @@ interface QueuePanelProps {
 export const QueuePanel = ({ waiting, doors, onDelete, onSend }: QueuePanelProps) => (
   <section className="queue-panel" aria-label="Marcas que esperan">
     {onSend && <p>Están guardadas en este teléfono y se envían solas cuando vuelve la señal.</p>}
-    <div className="queue-panel-buttons">
+    <div className="queue-panel-buttons cluster tight">
       {onSend && (
         <button type="button" className="button-quiet" onClick={onSend}>
           Enviar ahora
@@ -29,7 +29,7 @@ export const QueuePanel = ({ waiting, doors, onDelete, onSend }: QueuePanelProps
         return (
           <li key={mark.id}>
             <span>{text}</span>
-            <button type="button" className="door-undo" onClick={() => onDelete(mark)}>
+            <button type="button" className="door-undo link" onClick={() => onDelete(mark)}>
               Borrar<span className="sr-only"> la marca {text}</span>
             </button>
           </li>

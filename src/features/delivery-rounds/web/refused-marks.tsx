@@ -28,14 +28,14 @@ export const RefusedMarks = ({ refused, doors, onDelete }: RefusedMarksProps) =>
                 <span>
                   {text}. {reason}
                 </span>
-                <button type="button" className="door-undo" onClick={() => onDelete(mark)}>
+                <button type="button" className="door-undo link" onClick={() => onDelete(mark)}>
                   Borrar<span className="sr-only"> la marca {text}</span>
                 </button>
               </li>
             );
           })}
         </ul>
-        <div className="queue-panel-buttons">
+        <div className="queue-panel-buttons cluster tight">
           <CopyButton text={refused.map(({ mark }) => markText(mark, doors)).join('\n')} />
         </div>
       </div>

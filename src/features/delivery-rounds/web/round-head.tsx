@@ -4,6 +4,7 @@ import { formatMetres } from '../../../shared/contract/distances.ts';
 import { CircleCheck, CloudOff } from '../../../shared/web/icons.ts';
 import type { WalkedDoor } from './door-state.ts';
 import { progressOf } from './door-texts.ts';
+import '../../../shared/web/progress.css';
 import './round-head.css';
 import type { QueuedMark } from './mark-queue.ts';
 import { QueuePanel } from './queue-panel.tsx';

@@ -30,7 +30,7 @@ export function VolunteerPage({ phone, sync, map }: VolunteerPageProps) {
   if (ended) return <EndedLinkScreen ended={ended} phone={phone} sync={sync} />;
   if (kept) return <Walk kept={kept} phone={phone} sync={sync} map={map} />;
   return (
-    <main className="round-message">
+    <main className="round-message stack loose">
       <h1>Reparto</h1>
       {isConnected === false ? (
         <>
@@ -88,12 +88,12 @@ function Walk({
         onDelete={queue.remove}
         onSend={sync.retryNow}
       >
-        <button type="button" className="round-head-view" onClick={() => showMap(!isMap)}>
+        <button type="button" className="button-quiet round-head-view" onClick={() => showMap(!isMap)}>
           {isMap ? <List aria-hidden="true" size={22} /> : <MapIcon aria-hidden="true" size={22} />}
           {isMap ? 'Lista' : 'Mapa'}
         </button>
       </RoundHead>
-      <main className="walk">
+      <main className="walk stack">
         <RefusedMarks refused={refused} doors={doors} onDelete={phone.refused.remove} />
         {isFull && (
           <p role="alert" className="failure">

@@ -17,7 +17,7 @@ export function WalkEnd({ doors, unsent, finish }: WalkEndProps) {
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return (
-    <section className="walk-end" aria-labelledby="sin-puertas">
+    <section className="walk-end stack tight" aria-labelledby="sin-puertas">
       <h2 id="sin-puertas">No queda ninguna puerta</h2>
       <ul>
         {[...counts].map(([text, count]) => (

@@ -35,10 +35,10 @@ export function WalkMap(props: WalkMapProps) {
   const done = chosen && isDone(chosen) ? chosen : undefined;
   const there = toVisit && coordinatesOf(toVisit);
   return (
-    <section className="walk-map" aria-label="Mapa del reparto">
+    <section className="stack" aria-label="Mapa del reparto">
       {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}
-      <div ref={element} className="walk-map-drawing" />
-      <div className="walk-map-tools">
+      <div ref={element} className="walk-map-drawing box" />
+      <div className="walk-map-tools cluster">
         <button
           type="button"
           className="button-quiet"
@@ -57,7 +57,7 @@ export function WalkMap(props: WalkMapProps) {
         </p>
       </div>
       {(done || toVisit) && (
-        <ol className="doors">
+        <ol className="doors stack tight">
           {done && (
             <DoorLine
               door={done}

@@ -3,7 +3,7 @@ import { type Attempt, REASONS } from '../../../shared/contract/delivery-marks.t
 
 /** The visits at which a list request was not delivered, latest first, with reason, note and who was there. */
 export const ListRequestVisits = ({ attempts }: { attempts: Attempt[] }) => (
-  <ul className="list-request-visit-list">
+  <ul className="list-request-visit-list stack tight">
     {attempts.toReversed().map(({ at, reason, note, by }) => (
       <li key={`${at} ${by}`}>
         <strong>{REASONS[reason]}</strong>

@@ -83,7 +83,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
   }, [layer, latitude, longitude]);
 
   return (
-    <section className="list-requests-map" aria-label="Mapa de los pedidos">
+    <section className="list-requests-map stack tight" aria-label="Mapa de los pedidos">
       {isError && (
         <Failure onRetry={() => void refetch()}>
           {`No se pudieron cargar los pedidos en el mapa. ${messageFor(error)}`}
@@ -95,7 +95,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
         <div
           ref={element}
-          className="list-requests-map-canvas"
+          className="list-requests-map-canvas box"
           role="group"
           aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
         />

@@ -96,7 +96,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const isNonePending = state === 'delivered' || state === 'closed' || roundId !== null;
   const boundsOnMap = () => (isNonePending ? null : mapView.current);
   const list = (
-    <div key="list" className="list-requests-list">
+    <div key="list" className="list-requests-list stack">
       <PagedList
         paged={paged}
         search={search}
@@ -154,7 +154,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
     />
   );
   const aside = (mapOfThem || item) && (
-    <div key="aside" className="list-requests-aside">
+    <div key="aside" className="list-requests-aside stack tight">
       {item && (
         <ListRequestDialog
           listRequest={item}
@@ -201,7 +201,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       }
     >
       {error && <Failure>{`No se pudo abrir el pedido. ${messageFor(error)}`}</Failure>}
-      <div className="list-requests" data-aside={aside ? true : undefined}>
+      <div className="list-requests stack" data-aside={aside ? true : undefined}>
         {map.isBeside ? [list, aside] : [aside, list]}
       </div>
       <RoundBar

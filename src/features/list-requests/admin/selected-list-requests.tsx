@@ -76,7 +76,7 @@ function SelectedListRequest({
   const isChosen = selection.ids.has(id);
   return (
     <>
-      <p className="selected-name">{listRequest.name}</p>
+      <p className="selected-name one-line">{listRequest.name}</p>
       <p className="two-lines">{listRequest.address}</p>
       <ListRequestState listRequest={listRequest} />
       <div className="selected-actions">

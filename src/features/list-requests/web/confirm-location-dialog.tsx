@@ -82,7 +82,7 @@ function TypedCoordinates({ onTyped }: { onTyped: (coordinates: Coordinates) => 
   return (
     <details className="disclosure">
       <summary>Escribir las coordenadas</summary>
-      <form className="coordinates" noValidate onSubmit={submit}>
+      <form className="coordinates stack" noValidate onSubmit={submit}>
         <Field label="Latitud y longitud" error={error}>
           <input
             type="text"

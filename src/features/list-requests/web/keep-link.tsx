@@ -11,7 +11,7 @@ export function KeepLink({ path }: { path: string }) {
       () => setStatus(`Tu navegador no deja copiarlo desde acá. Es este: ${url}`),
     );
   return (
-    <div className="keep-link">
+    <div className="keep-link stack">
       <p>
         Con tu enlace ves cómo va el pedido, corregís la dirección o lo cancelás. Guardalo: es solo tuyo, y no
         lo mostramos de nuevo.

@@ -8,7 +8,7 @@ interface ListRequestFactsProps {
 
 /** The address and the reference of a list request, as the visitor who sent it reads them. */
 export const ListRequestFacts = ({ addressLabel, address, reference }: ListRequestFactsProps) => (
-  <dl className="sent-facts">
+  <dl className="sent-facts stack tight">
     <div>
       <dt>{addressLabel}</dt>
       <dd className="pre-line">{address}</dd>

@@ -41,7 +41,7 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
     }
   };
   return (
-    <fieldset className="location-field" aria-describedby="estado-de-la-ubicacion">
+    <fieldset className="location-field stack" aria-describedby="estado-de-la-ubicacion">
       <legend>Ubicación en el mapa</legend>
       <div className="map-signal" data-blinking={isBlinking || undefined}>
         <DeliveryMap

@@ -46,7 +46,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
         <h1>Tu pedido</h1>
       </header>
       <div className="contact-columns">
-        <section className="sheet contact-sheet" aria-labelledby="estado" {...{ [REFRESHED]: '' }}>
+        <section className="sheet contact-sheet stack" aria-labelledby="estado" {...{ [REFRESHED]: '' }}>
           {isCorrected && (
             <p role="status" className="notice">
               {CORRECTED}
@@ -79,7 +79,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
 }
 
 const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
-  <div className="tracking-changes">
+  <div className="tracking-changes stack tight">
     <details className="disclosure" open={rejected !== undefined}>
       <summary>Corregir la dirección</summary>
       <form method="post" action={path} className="form">
@@ -122,7 +122,7 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
     ? `Hola, es por mi pedido ${reference}.`
     : `Hola, es por mi pedido de ${country.paper}.`;
   return (
-    <aside className="tracking-aside" aria-label="Sobre tu enlace y tus datos">
+    <aside className="tracking-aside stack" aria-label="Sobre tu enlace y tus datos">
       <section>
         <h2>Este enlace es solo tuyo</h2>
         <p>

@@ -73,9 +73,9 @@ export function MediaField({
     );
   };
   return (
-    <fieldset className="media-field">
+    <fieldset className="media-field box stack loose">
       <legend>{words?.legend ?? (takesVideos ? 'Imagen o video' : 'Imagen')}</legend>
-      <div className="field-row">
+      <div className="field-row stack loose">
         {kinds.length > 1 && (
           <Field label="Tipo">
             <select value={kind} onChange={(event) => choose(event.target.value as MediaKind)}>

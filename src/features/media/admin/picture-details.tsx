@@ -57,12 +57,12 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
     { label: 'Acercar', name: 'zoom', min: 1, max: LARGEST_ZOOM, step: 0.1, unit: ' veces' },
   ] as const;
   return (
-    <fieldset className="focus-field">
+    <fieldset className="focus-field stack">
       <legend>Encuadre</legend>
       <p className="field-hint">
         Tocá en la imagen lo que tiene que verse siempre. Vale para todos los tamaños y para las tarjetas.
       </p>
-      <div className="focus-pictures">
+      <div className="focus-pictures cluster loose">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same with the keyboard */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <div className="focus-whole" onClick={(event) => onChange({ ...focus, ...pointOf(event) })}>

@@ -127,7 +127,7 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles,
   };
 
   return (
-    <section className="uploader" aria-label="Subir un archivo">
+    <section className="uploader stack" aria-label="Subir un archivo">
       <div ref={target} />
       <button type="button" className="button-quiet" onClick={cancel}>
         Cancelar la subida

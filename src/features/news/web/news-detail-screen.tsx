@@ -25,7 +25,7 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
       <ArrowLeft aria-hidden="true" size={20} />
       Volver a noticias
     </a>
-    <header className="article-header">
+    <header className="stack">
       <time dateTime={news.date} className="card-note">
         {formatDay(news.date)}
       </time>
@@ -44,7 +44,7 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
       ¿Tenés algo para decir de esto? <a href={contactPath}>Escribinos</a>.
     </p>
     {(newer || older) && (
-      <nav aria-label="Más noticias" className="article-more">
+      <nav aria-label="Más noticias" className="article-more stack loose">
         {newer && <OtherNews label="Siguiente" news={newer} />}
         {older && <OtherNews label="Anterior" news={older} />}
       </nav>

@@ -28,7 +28,7 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
         </p>
       </header>
       <search>
-        <form action={NEWS_LIST_PATH} className="search-box" data-news-search>
+        <form action={NEWS_LIST_PATH} className="search-box cluster tight" data-news-search>
           <label htmlFor="buscar" className="sr-only">
             Buscar noticias
           </label>

@@ -21,7 +21,7 @@ export function FiguresSection({ figures, period, onChoose, isLoading }: Figures
   return (
     <>
       <PeriodChooser period={period} onChoose={onChoose} />
-      <div className="plots" aria-busy={isLoading}>
+      <div className="plots stack loose" aria-busy={isLoading}>
         <PlotFigure
           title="Mensajes y pedidos por día"
           of="Día"

@@ -27,7 +27,7 @@ export function OverviewPanel({ paths, lists, hasFigures }: OverviewPanelProps) 
   if (isUnknown) return null;
   if (session.isLocalMode) {
     return (
-      <section className="screen-part" aria-labelledby="today">
+      <section className="stack" aria-labelledby="today">
         <h2 id="today">Hoy</h2>
         <p className="sample-note">
           Lo que espera hoy y las cifras necesitan el servidor. En modo local no están.
@@ -37,7 +37,7 @@ export function OverviewPanel({ paths, lists, hasFigures }: OverviewPanelProps) 
   }
   return (
     <>
-      <section className="screen-part" aria-labelledby="today">
+      <section className="stack" aria-labelledby="today">
         <h2 id="today">Hoy</h2>
         {isError && (
           <Failure onRetry={() => void refetch()}>
@@ -49,7 +49,7 @@ export function OverviewPanel({ paths, lists, hasFigures }: OverviewPanelProps) 
         )}
       </section>
       {hasFigures && (overview || !isError) && (
-        <section className="screen-part figures" aria-labelledby="figures">
+        <section className="figures stack" aria-labelledby="figures">
           <h2 id="figures">Cifras</h2>
           {Figures && overview?.figures ? (
             <Figures

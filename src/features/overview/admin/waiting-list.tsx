@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { country } from '#campaign/country.ts';
 import type { Waiting } from '../contract.ts';
+import '../../../shared/web/progress.css';
 
 /** The screens to which the counts lead, each with the filter of what it counts. */
 export interface WaitingPaths {
@@ -37,7 +38,7 @@ export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProp
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   return (
     <div aria-live="polite" aria-busy={!waiting}>
-      <ul className="waiting">
+      <ul className="waiting stack tight">
         {hasInbox && (
           <>
             <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
@@ -91,7 +92,7 @@ export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProp
         )}
       </ul>
       {paths.rounds && !!waiting?.openRounds?.length && (
-        <ul className="open-rounds sheet">
+        <ul className="open-rounds sheet stack tight">
           {waiting.openRounds.map(({ id, name, delivered, stops }) => (
             <li key={id}>
               <Link to={`${paths.rounds}/${id}`}>{name}</Link>
@@ -123,7 +124,7 @@ function Count({ of: count, one, many, to, isTrouble = false }: CountProps) {
         : count.toLocaleString(country.locale);
   return (
     <li className={count ? (isTrouble ? 'waiting-trouble' : undefined) : 'waiting-none'}>
-      <Link to={to}>
+      <Link to={to} className="box">
         <strong>{shown}</strong> {count === 1 ? one : many}
       </Link>
     </li>

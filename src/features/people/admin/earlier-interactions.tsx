@@ -32,10 +32,10 @@ export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps
       {others?.length === 0 && <p>Es lo primero que manda.</p>}
       {others && others.length > 0 && (
         <>
-          <ul>
+          <ul className="stack tight">
             {others.map(({ kind, id, at, excerpt }) => (
               <li key={`${kind} ${id}`}>
-                <span className="earlier-kind">
+                <span className="field-hint">
                   {KIND_NAMES[kind]}, <time dateTime={at}>{formatMoment(at)}</time>
                 </span>
                 <span className="two-lines">{excerpt}</span>

@@ -43,7 +43,7 @@ export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
   if (erase.data) return <ErasedNote erased={erase.data} onClose={onClose} />;
   return (
     <Modal title="Borrar datos" role="alertdialog" onClose={() => erase.isPending || onClose()}>
-      <form className="erasure-form" onSubmit={submit} noValidate>
+      <form className="stack loose" onSubmit={submit} noValidate>
         <p>
           Se borra para siempre lo que hay guardado del {formatPhone(phone)}: mensajes, pedidos de{' '}
           {country.paper}, paradas de repartos, códigos y verificaciones. Quedan sólo las cantidades, sin
@@ -87,7 +87,7 @@ const ErasedNote = ({ erased, onClose }: { erased: Erased; onClose: () => void }
           Las copias de seguridad de antes los tienen hasta que vencen. Si se restaura una, el sitio los borra
           de nuevo antes de abrir.
         </p>
-        <ul className="erased-backups">
+        <ul className="field-hint">
           {erased.backups.map((name) => (
             <li key={name}>{name}</li>
           ))}

@@ -31,7 +31,7 @@ export function HistoryScreen() {
         <ArrowLeft aria-hidden="true" size={20} />
         Volver al ranking
       </Link>
-      <p className="lead history-person">
+      <p className="lead history-person cluster">
         {cameFrom && `${cameFrom.name} · `}
         {formatPhone(phone)}
         <RowOutwardLink

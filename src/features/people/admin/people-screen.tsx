@@ -35,9 +35,9 @@ function Ranking() {
 
   return (
     <>
-      <section className="screen-part" aria-labelledby="ranking">
+      <section className="stack" aria-labelledby="ranking">
         <h2 id="ranking">Ranking de Personas</h2>
-        <div className="list-tools">
+        <div className="list-tools cluster">
           <SearchField label="Buscar personas" value={search} onChange={setSearch} />
         </div>
         <PagedList

@@ -18,7 +18,7 @@ export function PersonFinder() {
     else setMistake(MOBILE_ONLY);
   };
   return (
-    <form className="person-finder" onSubmit={submit} noValidate>
+    <form className="person-finder cluster" onSubmit={submit} noValidate>
       <Field label="¿Alguien pide sus datos o que los borres?" error={mistake}>
         <input
           type="tel"

@@ -106,7 +106,7 @@ const LocalityAnswer = ({ setup, locality }: { setup: FinderSetup; locality: str
   <>
     <h3>Locales de {locality}</h3>
     <p>{useFinderTexts().texts.locality}</p>
-    <ul className="finder-places">
+    <ul className="finder-places stack">
       {setup.polling.places
         .filter((place) => place.locality === locality)
         .map((place) => (

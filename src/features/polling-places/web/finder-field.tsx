@@ -8,7 +8,7 @@ interface FinderFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A field of the finder's form, whose empty error message the script fills in. */
 export const FinderField = ({ name, label, problem = '', ...input }: FinderFieldProps) => (
-  <div className="finder-field">
+  <div className="field finder-field">
     <label htmlFor={`finder-${name}`}>{label}</label>
     <input
       id={`finder-${name}`}
@@ -20,7 +20,7 @@ export const FinderField = ({ name, label, problem = '', ...input }: FinderField
       aria-describedby={`finder-${name}-problem`}
       {...input}
     />
-    <p id={`finder-${name}-problem`} className="finder-problem" role="alert">
+    <p id={`finder-${name}-problem`} className="field-error" role="alert">
       {problem}
     </p>
   </div>

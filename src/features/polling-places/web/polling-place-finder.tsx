@@ -37,9 +37,9 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
       data-finder={JSON.stringify(circuits)}
       data-rules={JSON.stringify(CREDENTIAL_RULES)}
     >
-      <div className="finder-question">
+      <div className="finder-question stack">
         {/* The mount point is not the form, because the script that loads islands stores what is typed in them. */}
-        <div data-island="polling-places">
+        <div data-island="polling-places" className="stack tight">
           <h2 id="donde-voto-titulo">{texts.title}</h2>
           <p data-island-seen>{texts.question}</p>
         </div>
@@ -77,12 +77,12 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
           .
         </p>
         {!polling.official && (
-          <p className="finder-note">
+          <p className="card-note">
             {texts.exampleNote} <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
           </p>
         )}
       </div>
-      <div className="finder-answer" tabIndex={-1} data-finder-answer={answer?.kind ?? ''}>
+      <div className="finder-answer stack" tabIndex={-1} data-finder-answer={answer?.kind ?? ''}>
         <FinderAnswerPart setup={setup} answer={answer} />
       </div>
       <AnswerTemplates setup={setup} />

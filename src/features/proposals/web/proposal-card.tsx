@@ -29,7 +29,7 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
         <button
           type="button"
           popoverTarget={dialogId}
-          className="card-link"
+          className="card-link link"
           aria-haspopup="dialog"
           aria-label={`Ver la propuesta: ${proposal.title}`}
         >
@@ -46,7 +46,7 @@ function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Propos
   return (
     <SheetDialog id={id} labelledBy={titleId} address={proposalPath(proposal)}>
       <ProposalDialogMedia proposal={proposal} />
-      <div className="sheet-dialog-body">
+      <div className="sheet-dialog-body stack">
         <Badge colour={colour}>{proposal.category}</Badge>
         <h2 id={titleId}>{proposal.title}</h2>
         <FormattedText text={proposal.description} />

@@ -24,7 +24,7 @@ export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetai
         <ArrowLeft aria-hidden="true" size={20} />
         Volver a propuestas
       </a>
-      <header className="article-header">
+      <header className="stack">
         <Badge colour={colour}>{proposal.category}</Badge>
         <h1>{proposal.title}</h1>
       </header>

@@ -37,7 +37,7 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
       <section aria-labelledby="proyectos" className="section">
         <h2 id="proyectos">Proyectos por tema</h2>
         {byCategory(proposals, categories).map(({ name, colour, proposals: ofCategory }) => (
-          <section key={name} aria-label={name} className="category">
+          <section key={name} aria-label={name} className="category stack loose">
             <h3 className="category-title" style={{ borderColor: colour }}>
               {name}
             </h3>

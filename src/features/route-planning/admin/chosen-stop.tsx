@@ -20,7 +20,7 @@ export function ChosenStop({ rounds, chosen, onMove, onClose }: ChosenStopProps)
       {stop && chosen !== null ? (
         <>
           <RoundNumber index={index} />
-          <p className="chosen-stop-address">{stop.address}</p>
+          <p className="chosen-stop-address one-line">{stop.address}</p>
           <button type="button" className="icon-button" aria-label="Soltar la parada" onClick={onClose}>
             <X aria-hidden="true" size={20} />
           </button>

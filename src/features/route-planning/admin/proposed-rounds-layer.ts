@@ -61,7 +61,8 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
     button.type = 'button';
     button.className = 'round-look';
     button.textContent = String(index + 1);
-    for (const [name, value] of Object.entries(lookOf(index))) button.setAttribute(name, value);
+    button.dataset.edge = lookOf(index).edge;
+    button.style.setProperty('--round', `var(${lookOf(index).colour})`);
     button.dataset.stop = String(stop.requestId);
     button.setAttribute('aria-label', `${stop.address}, reparto ${index + 1}`);
     button.setAttribute('aria-pressed', String(isChosen));
@@ -72,7 +73,7 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
   };
 
   const dot = (stop: ProposedStop, index: number) => {
-    const fillColor = colour(`--round-${lookOf(index)['data-colour']}`);
+    const fillColor = colour(lookOf(index).colour);
     return map.addDot(stop, { color: colour('--white'), fillColor }, () => onChoose(stop.requestId));
   };
 
@@ -82,8 +83,8 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
     for (const line of lines) line.remove();
     lines = rounds.map(({ stops }, index) => {
       const look = lookOf(index);
-      const line = map.addLine('round-line', stops, DASHES[Number(look['data-edge'])]);
-      line.element()?.setAttribute('data-colour', look['data-colour']);
+      const line = map.addLine('round-line', stops, DASHES[Number(look.edge)]);
+      line.element()?.setAttribute('style', `--round: var(${look.colour})`);
       return line;
     });
   };

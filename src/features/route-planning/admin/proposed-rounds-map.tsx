@@ -45,7 +45,7 @@ export function ProposedRoundsMap({ settings, rounds, routePlan, chosen, onChoos
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div
       ref={element}
-      className="split-map"
+      className="split-map box"
       role="group"
       aria-label="Mapa de los repartos: las flechas lo mueven, + y - lo acercan y alejan"
     />

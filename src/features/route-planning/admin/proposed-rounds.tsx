@@ -18,14 +18,15 @@ interface ProposedRoundsProps {
 export function ProposedRounds({ rounds, chosen, onName, onMove }: ProposedRoundsProps) {
   const chosenIn = chosen === null ? -1 : roundOf(rounds, chosen);
   return (
-    <ol className="proposed-rounds">
+    <ol className="proposed-rounds stack tight">
       {rounds.map((round, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a route plan never change places
-        <li key={index} data-empty={round.stops.length === 0 || undefined}>
-          <div className="proposed-round-name">
+        <li key={index} className="box" data-empty={round.stops.length === 0 || undefined}>
+          <div className="proposed-round-name cluster">
             <RoundNumber index={index} />
             <input
               type="text"
+              className="control"
               autoComplete="off"
               maxLength={80}
               aria-label={`Nombre del reparto ${index + 1}`}

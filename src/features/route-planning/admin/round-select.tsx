@@ -12,7 +12,7 @@ interface RoundSelectProps {
 /** Chooses the round of a stop. A full round cannot be chosen. */
 export const RoundSelect = ({ label, rounds, index, onChange }: RoundSelectProps) => (
   <select
-    className="round-select"
+    className="round-select control"
     aria-label={label}
     value={index}
     onChange={({ target }) => onChange(Number(target.value))}

@@ -42,12 +42,12 @@ export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed 
   };
 
   return (
-    <div className="split">
-      <section className="split-list" aria-labelledby="routePlan">
+    <div className="split stack loose">
+      <section className="stack" aria-labelledby="routePlan">
         <h2 id="routePlan" ref={heading} tabIndex={-1}>
           {titleOf(routePlan)}
         </h2>
-        <div className="split-about">
+        <div className="split-about cluster">
           <p>{splitSummaryOf(values, looked)}</p>
           <button type="button" className="button-text" onClick={onAsk}>
             Cambiar
@@ -72,7 +72,7 @@ export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed 
           onProposed={onProposed}
         />
       </section>
-      <div className="split-aside">
+      <div className="split-aside stack tight">
         <ProposedRoundsMap
           settings={settings}
           rounds={draft.rounds}

@@ -62,7 +62,7 @@ export function SaveRounds({ draft, proposed, onSaved, onProposed }: SaveRoundsP
   const isBusy = save.isPending || again.isPending;
 
   return (
-    <div className="split-save">
+    <div className="split-save bottom-bar stack tight">
       <div role="alert">
         {save.error && (
           <div className="failure">

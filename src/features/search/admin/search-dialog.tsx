@@ -86,7 +86,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 onClick={() => open(item)}
               >
                 <span className="search-title">{item.title}</span>
-                {item.detail && <span className="search-detail">{item.detail}</span>}
+                {item.detail && <span className="search-detail one-line">{item.detail}</span>}
               </div>
             ))}
           </div>

@@ -44,12 +44,12 @@ function SocialAccountsSetting({ folder }: { folder: SectionValues<'contact'> })
   const { fields, append, remove } = useFieldArray({ control, name: 'social' });
   const errors = formState.errors.social;
   return (
-    <fieldset className="setting settings-group">
+    <fieldset className="stack settings-group">
       <legend>Redes</legend>
       {fields.length === 0 && <p className="field-hint">No hay ninguna.</p>}
       {fields.map(({ id, network }, index) => (
-        <div key={id} className="settings-row">
-          <div className="field-row">
+        <div key={id} className="settings-row stack">
+          <div className="field-row stack loose">
             <Field label="Red" error={errors?.[index]?.network?.message}>
               <input type="text" autoComplete="off" {...register(`social.${index}.network`)} />
             </Field>

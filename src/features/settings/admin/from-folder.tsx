@@ -22,7 +22,7 @@ export function FromFolder<Values extends FieldValues>({ label, values, shown }:
       });
   };
   return (
-    <p className="from-folder">
+    <p className="from-folder cluster ends">
       {shown !== undefined && (
         <span className="field-hint">
           {shown ? `En la carpeta: «${inShort(shown)}»` : 'En la carpeta está vacío.'}

@@ -29,7 +29,7 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
     onRead(result.mistakes.length === 0 ? result : null, file.name);
   };
   return (
-    <div className="setting">
+    <div className="stack">
       <p className="field-hint">
         Para un solo cambio, abrí su renglón en la tabla. Para muchos, bajá la planilla, corregila y volvé a
         subirla (CSV): un renglón por cada {series && 'serie de cada '}

@@ -114,7 +114,7 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           Agregar {place.one}
         </button>
       </div>
-      <div className="setting">
+      <div className="stack">
         <p className="field-hint">
           {gaps.length === 0
             ? `No hay huecos: todos los números entre el primero y el último tienen ${place.one}.`
@@ -127,7 +127,7 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
         </div>
       </div>
       <FromFolder label={capitalised(place.many)} values={{ places: folder.places, gaps: folder.gaps }} />
-      <div className="setting">
+      <div className="stack">
         <div className="field">
           <label className="choice">
             <input type="checkbox" {...register('official')} />

@@ -24,7 +24,7 @@ export function RangeRows({ legend, add, hasCircuit }: RangeRowsProps) {
   const addRow = () =>
     append({ circuit: '', series: getValues('ranges').at(-1)?.series ?? '', from: '', to: '' });
   return (
-    <fieldset className="setting settings-group place-ranges">
+    <fieldset className="stack settings-group place-ranges">
       <legend>{legend}</legend>
       {fields.map(({ id }, index) => {
         const error = (name: keyof RangesDraft['ranges'][number]) =>

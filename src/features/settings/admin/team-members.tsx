@@ -30,13 +30,13 @@ export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps
   const nameOf = (index: number) =>
     `${members[index]?.firstName ?? ''} ${members[index]?.lastName ?? ''}`.trim() || 'Integrante sin nombre';
   return (
-    <fieldset className="setting settings-group">
+    <fieldset className="stack settings-group">
       <legend>Integrantes</legend>
       {fields.length === 0 && (
         <p className="field-hint">No hay nadie todavía: el sitio no muestra el equipo.</p>
       )}
       {fields.map(({ id }, index) => (
-        <div key={id} className="settings-row team-row">
+        <div key={id} className="settings-row team-row stack">
           <details open={Boolean(errors?.[index]) || (id === fields.at(-1)?.id && added.current === 'now')}>
             <summary>
               <MemberPhoto url={members[index]?.photoUrl ?? null} />
@@ -108,7 +108,7 @@ function MemberFields({ index, onUploading, MediaField }: MemberFieldsProps) {
   const errors = formState.errors.members?.[index];
   const prefix = `members.${index}.` as const;
   return (
-    <div className="settings-fields">
+    <div className="settings-fields stack">
       <Field label="Nombre" error={errors?.firstName?.message}>
         <input type="text" autoComplete="off" {...register(`${prefix}firstName`)} />
       </Field>

@@ -24,7 +24,7 @@ const GROUP_PHOTO = {
 };
 
 const GroupPhoto = ({ folder, onUploading, MediaField }: TeamFieldsProps) => (
-  <div className="setting">
+  <div className="stack">
     <PhotoField
       prefix=""
       form="ajustes-equipo"

@@ -24,7 +24,7 @@ export function TextSetting<Name extends SectionName>(props: TextSettingProps<Na
   const error = messageAt(formState.errors, name);
   const field = register(name as unknown as Path<FormValues<Name>>);
   return (
-    <div className="setting">
+    <div className="stack">
       <Field label={label} hint={hint} error={error}>
         {rows ? (
           <textarea rows={rows} {...field} />

@@ -234,7 +234,7 @@ describe('visitors', () => {
     );
     const { body } = await site.app.inject('/equipo');
     expect(body).toContain('Panadera.');
-    expect(body.match(/class="team-member"/g)).toHaveLength(1);
+    expect(body.match(/class="team-member box"/g)).toHaveLength(1);
   });
 
   test('are sent to the authority while there are no polling places', async () => {

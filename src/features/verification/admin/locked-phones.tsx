@@ -28,7 +28,7 @@ export function LockedPhones() {
   const release = useRelease();
   if (locked.length === 0) return null;
   return (
-    <section className="screen-part" aria-labelledby="locked-phones">
+    <section className="stack" aria-labelledby="locked-phones">
       <h2 id="locked-phones">Teléfonos bloqueados</h2>
       <p className="field-hint">
         Con estos teléfonos se erró demasiadas veces un código de 8 dígitos: quien lo erró no puede seguir
@@ -37,7 +37,7 @@ export function LockedPhones() {
       </p>
       <ul className="locked-phones sheet">
         {locked.map(({ phone, until }) => (
-          <li key={phone}>
+          <li key={phone} className="cluster ends">
             <p>
               <strong>{formatPhone(phone)}</strong> hasta el{' '}
               <time dateTime={until}>{formatMoment(until)}</time>

@@ -56,7 +56,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
   return (
     <Modal title="Verifica tu número" staysOpen onClose={cancel}>
       <form
-        className="verification"
+        className="stack loose"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

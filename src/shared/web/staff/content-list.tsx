@@ -100,7 +100,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
               onChange={(on) => setFlag('programadas', on)}
             />
           )}
-          <p className="list-count" aria-live="polite">
+          <p className="field-hint" aria-live="polite">
             {!isLoading && counted(shown.length, texts.one, texts.many)}
           </p>
         </>

@@ -12,7 +12,7 @@ interface FilterButtonsProps<Choice extends string> {
 /** Buttons that choose one of a few filters. */
 export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<Choice>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
-  <div role="group" aria-label={props.label} className="filter-buttons">
+  <div role="group" aria-label={props.label} className="filter-buttons cluster tight">
     {(Object.entries(props.choices) as [Choice, string][]).map(([choice, word]) => (
       <button
         key={choice}

@@ -84,7 +84,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
-  <search className="list-search">
+  <search className="search-box list-search cluster tight">
     <Search aria-hidden="true" size={20} />
     <input
       type="search"

@@ -51,7 +51,7 @@ export function MoreRows({ list, buttonText, failed, end, isLong }: MoreRowsProp
   }
   return (
     isLong && (
-      <p ref={last} tabIndex={-1} className="list-count more-rows">
+      <p ref={last} tabIndex={-1} className="field-hint">
         {end}
       </p>
     )

@@ -63,7 +63,7 @@ function ItemBeside({ title, id, onClose, children }: OpenItemProps) {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
   return (
-    <section ref={dialog} role="dialog" aria-labelledby={titleId} className="open-item">
+    <section ref={dialog} role="dialog" aria-labelledby={titleId} className="open-item stack">
       <div className="modal-header">
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           {title}

@@ -62,8 +62,8 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
         ) : (
           <>
             <div className={isStale ? 'list-stale' : undefined}>{children}</div>
-            <div className="list-foot">
-              <p className="list-count" aria-live={search ? 'polite' : 'off'}>
+            <div className="list-foot cluster ends">
+              <p className="field-hint" aria-live={search ? 'polite' : 'off'}>
                 {isStale ? 'Buscando…' : texts.count(rows.length, list.hasNextPage)}
               </p>
               <MoreRows

@@ -30,14 +30,14 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
     else choose(chosen);
   };
   return (
-    <form className="period" onSubmit={submit} key={`${period.from} ${period.until}`} noValidate>
+    <form className="period cluster" onSubmit={submit} key={`${period.from} ${period.until}`} noValidate>
       <FilterButtons
         label="Período"
         choices={PERIODS}
         selected={chosenOf(period, today)}
         onChoose={(days) => choose({ from: dayBefore(today, Number(days) - 1), until: today })}
       />
-      <div className="period-days">
+      <div className="period-days cluster">
         <label>
           Desde <input type="date" name="desde" defaultValue={period.from} aria-describedby={id} />
         </label>

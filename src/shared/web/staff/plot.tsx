@@ -90,7 +90,7 @@ export function Plot({ labels, series, isLine = false, isHorizontal = false }: P
   return (
     <>
       {series.length > 1 && (
-        <ul className="plot-legend" aria-hidden="true">
+        <ul className="plot-legend cluster loose" aria-hidden="true">
           {series.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}

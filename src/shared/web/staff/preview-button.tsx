@@ -57,6 +57,7 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
         Ver como visitante
       </button>
       <select
+        className="control"
         aria-label="Ancho de la vista previa"
         value={size}
         onChange={({ target }) => setSize(target.value)}

@@ -2,7 +2,6 @@ import { country } from '#campaign/country.ts';
 import { momentInCountry, timeInCountry } from '../../contract/calendar.ts';
 import { Field } from '../field.tsx';
 import { Switch } from './switch.tsx';
-import './schedule-field.css';
 
 interface ScheduleFieldProps {
   /** The moment (ISO 8601), null when the item is not scheduled, and an empty text while none is chosen. */
@@ -17,7 +16,7 @@ interface ScheduleFieldProps {
 export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFieldProps) {
   const isScheduled = publishAt !== null;
   return (
-    <div className="schedule-field">
+    <div className="stack">
       <Switch
         label="Publicar un día y a una hora"
         checked={isScheduled}

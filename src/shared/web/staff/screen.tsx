@@ -23,12 +23,12 @@ export function Screen({ title, tools, action, children }: ScreenProps) {
     focusOnArrival.current = false;
   }, [title]);
   return (
-    <div className="screen">
-      <div ref={header} className="screen-header" data-sticky={tools ? true : undefined}>
+    <div className="screen stack">
+      <div ref={header} className="screen-header cluster" data-sticky={tools ? true : undefined}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {tools && <div className="list-tools">{tools}</div>}
+        {tools && <div className="list-tools cluster">{tools}</div>}
         {action}
       </div>
       {children}
@@ -56,7 +56,7 @@ function useHeadHeight() {
 
 /** Shown while a list loads; the styles delay it for a moment. */
 export const Loading = ({ children }: { children: string }) => (
-  <div className="loading" role="status">
+  <div className="loading stack" role="status">
     <p>{children}</p>
     <div className="skeleton" aria-hidden="true" />
     <div className="skeleton" aria-hidden="true" />

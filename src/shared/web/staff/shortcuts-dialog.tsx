@@ -17,7 +17,7 @@ export function ShortcutsDialog({ available, onClose }: ShortcutsDialogProps) {
   return (
     <Modal title="Atajos del teclado" onClose={onClose}>
       <p>Los que funcionan en esta pantalla, mientras no estás escribiendo.</p>
-      <dl className="shortcuts">
+      <dl className="shortcuts stack tight">
         {available.map((key) => (
           <div key={key}>
             <dt>

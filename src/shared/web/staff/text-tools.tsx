@@ -25,8 +25,8 @@ export function TextTools({ children }: { children: ReactNode }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the text field within
-    <div ref={frame} onKeyDown={onKeyDown} className="text-tools">
-      <div role="toolbar" aria-label="Formato del texto" className="text-tools-buttons">
+    <div ref={frame} onKeyDown={onKeyDown} className="stack tight">
+      <div role="toolbar" aria-label="Formato del texto" className="text-tools-buttons cluster tight">
         {TOOLS.map(({ name, keys, Icon, apply: change }) => (
           <button
             key={name}

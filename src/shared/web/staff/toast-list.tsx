@@ -59,7 +59,7 @@ export function Toasts() {
         </Toast.Root>
       ))}
       {createPortal(
-        <Toast.Viewport ref={list} className="toasts" label="Avisos ({hotkey})" />,
+        <Toast.Viewport ref={list} className="toasts stack" label="Avisos ({hotkey})" />,
         mountPoint ?? document.body,
       )}
     </Toast.Provider>

@@ -40,7 +40,7 @@ export function Versions<Item extends object>(props: VersionsProps<Item>) {
       ) : (
         <ol className="versions">
           {data.map((version, index) => (
-            <li key={version.version}>
+            <li key={version.version} className="cluster ends">
               <span>
                 <time dateTime={version.savedAt}>{formatMoment(version.savedAt)}</time>
                 {version.author && `, ${version.author}`}
