@@ -52,7 +52,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
             </article>
           ))}
         </div>
-        <p className="ballot-note">{texts.note}</p>
+        <p>{texts.note}</p>
       </section>
       <div className="elections-grid">
         <section aria-labelledby="donde">

@@ -80,7 +80,7 @@ function Hero({ thanks }: { thanks: string }) {
           <span>{candidate.role}</span>
         </p>
         {phase === 'after' ? (
-          <p className="hero-motto hero-thanks">
+          <p className="hero-motto">
             <strong>Gracias.</strong> {thanks}
           </p>
         ) : (

@@ -20,7 +20,7 @@ export function FoldedRoundMap(props: RoundMapProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
   return (
-    <details className="disclosure round-live-map" onToggle={toggle}>
+    <details className="disclosure" onToggle={toggle}>
       <summary>Ver el reparto en el mapa</summary>
       {isOpen && <ShownMap {...props} />}
     </details>

@@ -110,7 +110,7 @@ const RoundFacts = ({ round }: { round: RoundSummary }) => {
           </>
         )}
       </p>
-      {volunteer !== null && <p className="round-volunteer">{`Con enlace: ${volunteer}`}</p>}
+      {volunteer !== null && <p>{`Con enlace: ${volunteer}`}</p>}
       <RoundProgress delivered={delivered} stops={stops} />
     </>
   );

@@ -16,9 +16,7 @@ export function CopyButton({ text }: { text: string }) {
       <button type="button" className="button-quiet" onClick={() => void copy()}>
         Copiar como texto
       </button>
-      <p role="status" className="queue-copied">
-        {outcome === 'copied' && 'Copiado'}
-      </p>
+      <p role="status">{outcome === 'copied' && 'Copiado'}</p>
       {outcome === 'by hand' && (
         <textarea
           className="queue-text"

@@ -33,7 +33,7 @@ export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: D
       <p className="door-number" aria-hidden="true">
         {position}
       </p>
-      <div className="door-facts">
+      <div>
         <h2>
           <span className="sr-only">{`Parada ${position}: `}</span>
           {name}

@@ -178,7 +178,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       tools={
         <>
           <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
-          <button type="button" className="button-quiet map-toggle" onClick={map.toggle}>
+          <button type="button" className="button-quiet" onClick={map.toggle}>
             <MapIcon aria-hidden="true" size={20} />
             {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
           </button>

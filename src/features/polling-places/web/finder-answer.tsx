@@ -83,7 +83,7 @@ function PlaceAnswer({ setup, place, circuit }: PlaceProps & { circuit: number }
           : `${place.locality}. No sabemos la dirección exacta.`}
       </p>
       {!isOver && (
-        <ul className="finder-facts">
+        <ul>
           {accessibilityTexts(place.accessibility).map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -11,9 +11,7 @@ export interface CardPaths {
 /** Links that save the cards of a published item on this device, to share them as pictures. */
 export const CardDownloads = ({ link, story }: CardPaths) => (
   <section aria-labelledby="tarjetas" className="field-group">
-    <h2 id="tarjetas" className="field-label">
-      Tarjetas para compartir
-    </h2>
+    <h2 id="tarjetas">Tarjetas para compartir</h2>
     <p className="field-hint">
       Imágenes con la foto, el título y el número de {country.paper}, como está publicado ahora.
     </p>

@@ -41,7 +41,7 @@ export function MoreRows({ list, buttonText, failed, end, isLong }: MoreRowsProp
     return (
       <button
         type="button"
-        className="button-quiet more-rows"
+        className="button-quiet"
         aria-disabled={list.isFetchingNextPage}
         onClick={() => list.isFetchingNextPage || fetchMore()}
       >
