@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
-import { Pencil, Plus, Trash } from '../../../shared/web/icons.ts';
+import { Plus } from '../../../shared/web/icons.ts';
+import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
-import { RowButton, RowLink } from '../../../shared/web/staff/row-button.tsx';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
+import { EditLink, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
@@ -101,35 +102,17 @@ const userColumns = (onDelete: (user: User) => void): Column<User>[] => [
   },
   { name: 'Email', key: 'email', isPlain: true, cell: ({ email }) => <Breakable text={email} /> },
   { name: 'Rol', key: 'role', cell: ({ role }) => ROLE_NAMES[role] },
-  {
-    name: 'Creado',
-    key: 'date',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
-  },
-  {
-    name: 'Acciones',
-    key: 'actions',
-    kind: 'control',
-    cell: (user, has) => (
-      <div className="row-actions">
-        <RowLink
-          icon={Pencil}
-          title="Editar"
-          shortcut="Enter"
-          label={`Editar a ${user.name}`}
-          to={`${USERS_PATH}/editar/${user.id}`}
-        />
-        <RowButton
-          icon={Trash}
-          title={has('own') ? NOT_ONESELF : 'Eliminar'}
-          label={has('own') ? NOT_ONESELF : `Eliminar a ${user.name}`}
-          isDangerous
-          disabled={has('own')}
-          onClick={() => onDelete(user)}
-        />
-      </div>
-    ),
-  },
+  { name: 'Creado', key: 'date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  actionsColumn((user, has) => (
+    <>
+      <EditLink of={`a ${user.name}`} to={`${USERS_PATH}/editar/${user.id}`} />
+      <RemoveButton
+        of={`a ${user.name}`}
+        refusal={has('own') && { title: NOT_ONESELF, label: NOT_ONESELF }}
+        onClick={() => onDelete(user)}
+      />
+    </>
+  )),
 ];
 
 function useRemoval(onSettled: () => void) {

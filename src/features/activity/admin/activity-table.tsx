@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ACTS, SUBJECTS, type Subject } from '../../../shared/contract/activity.ts';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Activity } from '../contract.ts';
@@ -19,12 +19,7 @@ export function ActivityTable({ pages, ...opening }: ActivityTableProps) {
 }
 
 const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>[] => [
-  {
-    name: 'Cuándo',
-    key: 'date',
-    isPlain: true,
-    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-  },
+  { name: 'Cuándo', key: 'date', isPlain: true, cell: ({ at }) => <Moment at={at} /> },
   { name: 'Quién', key: 'actor', isHeading: true, cell: ({ actorName }) => actorName },
   { name: 'Qué hizo', key: 'act', cell: ({ act }) => ACTS[act].name },
   {

@@ -1,7 +1,8 @@
 import { Badge } from '../../../shared/web/badge.tsx';
-import { Eye, EyeOff, Pencil, Trash } from '../../../shared/web/icons.ts';
+import { Eye, EyeOff } from '../../../shared/web/icons.ts';
+import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
-import { RowButton } from '../../../shared/web/staff/row-button.tsx';
+import { EditButton, RemoveButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import type { Category } from '../contract.ts';
@@ -13,7 +14,7 @@ interface Actions {
   onDelete: (category: Listed<Category>) => void;
 }
 
-export const categoryColumns = (actions: Actions): Column<Listed<Category>>[] => [
+export const categoryColumns = ({ onToggle, onEdit, onDelete }: Actions): Column<Listed<Category>>[] => [
   {
     name: 'Nombre',
     key: 'name',
@@ -42,46 +43,24 @@ export const categoryColumns = (actions: Actions): Column<Listed<Category>>[] =>
       </>
     ),
   },
-  {
-    name: 'Acciones',
-    key: 'actions',
-    kind: 'control',
-    cell: (category, has) => <RowActions category={category} isBusy={has('busy')} {...actions} />,
-  },
+  actionsColumn((category, has) => {
+    const { name, active, inUse } = category;
+    const refusal = {
+      title: 'En uso: no se puede eliminar',
+      label: `«${name}» está en uso: no se puede eliminar`,
+    };
+    return (
+      <>
+        <RowButton
+          icon={active ? EyeOff : Eye}
+          title={active ? 'Ocultar' : 'Mostrar'}
+          label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
+          disabled={has('busy')}
+          onClick={() => onToggle(category)}
+        />
+        <EditButton of={`«${name}»`} onClick={() => onEdit(category)} />
+        <RemoveButton of={`«${name}»`} refusal={inUse && refusal} onClick={() => onDelete(category)} />
+      </>
+    );
+  }),
 ];
-
-function RowActions({
-  category,
-  isBusy,
-  onToggle,
-  onEdit,
-  onDelete,
-}: Actions & { category: Listed<Category>; isBusy: boolean }) {
-  const { name, active, inUse } = category;
-  return (
-    <div className="row-actions">
-      <RowButton
-        icon={active ? EyeOff : Eye}
-        title={active ? 'Ocultar' : 'Mostrar'}
-        label={`${active ? 'Ocultar' : 'Mostrar'} «${name}»`}
-        disabled={isBusy}
-        onClick={() => onToggle(category)}
-      />
-      <RowButton
-        icon={Pencil}
-        title="Editar"
-        label={`Editar «${name}»`}
-        shortcut="Enter"
-        onClick={() => onEdit(category)}
-      />
-      <RowButton
-        icon={Trash}
-        title={inUse ? 'En uso: no se puede eliminar' : 'Eliminar'}
-        label={inUse ? `«${name}» está en uso: no se puede eliminar` : `Eliminar «${name}»`}
-        isDangerous
-        disabled={inUse}
-        onClick={() => onDelete(category)}
-      />
-    </div>
-  );
-}

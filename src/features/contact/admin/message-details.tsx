@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import { MessageBadge } from './message-state.tsx';
 
@@ -8,7 +8,7 @@ export const MessageDetails = ({ message }: { message: Message }) => (
   <>
     <p className="message-received cluster ends">
       <span>
-        Recibido el <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+        Recibido el <Moment at={message.createdAt} />
       </span>
       <MessageBadge message={message} />
     </p>

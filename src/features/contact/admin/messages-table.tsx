@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
-import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
-import { CheckCheck, Eye, Mail, MailOpen, MessageCircle, Trash, Undo2 } from '../../../shared/web/icons.ts';
-import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { CheckCheck, Mail, MailOpen, Undo2 } from '../../../shared/web/icons.ts';
+import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
+import { ChatLink, RemoveButton, RowButton, ViewButton } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
-import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import type { MessageMutations } from './message-mutations.ts';
@@ -33,7 +33,7 @@ export function MessagesTable({ pages, mutations, openId, selection, ...opening 
     () => [
       choiceColumn(onChoose),
       ...DATA_COLUMNS,
-      actionsColumn({
+      messageActions({
         onView,
         onDelete,
         onToggleRead: (message) => markRead({ ...message, read: !message.read }),
@@ -91,19 +91,9 @@ const DATA_COLUMNS: Column<Message>[] = [
     isPlain: true,
     cell: ({ email }) => (email ? <Breakable text={email} /> : <span className="cell-empty">—</span>),
   },
-  {
-    name: 'Teléfono',
-    key: 'phone',
-    isPlain: true,
-    cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
-  },
+  PHONE_COLUMN,
   { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => MESSAGE_KINDS[kind].name },
-  {
-    name: 'Fecha',
-    key: 'date',
-    isPlain: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
-  },
+  { name: 'Fecha', key: 'date', isPlain: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 interface Actions {
@@ -113,61 +103,30 @@ interface Actions {
   onDelete: (message: Message) => void;
 }
 
-const actionsColumn = (actions: Actions): Column<Message> => ({
-  name: 'Acciones',
-  key: 'actions',
-  kind: 'control',
-  cell: (message, has) => <RowActions message={message} has={has} {...actions} />,
-});
-
-function RowActions({
-  message,
-  has,
-  onView,
-  onToggleRead,
-  onToggleAnswered,
-  onDelete,
-}: Actions & { message: Message; has: HasFlag }) {
-  const { name, phone, read, answered } = message;
-  return (
-    <div className="row-actions">
-      <RowButton
-        icon={Eye}
-        title="Ver"
-        label={`Ver el mensaje de ${name}`}
-        shortcut="Enter"
-        onClick={() => onView(message)}
-      />
-      <RowButton
-        icon={read ? Mail : MailOpen}
-        title={read ? 'Marcar como no leído' : 'Marcar como leído'}
-        label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
-        shortcut={read ? undefined : 'e'}
-        busy={has('busy')}
-        onClick={() => onToggleRead(message)}
-      />
-      <RowButton
-        icon={answered ? Undo2 : CheckCheck}
-        title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
-        label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
-        shortcut={read && !answered ? 'e' : undefined}
-        busy={has('busy')}
-        onClick={() => onToggleAnswered(message)}
-      />
-      <RowOutwardLink
-        icon={MessageCircle}
-        title="Abrir WhatsApp"
-        label={`Abrir WhatsApp con ${name}`}
-        shortcut="r"
-        href={chatLink(phone)}
-      />
-      <RowButton
-        icon={Trash}
-        title="Eliminar"
-        label={`Eliminar el mensaje de ${name}`}
-        isDangerous
-        onClick={() => onDelete(message)}
-      />
-    </div>
-  );
-}
+const messageActions = ({ onView, onToggleRead, onToggleAnswered, onDelete }: Actions) =>
+  actionsColumn<Message>((message, has) => {
+    const { name, phone, read, answered } = message;
+    return (
+      <>
+        <ViewButton of={`el mensaje de ${name}`} onClick={() => onView(message)} />
+        <RowButton
+          icon={read ? Mail : MailOpen}
+          title={read ? 'Marcar como no leído' : 'Marcar como leído'}
+          label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
+          shortcut={read ? undefined : 'e'}
+          busy={has('busy')}
+          onClick={() => onToggleRead(message)}
+        />
+        <RowButton
+          icon={answered ? Undo2 : CheckCheck}
+          title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
+          label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
+          shortcut={read && !answered ? 'e' : undefined}
+          busy={has('busy')}
+          onClick={() => onToggleAnswered(message)}
+        />
+        <ChatLink name={name} phone={phone} shortcut="r" />
+        <RemoveButton of={`el mensaje de ${name}`} onClick={() => onDelete(message)} />
+      </>
+    );
+  });

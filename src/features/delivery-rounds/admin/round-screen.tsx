@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useIsWide } from '../../../shared/web/staff/use-is-wide.ts';
@@ -89,15 +89,14 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
       <div className="round-main stack">
         <div className="round-about">
           <p>
-            {madeBy} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {TRAVEL_NAMES[travel]}
+            {madeBy} · <Moment at={createdAt} /> · {TRAVEL_NAMES[travel]}
           </p>
           <p>Unos {formatMetres(metresOf(round))} de camino</p>
         </div>
         {finishedAt && (
           <p className="notice">
             <span>
-              Este reparto terminó el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>. Lo que
-              quedó pendiente puede ir en otro.
+              Este reparto terminó el <Moment at={finishedAt} />. Lo que quedó pendiente puede ir en otro.
             </span>
           </p>
         )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';
@@ -102,11 +102,11 @@ const RoundFacts = ({ round }: { round: RoundSummary }) => {
         <Link to={`${ROUNDS_PATH}/${id}`}>{name}</Link>
       </h3>
       <p className="cell-note">
-        {madeBy} · {TRAVEL_NAMES[travel]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {madeBy} · {TRAVEL_NAMES[travel]} · <Moment at={createdAt} />
         {finishedAt && (
           <>
             {' '}
-            · Terminado el <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>
+            · Terminado el <Moment at={finishedAt} />
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { country } from '#campaign/country.ts';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { MapPin, MessageCircle } from '../../../shared/web/icons.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import { ListRequestState, toggled } from './list-request-state.tsx';
@@ -64,7 +64,7 @@ export function ListRequestDialog({
         </dd>
         <dt>Fecha</dt>
         <dd>
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <Moment at={createdAt} />
         </dd>
         {reference && (
           <>

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { type Attempt, REASONS } from '../../../shared/contract/delivery-marks.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 
 /** The visits at which a list request was not delivered, latest first, with reason, note and who was there. */
 export const ListRequestVisits = ({ attempts }: { attempts: Attempt[] }) => (
@@ -8,7 +8,7 @@ export const ListRequestVisits = ({ attempts }: { attempts: Attempt[] }) => (
       <li key={`${at} ${by}`}>
         <strong>{REASONS[reason]}</strong>
         <span className="cell-note">
-          <time dateTime={at}>{formatMoment(at)}</time> · {by}
+          <Moment at={at} /> · {by}
         </span>
         {note && <span>«{note}»</span>}
       </li>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
-import { Eye, MessageCircle, PackageCheck, Trash, Undo2 } from '../../../shared/web/icons.ts';
-import { RowButton, RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { PackageCheck, Undo2 } from '../../../shared/web/icons.ts';
+import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
+import { ChatLink, RemoveButton, RowButton, ViewButton } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
-import { type Column, type HasFlag, Table } from '../../../shared/web/staff/table.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type ListRequest, stateWordOf } from '../contract.ts';
 import type { ListRequestMutations } from './list-request-mutations.ts';
@@ -43,11 +43,7 @@ export function ListRequestsTable({
     () => [
       choiceColumn(onChoose),
       ...DATA_COLUMNS,
-      actionsColumn({
-        onView,
-        onDelete,
-        onToggleDelivered: (it) => markDelivered(toggled(it)),
-      }),
+      listRequestActions({ onView, onDelete, onToggleDelivered: (it) => markDelivered(toggled(it)) }),
     ],
     [onChoose, onView, onDelete, markDelivered],
   );
@@ -82,19 +78,9 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
 
 const DATA_COLUMNS: Column<ListRequest>[] = [
   { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
-  {
-    name: 'Teléfono',
-    key: 'phone',
-    isPlain: true,
-    cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
-  },
+  PHONE_COLUMN,
   { name: 'Dirección', key: 'address', kind: 'long', cell: ({ address }) => address },
-  {
-    name: 'Fecha',
-    key: 'date',
-    isPlain: true,
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  { name: 'Fecha', key: 'date', isPlain: true, cell: ({ createdAt }) => <DayAndHour at={createdAt} /> },
   {
     name: 'Estado',
     key: 'state',
@@ -104,7 +90,7 @@ const DATA_COLUMNS: Column<ListRequest>[] = [
 ];
 
 /** A date with its hour, which narrow tables leave out. */
-function Moment({ at }: { at: string }) {
+function DayAndHour({ at }: { at: string }) {
   const [day, hour] = formatMoment(at).split(' ');
   return (
     <time dateTime={at}>
@@ -120,54 +106,24 @@ interface Actions {
   onDelete: (listRequest: ListRequest) => void;
 }
 
-const actionsColumn = (actions: Actions): Column<ListRequest> => ({
-  name: 'Acciones',
-  key: 'actions',
-  kind: 'control',
-  cell: (listRequest, has) => <RowActions listRequest={listRequest} has={has} {...actions} />,
-});
-
-function RowActions({
-  listRequest,
-  has,
-  onView,
-  onToggleDelivered,
-  onDelete,
-}: Actions & { listRequest: ListRequest; has: HasFlag }) {
-  const { name, phone } = listRequest;
-  const willBeDelivered = toggled(listRequest).delivered;
-  const next = `Marcar como ${stateWordOf(willBeDelivered)}`;
-  return (
-    <div className="row-actions">
-      <RowButton
-        icon={Eye}
-        title="Ver"
-        label={`Ver el pedido de ${name}`}
-        shortcut="Enter"
-        onClick={() => onView(listRequest)}
-      />
-      <RowButton
-        icon={willBeDelivered ? PackageCheck : Undo2}
-        title={next}
-        label={`${next} el pedido de ${name}`}
-        shortcut={willBeDelivered ? 'e' : undefined}
-        busy={has('busy')}
-        onClick={() => onToggleDelivered(listRequest)}
-      />
-      <RowOutwardLink
-        icon={MessageCircle}
-        title="Abrir WhatsApp"
-        label={`Abrir WhatsApp con ${name}`}
-        shortcut="r"
-        href={chatLink(phone)}
-      />
-      <RowButton
-        icon={Trash}
-        title="Eliminar"
-        label={`Eliminar el pedido de ${name}`}
-        isDangerous
-        onClick={() => onDelete(listRequest)}
-      />
-    </div>
-  );
-}
+const listRequestActions = ({ onView, onToggleDelivered, onDelete }: Actions) =>
+  actionsColumn<ListRequest>((listRequest, has) => {
+    const { name, phone } = listRequest;
+    const willBeDelivered = toggled(listRequest).delivered;
+    const next = `Marcar como ${stateWordOf(willBeDelivered)}`;
+    return (
+      <>
+        <ViewButton of={`el pedido de ${name}`} onClick={() => onView(listRequest)} />
+        <RowButton
+          icon={willBeDelivered ? PackageCheck : Undo2}
+          title={next}
+          label={`${next} el pedido de ${name}`}
+          shortcut={willBeDelivered ? 'e' : undefined}
+          busy={has('busy')}
+          onClick={() => onToggleDelivered(listRequest)}
+        />
+        <ChatLink name={name} phone={phone} shortcut="r" />
+        <RemoveButton of={`el pedido de ${name}`} onClick={() => onDelete(listRequest)} />
+      </>
+    );
+  });

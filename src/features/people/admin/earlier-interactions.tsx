@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { country } from '#campaign/country.ts';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { messageFor } from '../../../shared/web/api.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Interaction } from '../contract.ts';
 import { PEOPLE_PATH } from './people-path.ts';
@@ -36,7 +36,7 @@ export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps
             {others.map(({ kind, id, at, excerpt }) => (
               <li key={`${kind} ${id}`}>
                 <span className="field-hint">
-                  {KIND_NAMES[kind]}, <time dateTime={at}>{formatMoment(at)}</time>
+                  {KIND_NAMES[kind]}, <Moment at={at} />
                 </span>
                 <span className="two-lines">{excerpt}</span>
               </li>

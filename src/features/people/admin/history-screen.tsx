@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
-import { ArrowLeft, MessageCircle } from '../../../shared/web/icons.ts';
-import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { ArrowLeft } from '../../../shared/web/icons.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
+import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
@@ -34,12 +35,7 @@ export function HistoryScreen() {
       <p className="lead history-person cluster">
         {cameFrom && `${cameFrom.name} · `}
         {formatPhone(phone)}
-        <RowOutwardLink
-          icon={MessageCircle}
-          title="Abrir WhatsApp"
-          label={`Abrir WhatsApp con ${name}`}
-          href={chatLink(phone)}
-        />
+        <ChatLink name={name} phone={phone} />
       </p>
       {isError && (
         <Failure
@@ -103,12 +99,7 @@ function HistoryTable({ history, opening, onOpen }: HistoryTableProps) {
 }
 
 const DATA_COLUMNS: Column<Interaction>[] = [
-  {
-    name: 'Fecha',
-    key: 'date',
-    isHeading: true,
-    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-  },
+  { name: 'Fecha', key: 'date', isHeading: true, cell: ({ at }) => <Moment at={at} /> },
   { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => INTERACTION_KINDS[kind] },
   { name: 'ID del mensaje', key: 'id', cell: ({ id }) => id },
 ];

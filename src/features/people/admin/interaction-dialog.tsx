@@ -1,7 +1,7 @@
 import { country } from '#campaign/country.ts';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import type { Interaction } from '../contract.ts';
 import type { Detail } from './people-queries.ts';
 
@@ -26,7 +26,7 @@ export const InteractionDialog = ({ detail, onClose }: { detail: Detail; onClose
       <dd>{formatPhone(detail.item.phone)}</dd>
       <dt>Fecha</dt>
       <dd>
-        <time dateTime={detail.item.createdAt}>{formatMoment(detail.item.createdAt)}</time>
+        <Moment at={detail.item.createdAt} />
       </dd>
       <dt>{detail.kind === 'message' ? 'Mensaje' : 'Dirección'}</dt>
       <dd className="written">{detail.kind === 'message' ? detail.item.text : detail.item.address}</dd>

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
-import { MessageCircle } from '../../../shared/web/icons.ts';
-import { RowOutwardLink } from '../../../shared/web/staff/row-button.tsx';
+import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
+import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import type { Person } from '../contract.ts';
 import type { CameFrom } from './people-path.ts';
@@ -19,18 +18,13 @@ export function RankingTable({ pages }: { pages: Person[][] }) {
     let position = 0;
     return pages.map((people) => people.map((person): Ranked => ({ ...person, position: ++position })));
   }, [pages]);
-  const columns = useMemo(() => [...DATA_COLUMNS, actionsColumn(search)], [search]);
+  const columns = useMemo(() => [...DATA_COLUMNS, personActions(search)], [search]);
   return <Table className="ranking-table" columns={columns} pages={ranked} keyOf={({ phone }) => phone} />;
 }
 
 const DATA_COLUMNS: Column<Ranked>[] = [
   { name: '#', key: 'position', cell: ({ position }) => position },
-  {
-    name: 'Teléfono',
-    key: 'phone',
-    isPlain: true,
-    cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
-  },
+  PHONE_COLUMN,
   { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
   { name: 'Total', key: 'total', cell: ({ total }) => total },
   { name: 'Contactos', key: 'messages', cell: ({ messages }) => messages },
@@ -42,12 +36,9 @@ const DATA_COLUMNS: Column<Ranked>[] = [
 ];
 
 /** @param search the search in the URL, to which the link in the history leads back */
-const actionsColumn = (search: string): Column<Ranked> => ({
-  name: 'Acciones',
-  key: 'actions',
-  kind: 'control',
-  cell: ({ phone, name }) => (
-    <div className="row-actions">
+const personActions = (search: string) =>
+  actionsColumn<Ranked>(({ phone, name }) => (
+    <>
       <Link
         to={`${encodeURIComponent(phone)}/historial`}
         state={{ name, search } satisfies CameFrom}
@@ -56,12 +47,6 @@ const actionsColumn = (search: string): Column<Ranked> => ({
       >
         Ver historial<span className="sr-only"> de {name}</span>
       </Link>
-      <RowOutwardLink
-        icon={MessageCircle}
-        title="Abrir WhatsApp"
-        label={`Abrir WhatsApp con ${name}`}
-        href={chatLink(phone)}
-      />
-    </div>
-  ),
-});
+      <ChatLink name={name} phone={phone} />
+    </>
+  ));

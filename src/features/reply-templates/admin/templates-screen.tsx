@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Pencil, Plus, Trash } from '../../../shared/web/icons.ts';
+import { Plus } from '../../../shared/web/icons.ts';
+import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
-import { RowButton } from '../../../shared/web/staff/row-button.tsx';
+import { EditButton, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
@@ -88,27 +89,10 @@ const edit = (setOpen: SetOpen) => (template: Template) => setOpen({ dialog: 'ed
 const columnsWith = (setOpen: SetOpen): Column<Template>[] => [
   { name: 'Título', key: 'title', isHeading: true, cell: ({ title }) => title },
   { name: 'Texto', key: 'text', kind: 'long', isPlain: true, cell: ({ text }) => text },
-  {
-    name: 'Acciones',
-    key: 'actions',
-    kind: 'control',
-    cell: (template) => (
-      <div className="row-actions">
-        <RowButton
-          icon={Pencil}
-          title="Editar"
-          shortcut="Enter"
-          label={`Editar «${template.title}»`}
-          onClick={() => edit(setOpen)(template)}
-        />
-        <RowButton
-          icon={Trash}
-          title="Eliminar"
-          label={`Eliminar «${template.title}»`}
-          isDangerous
-          onClick={() => setOpen({ dialog: 'delete', template })}
-        />
-      </div>
-    ),
-  },
+  actionsColumn((template) => (
+    <>
+      <EditButton of={`«${template.title}»`} onClick={() => edit(setOpen)(template)} />
+      <RemoveButton of={`«${template.title}»`} onClick={() => setOpen({ dialog: 'delete', template })} />
+    </>
+  )),
 ];

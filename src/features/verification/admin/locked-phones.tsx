@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { LockOpen } from '../../../shared/web/icons.ts';
+import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { lockedPhoneCodec } from '../contract.ts';
@@ -39,8 +39,7 @@ export function LockedPhones() {
         {locked.map(({ phone, until }) => (
           <li key={phone} className="cluster ends">
             <p>
-              <strong>{formatPhone(phone)}</strong> hasta el{' '}
-              <time dateTime={until}>{formatMoment(until)}</time>
+              <strong>{formatPhone(phone)}</strong> hasta el <Moment at={until} />
             </p>
             <button
               type="button"

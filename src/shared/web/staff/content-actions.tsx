@@ -1,6 +1,7 @@
-import { Eye, EyeOff, Pencil, Trash } from '../icons.ts';
+import { Eye, EyeOff } from '../icons.ts';
+import { actionsColumn } from './columns.tsx';
 import { ContentState } from './content-state.tsx';
-import { RowButton, RowLink } from './row-button.tsx';
+import { EditLink, RemoveButton, RowButton } from './row-button.tsx';
 import type { Column } from './table.tsx';
 
 interface Publishable {
@@ -31,36 +32,19 @@ export const stateAndActions = <Item extends Publishable>({
     isPlain: true,
     cell: (item) => <ContentState {...item} />,
   },
-  {
-    name: 'Acciones',
-    key: 'actions',
-    kind: 'control',
-    cell: (item, has) => (
-      <div className="row-actions">
-        <RowButton
-          icon={item.active ? EyeOff : Eye}
-          title={item.active ? 'Ocultar' : 'Publicar'}
-          label={`${item.active ? 'Ocultar' : 'Publicar'} «${shortTitle(item.title)}»`}
-          disabled={has('busy')}
-          onClick={() => onToggle(item)}
-        />
-        <RowLink
-          icon={Pencil}
-          title="Editar"
-          label={`Editar «${shortTitle(item.title)}»`}
-          shortcut="Enter"
-          to={`${path}/editar/${item.id}`}
-        />
-        <RowButton
-          icon={Trash}
-          title="Eliminar"
-          label={`Eliminar «${shortTitle(item.title)}»`}
-          isDangerous
-          onClick={() => onDelete(item)}
-        />
-      </div>
-    ),
-  },
+  actionsColumn((item, has) => (
+    <>
+      <RowButton
+        icon={item.active ? EyeOff : Eye}
+        title={item.active ? 'Ocultar' : 'Publicar'}
+        label={`${item.active ? 'Ocultar' : 'Publicar'} «${shortTitle(item.title)}»`}
+        disabled={has('busy')}
+        onClick={() => onToggle(item)}
+      />
+      <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
+      <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
+    </>
+  )),
 ];
 
 /** Shortens a title so that it is still recognisable and fits into a sentence. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../contract/calendar.ts';
+import { Moment } from './moment.tsx';
 import { State } from './state.tsx';
 import './content-state.css';
 
@@ -12,7 +12,7 @@ interface ContentStateProps {
 export const ContentState = ({ active, publishAt, isSample }: ContentStateProps) =>
   publishAt && !active ? (
     <span className="content-state">
-      <State tone="waiting">Programada</State> <time dateTime={publishAt}>{formatMoment(publishAt)}</time>
+      <State tone="waiting">Programada</State> <Moment at={publishAt} />
     </span>
   ) : (
     <span className="content-state">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { chatLink } from '../../contract/phone.ts';
 import type { Icon } from '../icon.tsx';
+import { Eye, MessageCircle, Pencil, Trash } from '../icons.ts';
 
 interface RowActionProps {
-  icon: Icon;
   /** The action in one word, shown as a tooltip. */
   title: string;
   /** The action and the item that it applies to, for screen readers. */
@@ -11,10 +12,14 @@ interface RowActionProps {
   shortcut?: 'Enter' | 'e' | 'r' | undefined;
 }
 
-const titleOf = ({ title, shortcut }: Pick<RowActionProps, 'title' | 'shortcut'>) =>
-  shortcut ? `${title} (${shortcut})` : title;
+const attributesOf = ({ title, label, shortcut }: RowActionProps) => ({
+  title: shortcut ? `${title} (${shortcut})` : title,
+  'aria-label': label,
+  'aria-keyshortcuts': shortcut,
+});
 
 interface RowButtonProps extends RowActionProps {
+  icon: Icon;
   isDangerous?: boolean;
   disabled?: boolean;
   /** Whether the action is pending. Another click then does nothing, and the button keeps the focus. */
@@ -24,20 +29,16 @@ interface RowButtonProps extends RowActionProps {
 
 export const RowButton = ({
   icon: Icon,
-  title,
-  label,
-  shortcut,
   isDangerous,
   disabled,
   busy,
   onClick,
+  ...action
 }: RowButtonProps) => (
   <button
     type="button"
     className={isDangerous ? 'icon-button icon-button-danger' : 'icon-button'}
-    title={titleOf({ title, shortcut })}
-    aria-label={label}
-    aria-keyshortcuts={shortcut}
+    {...attributesOf(action)}
     disabled={disabled}
     aria-disabled={busy || undefined}
     onClick={() => busy || onClick()}
@@ -46,35 +47,62 @@ export const RowButton = ({
   </button>
 );
 
-export const RowLink = ({ icon: Icon, title, label, shortcut, to }: RowActionProps & { to: string }) => (
+interface OfItem {
+  /** The item as labels name it after the verb, such as 'el mensaje de Ana'. */
+  of: string;
+}
+
+interface ItemButtonProps extends OfItem {
+  onClick: () => void;
+}
+
+export const ViewButton = ({ of, onClick }: ItemButtonProps) => (
+  <RowButton icon={Eye} title="Ver" label={`Ver ${of}`} shortcut="Enter" onClick={onClick} />
+);
+
+export const EditButton = ({ of, onClick }: ItemButtonProps) => (
+  <RowButton icon={Pencil} title="Editar" label={`Editar ${of}`} shortcut="Enter" onClick={onClick} />
+);
+
+export const EditLink = ({ of, to }: OfItem & { to: string }) => (
   <Link
     to={to}
     className="icon-button"
-    title={titleOf({ title, shortcut })}
-    aria-label={label}
-    aria-keyshortcuts={shortcut}
+    {...attributesOf({ title: 'Editar', label: `Editar ${of}`, shortcut: 'Enter' })}
   >
-    <Icon aria-hidden="true" size={20} />
+    <Pencil aria-hidden="true" size={20} />
   </Link>
 );
 
-/** A link to another site, for instance to a chat, that opens in a new tab. */
-export const RowOutwardLink = ({
-  icon: Icon,
-  title,
-  label,
-  shortcut,
-  href,
-}: RowActionProps & { href: string }) => (
+interface RemoveButtonProps extends ItemButtonProps {
+  /** Why the item cannot be deleted, as a tooltip and for screen readers. */
+  refusal?: { title: string; label: string } | false | undefined;
+}
+
+export const RemoveButton = ({ of, refusal, onClick }: RemoveButtonProps) => (
+  <RowButton
+    icon={Trash}
+    {...(refusal || { title: 'Eliminar', label: `Eliminar ${of}` })}
+    isDangerous
+    disabled={Boolean(refusal)}
+    onClick={onClick}
+  />
+);
+
+interface ChatLinkProps extends Pick<RowActionProps, 'shortcut'> {
+  name: string;
+  phone: string;
+}
+
+/** A link to the chat with a person, which opens in a new tab. */
+export const ChatLink = ({ name, phone, shortcut }: ChatLinkProps) => (
   <a
-    href={href}
+    href={chatLink(phone)}
     target="_blank"
     rel="noopener noreferrer"
     className="icon-button"
-    title={titleOf({ title, shortcut })}
-    aria-label={label}
-    aria-keyshortcuts={shortcut}
+    {...attributesOf({ title: 'Abrir WhatsApp', label: `Abrir WhatsApp con ${name}`, shortcut })}
   >
-    <Icon aria-hidden="true" size={20} />
+    <MessageCircle aria-hidden="true" size={20} />
   </a>
 );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../contract/calendar.ts';
 import type { Version } from './content-collection.ts';
+import { Moment } from './moment.tsx';
 import { Failure, Loading } from './screen.tsx';
 import './versions.css';
 
@@ -42,7 +42,7 @@ export function Versions<Item extends object>(props: VersionsProps<Item>) {
           {data.map((version, index) => (
             <li key={version.version} className="cluster ends">
               <span>
-                <time dateTime={version.savedAt}>{formatMoment(version.savedAt)}</time>
+                <Moment at={version.savedAt} />
                 {version.author && `, ${version.author}`}
                 <strong>{titleOf(version.item)}</strong>
                 <span className="field-hint">{changesOf(version.item, data[index + 1]?.item, labels)}</span>
