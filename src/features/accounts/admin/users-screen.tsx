@@ -10,7 +10,7 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { EditLink, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
-import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -55,15 +55,9 @@ export function UsersScreen() {
           No se pudieron cargar los usuarios. {messageFor(error)}
         </Failure>
       ) : shown.length === 0 ? (
-        <Empty
-          action={
-            <button type="button" className="button-quiet" onClick={() => setSearch('')}>
-              Limpiar búsqueda
-            </button>
-          }
-        >
+        <NothingFound search={search} onClearSearch={() => setSearch('')}>
           No se encontraron usuarios.
-        </Empty>
+        </NothingFound>
       ) : (
         <Table
           className="users-table"

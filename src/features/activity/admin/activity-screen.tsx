@@ -1,7 +1,6 @@
-import { counted } from '../../../shared/contract/counted.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
-import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
-import { Screen } from '../../../shared/web/staff/screen.tsx';
+import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ACTIVITY_FILTERS, activitiesQuery } from './activity-queries.ts';
@@ -37,11 +36,11 @@ export function ActivityScreen() {
         paged={paged}
         search={search}
         texts={{
-          loading: 'Cargando actividad...',
+          one: 'anotación',
+          many: 'anotaciones',
+          latest: 'Las últimas',
+          rows: 'actividad',
           notLoaded: 'No se pudo cargar la actividad.',
-          more: 'Ver más actividad',
-          end: 'No hay más actividad.',
-          count: countOf,
         }}
         empty={
           <NothingFound
@@ -64,9 +63,4 @@ export function ActivityScreen() {
       </PagedList>
     </Screen>
   );
-}
-
-function countOf(count: number, isMore: boolean) {
-  if (isMore) return `Las últimas ${count} anotaciones`;
-  return counted(count, 'anotación', 'anotaciones');
 }

@@ -6,7 +6,7 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
-import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
@@ -70,17 +70,9 @@ export function CategoriesScreen() {
       {isLoading ? (
         <Loading>Cargando categorías...</Loading>
       ) : shown.length === 0 ? (
-        <Empty
-          action={
-            search && (
-              <button type="button" className="button-quiet" onClick={() => setSearch('')}>
-                Limpiar búsqueda
-              </button>
-            )
-          }
-        >
+        <NothingFound search={search} onClearSearch={() => setSearch('')}>
           {search ? 'No se encontraron categorías.' : 'No hay categorías disponibles.'}
-        </Empty>
+        </NothingFound>
       ) : (
         <Table
           className="categories-table"

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { counted } from '../../../shared/contract/counted.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
-import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
-import { Failure, Screen } from '../../../shared/web/staff/screen.tsx';
+import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
@@ -34,7 +33,8 @@ export interface MessagesScreenProps {
 /** Screen with the messages of visitors, latest first. */
 export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const { api } = useStaff();
-  const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
+  const inAddress = useListSearch();
+  const { search, setSearch, choice, setChoice, openId } = inAddress;
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
   const shown = { query: useSettled(search.trim()), state: z.safeParse(messageState, filter).data ?? null };
   const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
@@ -43,17 +43,10 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const { data: counts } = useQuery(messageCountsQuery(api, shown.query));
   const selection = useMessageSelection();
   const [toDelete, setToDelete] = useState<Message | null>(null);
-  const { item, error, keep } = useOpened({
-    id: openId,
+  const { item, error, view, keepOpen, close } = useOpened(inAddress, {
     rows: messages,
     queryOf: (id) => messageQuery(api, id),
   });
-  const close = useStable(closeItem);
-  const view = (message: Message) => {
-    keep(message);
-    openItem(message.id);
-  };
-  const keepOpen = (changed: Message) => changed.id === openId && keep(changed);
   useReadWhenOpened(item, (message) =>
     mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: keepOpen }),
   );
@@ -88,11 +81,10 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
             paged={paged}
             search={search}
             texts={{
-              loading: 'Cargando mensajes...',
+              one: 'mensaje',
+              many: 'mensajes',
+              latest: 'Los últimos',
               notLoaded: `No se pudieron cargar los mensajes de contacto. ${messageFor(paged.list.error)}`,
-              more: 'Ver más mensajes',
-              end: 'No hay más mensajes.',
-              count: countOf,
             }}
             empty={
               <NothingFound
@@ -174,8 +166,3 @@ const countsOf = ({ all, new: unread, pending, answered }: MessageCounts): Recor
   respondido: shownCount(answered),
 });
 const shownCount = (count: number) => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`);
-
-function countOf(count: number, isMore: boolean) {
-  if (isMore) return `Los últimos ${count} mensajes`;
-  return counted(count, 'mensaje', 'mensajes');
-}

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import { counted } from '../../../shared/contract/counted.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { MapIcon } from '../../../shared/web/icons.ts';
@@ -11,11 +10,10 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
-import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
-import { Failure, Screen } from '../../../shared/web/staff/screen.tsx';
+import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
-import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { ListRequest } from '../contract.ts';
 import { ListRequestDialog } from './list-request-dialog.tsx';
 import { countsOf, type Filter, LIST_REQUEST_FILTERS, wordsOf } from './list-request-filters.ts';
@@ -63,7 +61,8 @@ export interface ListRequestsScreenProps {
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const { settings, campaignName, mostSelected, RoundBar, RoundFilter, SplitLink } = props;
   const { api } = useStaff();
-  const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
+  const inAddress = useListSearch();
+  const { search, setSearch, choice, setChoice, openId } = inAddress;
   const filter = choice('estado') in LIST_REQUEST_FILTERS ? (choice('estado') as Filter) : '';
   const { state, counted } = LIST_REQUEST_FILTERS[filter];
   const roundId = Number(choice('reparto')) || null;
@@ -81,16 +80,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const [latitude, longitude] = settings.delivery.centre;
   const [toDelete, setToDelete] = useState<ListRequest | null>(null);
   const [pointed, setPointed] = useState<readonly number[]>(NONE);
-  const { item, error, keep } = useOpened({
-    id: openId,
+  const { item, error, view, keepOpen, close } = useOpened(inAddress, {
     rows: paged.rows,
     queryOf: (id) => listRequestQuery(api, id),
   });
-  const close = useStable(closeItem);
-  const view = (listRequest: ListRequest) => {
-    keep(listRequest);
-    openItem(listRequest.id);
-  };
   const closeDeletion = ({ id }: ListRequest) => setToDelete((now) => (now?.id === id ? null : now));
 
   const isNonePending = state === 'delivered' || state === 'closed' || roundId !== null;
@@ -101,11 +94,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         paged={paged}
         search={search}
         texts={{
-          loading: 'Cargando pedidos...',
+          one: 'pedido',
+          many: 'pedidos',
+          latest: 'Los últimos',
           notLoaded: `No se pudieron cargar los pedidos. ${messageFor(paged.list.error)}`,
-          more: 'Ver más pedidos',
-          end: 'No hay más pedidos.',
-          count: countOf,
         }}
         empty={
           <NothingFound
@@ -161,9 +153,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
           campaignName={campaignName}
           isBusy={mutations.isPending(item)}
           onToggleDelivered={(listRequest) =>
-            mutations.markDelivered.mutate(toggled(listRequest), {
-              onSuccess: (changed) => changed.id === openId && keep(changed),
-            })
+            mutations.markDelivered.mutate(toggled(listRequest), { onSuccess: keepOpen })
           }
           onClose={close}
         />
@@ -231,9 +221,4 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       )}
     </Screen>
   );
-}
-
-function countOf(count: number, isMore: boolean) {
-  if (isMore) return `Los últimos ${count} pedidos`;
-  return counted(count, 'pedido', 'pedidos');
 }

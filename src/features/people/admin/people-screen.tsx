@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { country } from '#campaign/country.ts';
-import { counted } from '../../../shared/contract/counted.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
-import { NothingFound, PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
-import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
+import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
+import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { queryErrorMessage, rankingQuery } from './people-queries.ts';
 import { PersonFinder } from './person-finder.tsx';
@@ -44,20 +43,16 @@ function Ranking() {
           paged={paged}
           search={search}
           texts={{
+            one: 'persona',
+            many: 'personas',
+            latest: 'Las primeras',
             loading: 'Cargando información...',
             notLoaded: `No se pudo cargar personas: ${queryErrorMessage(paged.list.error)}`,
-            more: 'Ver más personas',
-            end: 'No hay más personas.',
-            count: countOf,
           }}
           empty={
-            search ? (
-              <NothingFound search={search} onClearSearch={() => setSearch('')}>
-                No se encontraron personas.
-              </NothingFound>
-            ) : (
-              <NobodyYet />
-            )
+            <NothingFound search={search} onClearSearch={() => setSearch('')} action={<HowTheyCome />}>
+              {search ? 'No se encontraron personas.' : 'No hay registros de interacciones todavía.'}
+            </NothingFound>
           }
         >
           <RankingTable pages={paged.pages} />
@@ -69,20 +64,9 @@ function Ranking() {
   );
 }
 
-function countOf(count: number, isMore: boolean) {
-  if (isMore) return `Las primeras ${count} personas`;
-  return counted(count, 'persona', 'personas');
-}
-
-const NobodyYet = () => (
-  <Empty
-    action={
-      <p className="field-hint">
-        Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una{' '}
-        {country.paper}.
-      </p>
-    }
-  >
-    No hay registros de interacciones todavía.
-  </Empty>
+const HowTheyCome = () => (
+  <p className="field-hint">
+    Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una{' '}
+    {country.paper}.
+  </p>
 );

@@ -10,7 +10,7 @@ import { shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
-import { Empty, Failure, Loading, Screen } from './screen.tsx';
+import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
 import { type Column, inPages, Table } from './table.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
@@ -129,12 +129,17 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
         <Loading>{`Cargando ${texts.many}...`}</Loading>
       ) : shown.length === 0 ? (
         <NothingFound
-          texts={texts}
           search={search}
           onClearSearch={() => setSearch('')}
-          path={path}
-          hidden={items.length}
-        />
+          hint={
+            items.length > 0
+              ? `Hay ${items.length} sin publicar: activá «Mostrar ${texts.many} inactivas» para verlas.`
+              : 'Acá van a aparecer las que escribas, publicadas o en borrador.'
+          }
+          action={<Link to={`${path}/nueva`}>{`Escribir la primera ${texts.one}`}</Link>}
+        >
+          {`No se encontraron ${texts.many}.`}
+        </NothingFound>
       ) : (
         <Table
           className={tableName}
@@ -156,39 +161,6 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
         </Confirmation>
       )}
     </Screen>
-  );
-}
-
-interface NothingFoundProps {
-  texts: ContentTexts;
-  search: string;
-  onClearSearch: () => void;
-  path: string;
-  /** The number of items that the filters hide. */
-  hidden: number;
-}
-
-function NothingFound({ texts, search, onClearSearch, path, hidden }: NothingFoundProps) {
-  if (search) {
-    return (
-      <Empty
-        action={
-          <button type="button" className="button-quiet" onClick={onClearSearch}>
-            Limpiar búsqueda
-          </button>
-        }
-      >
-        {`No se encontraron ${texts.many}.`}
-      </Empty>
-    );
-  }
-  return (
-    <Empty action={<Link to={`${path}/nueva`}>{`Escribir la primera ${texts.one}`}</Link>}>
-      {`No se encontraron ${texts.many}. `}
-      {hidden > 0
-        ? `Hay ${hidden} sin publicar: activá «Mostrar ${texts.many} inactivas» para verlas.`
-        : 'Acá van a aparecer las que escribas, publicadas o en borrador.'}
-    </Empty>
   );
 }
 

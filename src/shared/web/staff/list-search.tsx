@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Search } from '../icons.ts';
 import { OPEN } from './opened-path.ts';
 import { OPENED_HERE } from './scroll-restoration.tsx';
@@ -25,28 +25,23 @@ export function useListSearch() {
   }, [inAddress]);
 
   const { state } = useLocation();
-  const set = (name: string, value: string) => {
+  // After a change of the filter, the former entry in the history shows another list, so closing an item must not go back to it.
+  const set = (name: string, value: string, options: NavigateOptions = { replace: true, state: null }) => {
     const next = new URLSearchParams(latest.current);
     if (value) next.set(name, value);
     else next.delete(name);
     expected.current.push(next.toString());
     latest.current = next;
     setParameters(next);
-    // After a change of the filter, the former entry in the history shows another list, so closing an item must not go back to it.
-    setAddress(next, { replace: true, preventScrollReset: true, state: null });
+    setAddress(next, { ...options, preventScrollReset: true });
   };
   const navigate = useNavigate();
   const isOpenedHere = state === OPENED_HERE;
   const openId = Number(parameters.get(OPEN)) || undefined;
   /** Opens an item beside the list. The back button closes it, whichever items were opened in between. */
   const openItem = (id: number) => {
-    const next = new URLSearchParams(latest.current);
-    next.set(OPEN, String(id));
-    latest.current = next;
-    expected.current.push(next.toString());
-    setParameters(next);
     const isFirst = openId === undefined;
-    setAddress(next, { replace: !isFirst, state: isFirst ? OPENED_HERE : state, preventScrollReset: true });
+    set(OPEN, String(id), isFirst ? { state: OPENED_HERE } : { replace: true, state });
   };
   const closeItem = () => (isOpenedHere ? void navigate(-1) : set(OPEN, ''));
   return {

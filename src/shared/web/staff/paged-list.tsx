@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { counted } from '../../contract/counted.ts';
 import { MoreRows } from './more-rows.tsx';
 import type { PagedQuery } from './paged-query.ts';
-import { Empty, Failure, Loading } from './screen.tsx';
+import { Failure, Loading } from './screen.tsx';
 import { useStaff } from './staff-context.tsx';
 
 const NONE: never[] = [];
@@ -25,12 +26,14 @@ interface PagedListProps<Row> {
   /** The search text. While there is one, screen readers announce the number of rows. */
   search: string;
   texts: {
-    loading: string;
+    one: string;
+    many: string;
+    /** What stands before the number of rows while there are more, for instance 'Los últimos'. */
+    latest: string;
+    /** The rows in sentences such as 'Ver más mensajes'. By default `many`. */
+    rows?: string;
+    loading?: string;
     notLoaded: string;
-    /** Label of the button that loads more rows, for instance 'Ver más mensajes'. */
-    more: string;
-    end: string;
-    count: (rows: number, isMore: boolean) => string;
   };
   /** Shown when there are no rows. */
   empty: ReactNode;
@@ -45,16 +48,18 @@ interface PagedListProps<Row> {
 export function PagedList<Row>({ paged, search, texts, empty, children }: PagedListProps<Row>) {
   const { list, rows, isStale } = paged;
   const { session } = useStaff();
+  const { one, many, latest, rows: rowsText = many, loading = `Cargando ${rowsText}...`, notLoaded } = texts;
+  const count = list.hasNextPage ? `${latest} ${rows.length} ${many}` : counted(rows.length, one, many);
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (
-        <Failure onRetry={() => void list.refetch()}>{texts.notLoaded}</Failure>
+        <Failure onRetry={() => void list.refetch()}>{notLoaded}</Failure>
       )}
       {session.isLocalMode && list.data && (
         <p className="sample-note">Lo que ves es contenido de ejemplo (modo local).</p>
       )}
       {list.isPending ? (
-        <Loading>{texts.loading}</Loading>
+        <Loading>{loading}</Loading>
       ) : (
         list.data &&
         (rows.length === 0 && !isStale ? (
@@ -64,13 +69,13 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
             <div className={isStale ? 'list-stale' : undefined}>{children}</div>
             <div className="list-foot cluster ends">
               <p className="field-hint" aria-live={search ? 'polite' : 'off'}>
-                {isStale ? 'Buscando…' : texts.count(rows.length, list.hasNextPage)}
+                {isStale ? 'Buscando…' : count}
               </p>
               <MoreRows
                 list={list}
-                buttonText={texts.more}
-                failed={texts.notLoaded}
-                end={texts.end}
+                buttonText={`Ver más ${rowsText}`}
+                failed={notLoaded}
+                end={`No hay más ${rowsText}.`}
                 isLong={list.data.pages.length > 1}
               />
             </div>
@@ -78,34 +83,5 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
         ))
       )}
     </>
-  );
-}
-
-interface NothingFoundProps {
-  children: string;
-  /** Explains what will appear in the list, shown while it is empty without a search or filter. */
-  hint?: string;
-  search: string;
-  onClearSearch: () => void;
-  /** The button that removes the filter. */
-  showAll?: { buttonText: string; onShowAll: () => void } | false;
-}
-
-/** The empty state of a list, with a button that removes the search or the filter. */
-export function NothingFound({ children, hint, search, onClearSearch, showAll }: NothingFoundProps) {
-  const rollbackLines = search ? { buttonText: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
-  return (
-    <Empty
-      action={
-        rollbackLines && (
-          <button type="button" className="button-quiet" onClick={rollbackLines.onShowAll}>
-            {rollbackLines.buttonText}
-          </button>
-        )
-      }
-    >
-      {children}
-      {!rollbackLines && hint && ` ${hint}`}
-    </Empty>
   );
 }

@@ -81,3 +81,32 @@ export const Empty = ({ children, action }: { children: ReactNode; action?: Reac
     {action}
   </div>
 );
+
+interface NothingFoundProps {
+  children: string;
+  search: string;
+  onClearSearch: () => void;
+  /** The button that removes the filter. */
+  showAll?: { buttonText: string; onShowAll: () => void } | false;
+  /** Explains what will appear in the list, shown while it is empty without a search or filter. */
+  hint?: string;
+  /** Shown below the hint, like it only without a search or filter. */
+  action?: ReactNode;
+}
+
+/** The empty state of a list, with a button that removes the search or the filter. */
+export function NothingFound({ children, search, onClearSearch, showAll, hint, action }: NothingFoundProps) {
+  const clearing = search ? { buttonText: 'Limpiar búsqueda', onShowAll: onClearSearch } : showAll;
+  if (!clearing) return <Empty action={action}>{hint ? `${children} ${hint}` : children}</Empty>;
+  return (
+    <Empty
+      action={
+        <button type="button" className="button-quiet" onClick={clearing.onShowAll}>
+          {clearing.buttonText}
+        </button>
+      }
+    >
+      {children}
+    </Empty>
+  );
+}

@@ -1,19 +1,22 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { useListSearch } from './list-search.tsx';
+import { useStable } from './use-stable.ts';
 
 interface Options<Item> {
-  /** The id in the URL. */
-  id: number | undefined;
   rows: readonly Item[];
   /** Fetches an item that is not among the rows, for instance because a link led to it. */
   queryOf: (id: number) => UseQueryOptions<Item, Error, Item, QueryKey>;
 }
 
 /**
- * The item that is open beside a list. It stays open when a filter no longer lets the list contain it; `keep` stores
- * what is known about it then.
+ * The item that is open beside a list. It stays open when a filter no longer lets the list contain it; `keepOpen` stores
+ * how it was changed.
  */
-export function useOpened<Item extends { id: number }>({ id, rows, queryOf }: Options<Item>) {
+export function useOpened<Item extends { id: number }>(
+  { openId: id, openItem, closeItem }: ReturnType<typeof useListSearch>,
+  { rows, queryOf }: Options<Item>,
+) {
   const [kept, keep] = useState<Item | null>(null);
   const known = rows.find((row) => row.id === id) ?? (kept?.id === id ? kept : undefined);
   const { data, error } = useQuery({ ...queryOf(id ?? 0), enabled: id !== undefined && !known });
@@ -23,6 +26,13 @@ export function useOpened<Item extends { id: number }>({ id, rows, queryOf }: Op
   return {
     item: id === undefined ? undefined : item,
     error: !item && failed?.id === id ? (failed?.error ?? null) : null, // the query forgets its error whenever it is repeated, and the notice would come and go
-    keep,
+    view: (opened: Item) => {
+      keep(opened);
+      openItem(opened.id);
+    },
+    keepOpen: (changed: Item) => {
+      if (changed.id === id) keep(changed);
+    },
+    close: useStable(closeItem),
   };
 }
