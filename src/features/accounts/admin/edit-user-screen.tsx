@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Field } from '../../../shared/web/field.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { ROLE_NAMES, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -48,28 +49,26 @@ function InformationForm({ user }: { user: User }) {
     saved: 'Usuario actualizado',
     onSaved: ({ name }) => isCurrentUser && updateSession({ ...session, name }),
   });
-  const { register, formState } = state.form;
-  const { errors } = formState;
+  const { form } = state;
   return (
     <UserFormFrame state={state} action="Guardar cambios">
-      <Field label="Nombre" error={errors.name?.message}>
-        <input type="text" autoComplete="off" {...register('name')} />
-      </Field>
-      <Field
+      <TextField form={form} name="name" label="Nombre" />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
         label="Email"
-        error={errors.email?.message}
-        hint={isCurrentUser ? 'Tu propio email lo cambia otro administrador.' : undefined}
-      >
-        <input type="email" autoComplete="off" readOnly={isCurrentUser} {...register('email')} />
-      </Field>
+        hint={isCurrentUser && 'Tu propio email lo cambia otro administrador.'}
+        readOnly={isCurrentUser}
+      />
       {isCurrentUser ? (
         <Field label="Rol" hint="Tu propio rol lo cambia otro administrador.">
           <input type="text" readOnly value={ROLE_NAMES[user.role]} />
         </Field>
       ) : (
         <RoleField
-          registration={register('role')}
-          error={errors.role?.message}
+          registration={form.register('role')}
+          error={form.formState.errors.role?.message}
           hint="Al cambiar el rol o el email se cierran sus sesiones."
         />
       )}

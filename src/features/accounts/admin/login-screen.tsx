@@ -8,9 +8,9 @@ import {
   Refused,
   serverMessageOf,
 } from '../../../shared/web/api.ts';
-import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { type FormOf, TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { StoredSession } from '../../../shared/web/stored-session.ts';
 import { forgotPasswordInput, loginInput } from '../contract.ts';
@@ -116,25 +116,15 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
       form.setFocus('password');
     },
   });
-  const { register, getValues, formState } = form;
-  const { errors } = formState;
-
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <Field label="Email" error={errors.email?.message}>
-        <input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
-      </Field>
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        registration={register('password')}
-      />
+      <EmailField form={form} />
+      <PasswordField form={form} name="password" label="Contraseña" autoComplete="current-password" />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={mutation.isPending}>
           {mutation.isPending ? 'Entrando…' : 'Iniciar sesión'}
         </button>
-        <button type="button" className="button-text" onClick={() => onForgot(getValues('email'))}>
+        <button type="button" className="button-text" onClick={() => onForgot(form.getValues('email'))}>
           ¿Olvidaste tu contraseña?
         </button>
       </div>
@@ -168,14 +158,10 @@ function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
     onFailure: (error) =>
       announceError(serverMessageOf(error) ?? 'Ocurrió un error al procesar tu solicitud'),
   });
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
       <p>Escribí tu correo y te mandamos una contraseña temporal.</p>
-      <Field label="Email" error={errors.email?.message}>
-        <input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
-      </Field>
+      <EmailField form={form} />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={mutation.isPending}>
           {mutation.isPending ? 'Enviando…' : 'Enviar instrucciones'}
@@ -187,3 +173,14 @@ function ForgotForm({ api, email, onBack, onMailed }: ForgotFormProps) {
     </form>
   );
 }
+
+const EmailField = ({ form }: { form: FormOf<{ email: string }> }) => (
+  <TextField
+    form={form}
+    name="email"
+    type="email"
+    label="Email"
+    autoComplete="username"
+    autoCapitalize="none"
+  />
+);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { Field } from '../../../shared/web/field.tsx';
+import { useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { confirmedNewUser, EMAIL_TAKEN, newUserInput } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { RoleField, UserFormFrame, useUserForm } from './user-form.tsx';
@@ -22,7 +24,8 @@ export function NewUserScreen() {
       api('/api/usuarios', { method: 'POST', body: z.encode(newUserInput.codec, user) }),
     saved: 'Usuario creado',
   });
-  const { register, formState, watch, trigger } = state.form;
+  const { form } = state;
+  const { register, formState, watch, trigger } = form;
   const { errors, isValid, touchedFields } = formState;
   const isTaken = useEmailTaken(watch('email'));
   const password = watch('password');
@@ -33,25 +36,12 @@ export function NewUserScreen() {
   return (
     <Screen title="Nuevo usuario">
       <UserFormFrame state={state} action="Crear usuario" isDisabled={!isValid || isTaken}>
-        <Field label="Nombre" error={errors.name?.message}>
-          <input type="text" autoComplete="off" {...register('name')} />
-        </Field>
+        <TextField form={form} name="name" label="Nombre" />
         <Field label="Email" error={errors.email?.message ?? (isTaken ? EMAIL_TAKEN : undefined)}>
           <input type="email" autoComplete="off" autoCapitalize="none" {...register('email')} />
         </Field>
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="Seis caracteres o más."
-          error={errors.password?.message}
-          registration={register('password')}
-        />
-        <PasswordField
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          error={errors.confirmation?.message}
-          registration={register('confirmation')}
-        />
+        <PasswordField form={form} name="password" label="Contraseña" hint="Seis caracteres o más." />
+        <PasswordField form={form} name="confirmation" label="Confirmar contraseña" />
         <RoleField
           registration={register('role')}
           error={errors.role && 'Elegí un rol.'}
@@ -66,12 +56,9 @@ export function NewUserScreen() {
 /** Returns whether the email is already registered. The check is debounced and requires a valid email. */
 function useEmailTaken(email: string): boolean {
   const { api } = useStaff();
-  const [checkedEmail, setCheckedEmail] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setCheckedEmail(email.trim().toLowerCase()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [email]);
+  const wanted = email.trim().toLowerCase();
+  const checkedEmail = useSettled(wanted, PAUSE_MS);
   const isPlausible = z.safeParse(newUserInput.model.shape.email, checkedEmail).success;
   const { data } = useQuery({ ...emailCheck(api, checkedEmail), enabled: isPlausible });
-  return data === true && checkedEmail === email.trim().toLowerCase();
+  return data === true && checkedEmail === wanted;
 }

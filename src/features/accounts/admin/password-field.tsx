@@ -1,22 +1,26 @@
 import { type ComponentProps, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
 import { Eye, EyeOff } from '../../../shared/web/icons.ts';
+import { type FormOf, messageOf } from '../../../shared/web/staff/text-field.tsx';
 import './password-field.css';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps<Values extends FieldValues> {
+  form: FormOf<Values>;
+  name: Path<Values>;
   label: string;
-  autoComplete: 'current-password' | 'new-password';
-  error?: string | undefined;
-  hint?: string | undefined;
-  registration: UseFormRegisterReturn;
+  autoComplete?: 'current-password' | 'new-password';
+  hint?: string;
 }
 
-export const PasswordField = ({ label, autoComplete, error, hint, registration }: PasswordFieldProps) => (
-  <Field label={label} error={error} hint={hint}>
-    <PasswordInput autoComplete={autoComplete} {...registration} />
-  </Field>
-);
+export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
+  const { form, name, label, autoComplete = 'new-password', hint } = props;
+  return (
+    <Field label={label} error={messageOf(form, name)} hint={hint}>
+      <PasswordInput autoComplete={autoComplete} {...form.register(name)} />
+    </Field>
+  );
+}
 
 /** A password input with a button that shows or hides the password. */
 function PasswordInput(props: ComponentProps<'input'>) {
@@ -37,27 +41,15 @@ function PasswordInput(props: ComponentProps<'input'>) {
   );
 }
 
-interface NewPasswordFieldsProps {
-  newPassword: UseFormRegisterReturn;
-  confirmation: UseFormRegisterReturn;
-  errors: { newPassword?: { message?: string }; confirmation?: { message?: string } };
+interface NewPassword {
+  newPassword: string;
+  confirmation: string;
 }
 
 /** The fields for a new password and its repetition. */
-export const NewPasswordFields = ({ newPassword, confirmation, errors }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ form }: { form: FormOf<NewPassword> }) => (
   <>
-    <PasswordField
-      label="Nueva contraseña"
-      autoComplete="new-password"
-      hint="Seis caracteres o más."
-      error={errors.newPassword?.message}
-      registration={newPassword}
-    />
-    <PasswordField
-      label="Confirmar nueva contraseña"
-      autoComplete="new-password"
-      error={errors.confirmation?.message}
-      registration={confirmation}
-    />
+    <PasswordField form={form} name="newPassword" label="Nueva contraseña" hint="Seis caracteres o más." />
+    <PasswordField form={form} name="confirmation" label="Confirmar nueva contraseña" />
   </>
 );

@@ -36,24 +36,17 @@ export function PasswordForm({ userId }: { userId: number }) {
     },
     onFailure: announcePasswordFailure,
   });
-  const { register, formState } = form;
-  const { errors } = formState;
-
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
       {needsCurrentPassword && (
         <PasswordField
+          form={form}
+          name="currentPassword"
           label="Contraseña actual"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          registration={register('currentPassword')}
         />
       )}
-      <NewPasswordFields
-        newPassword={register('newPassword')}
-        confirmation={register('confirmation')}
-        errors={errors}
-      />
+      <NewPasswordFields form={form} />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={mutation.isPending}>
           Cambiar contraseña

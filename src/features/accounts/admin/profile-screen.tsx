@@ -5,6 +5,7 @@ import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { type Profile, profileInput, ROLE_NAMES } from '../contract.ts';
@@ -56,14 +57,9 @@ function NameForm({ profile }: { profile: Profile }) {
       await client.invalidateQueries({ queryKey: profileQuery(api).queryKey });
     },
   });
-  const { register, formState } = form;
-  const { errors, isDirty } = formState;
-
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <Field label="Nombre" error={errors.name?.message}>
-        <input type="text" autoComplete="name" {...register('name')} />
-      </Field>
+      <TextField form={form} name="name" label="Nombre" autoComplete="name" />
       <Field label="Email">
         <input type="email" readOnly value={profile.email ?? session.email} />
       </Field>
@@ -75,7 +71,7 @@ function NameForm({ profile }: { profile: Profile }) {
           Guardar cambios
         </button>
       </div>
-      <UnsavedChangesWarning when={isDirty} />
+      <UnsavedChangesWarning when={form.formState.isDirty} />
     </form>
   );
 }

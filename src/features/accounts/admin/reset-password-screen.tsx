@@ -28,8 +28,6 @@ export function ResetPasswordScreen() {
     },
     onFailure: announcePasswordFailure,
   });
-  const { register, formState } = form;
-  const { errors } = formState;
   useEffect(() => {
     document.title = 'Cambiá tu contraseña';
   }, []);
@@ -42,17 +40,13 @@ export function ResetPasswordScreen() {
         <input type="hidden" autoComplete="username" value={session.email} readOnly />
         {(!typed || mutation.isError) && (
           <PasswordField
+            form={form}
+            name="temporaryPassword"
             label="Contraseña temporal"
             autoComplete="current-password"
-            error={errors.temporaryPassword?.message}
-            registration={register('temporaryPassword')}
           />
         )}
-        <NewPasswordFields
-          newPassword={register('newPassword')}
-          confirmation={register('confirmation')}
-          errors={errors}
-        />
+        <NewPasswordFields form={form} />
         <div className="button-row form-actions">
           <button type="submit" className="button" disabled={mutation.isPending}>
             Cambiar contraseña

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { everyRound, linkInput } from '../contract.ts';
 import { type MadeLink, madeLinkQuery, makeLink } from './link-queries.ts';
 
@@ -33,13 +33,13 @@ export function LinkForm({ roundId, name, submitText, onMade, onCancel }: LinkFo
   });
   return (
     <form className="link-form stack" noValidate onSubmit={onSubmit}>
-      <Field
+      <TextField
+        form={form}
+        name="name"
         label="Quién va a repartir"
         hint="Así vas a ver quién marcó cada puerta."
-        error={form.formState.errors.name?.message}
-      >
-        <input type="text" autoComplete="off" maxLength={60} {...form.register('name')} />
-      </Field>
+        maxLength={60}
+      />
       <div className="button-row">
         <button
           type="submit"

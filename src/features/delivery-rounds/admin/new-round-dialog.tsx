@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '../../../shared/web/staff/idempotency-key.ts'
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { STARTS, useStart } from '../../../shared/web/staff/start-location.ts';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { everyRound, FINISH_NAMES, MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
@@ -86,13 +87,13 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
   return (
     <Modal title="Armar reparto" onClose={close} staysOpen>
       <form className="form" noValidate onSubmit={onSubmit}>
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label="Nombre del reparto"
           hint="Si lo dejás vacío, lleva el barrio o la calle y el día."
-          error={errors.name?.message}
-        >
-          <input type="text" autoComplete="off" maxLength={80} {...register('name')} />
-        </Field>
+          maxLength={80}
+        />
         <RadioChoices
           legend="Qué pedidos"
           registration={register('choice')}

@@ -4,13 +4,13 @@ import { country } from '#campaign/country.ts';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { type ClosablePart, type Election, vedaBegins } from '../../../shared/contract/election.ts';
 import type { Api } from '../../../shared/web/api.ts';
-import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { THANKS_API, type Thanks, type ThanksChange, thanksCodec, thanksInput } from '../contract.ts';
@@ -100,23 +100,22 @@ function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks
       form.reset(saved);
     },
   });
-  const { register, formState } = form;
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <Field
+      <TextField
+        form={form}
+        name="text"
         label="Agradecimiento para después de la elección"
-        error={formState.errors.text?.message}
         hint={`Va en la portada, después de «Gracias.». Vacío, dice: «${campaignThanks}»`}
-      >
-        <textarea rows={4} {...register('text')} />
-      </Field>
+        rows={4}
+      />
       <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={mutation.isPending}>
           Guardar cambios
         </button>
       </div>
-      <UnsavedChangesWarning when={formState.isDirty && !mutation.isPending} />
+      <UnsavedChangesWarning when={form.formState.isDirty && !mutation.isPending} />
     </form>
   );
 }

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../field.tsx';
+
+/** What a field needs of its form. */
+export type FormOf<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState'>;
+
+/** The form's message about a field. */
+export const messageOf = <Values extends FieldValues>({ formState }: FormOf<Values>, name: Path<Values>) =>
+  (get(formState.errors, name) as FieldError | undefined)?.message;
+
+interface TextFieldProps<Values extends FieldValues>
+  extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'>,
+    Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'readOnly'> {
+  form: FormOf<Values>;
+  name: Path<Values>;
+  /** The number of lines of a text of several. */
+  rows?: number;
+}
+
+/** A labelled text of a form, with its error. Browsers complete nothing in it unless it asks for that. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, hint, rows, ...input } = props;
+  const registration = form.register(name);
+  return (
+    <Field label={label} hint={hint} error={messageOf(form, name)}>
+      {rows ? (
+        <textarea rows={rows} {...registration} />
+      ) : (
+        <input type="text" autoComplete="off" {...input} {...registration} />
+      )}
+    </Field>
+  );
+}
