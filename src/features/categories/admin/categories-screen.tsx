@@ -10,7 +10,7 @@ import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staf
 import { inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
-import { type Category, DEFAULT_COLOUR } from '../contract.ts';
+import type { Category } from '../contract.ts';
 import { categoryCollection } from './category-collection.ts';
 import { categoryColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -82,27 +82,8 @@ export function CategoriesScreen() {
           flagsOf={(it) => `${it.active ? '' : 'quiet'} ${isPending(it) ? 'busy' : ''}`}
         />
       )}
-      {open?.dialog === 'new' && (
-        <CategoryDialog
-          initial={{ name: '', description: '', colour: DEFAULT_COLOUR, active: true }}
-          title="Nueva categoría"
-          action="Crear categoría"
-          saved="Categoría creada"
-          failed="No se pudo crear la categoría."
-          onClose={close}
-        />
-      )}
-      {open?.dialog === 'edit' && (
-        <CategoryDialog
-          id={open.category.id}
-          initial={valuesOf(open.category)}
-          title="Editar categoría"
-          action="Guardar cambios"
-          saved="Categoría editada"
-          failed="No se pudo editar la categoría."
-          onClose={close}
-        />
-      )}
+      {open?.dialog === 'new' && <CategoryDialog onClose={close} />}
+      {open?.dialog === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar categoría?"
@@ -117,5 +98,3 @@ export function CategoriesScreen() {
     </Screen>
   );
 }
-
-const valuesOf = ({ id, inUse, ...values }: Category) => values;

@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
-import { Modal } from '../../../shared/web/modal.tsx';
+import { FormModal } from '../../../shared/web/staff/form-modal.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
-import {
-  UnsavedChangesDialog,
-  UnsavedChangesWarning,
-} from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { PLACEHOLDERS, type Template, type TemplateInput, templateInput } from '../contract.ts';
 import { saveTemplate, templatesQuery } from './template-queries.ts';
 
@@ -27,7 +22,6 @@ const HINT = `${Object.entries(PLACEHOLDERS)
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { api } = useStaff();
   const client = useQueryClient();
-  const [isLeaving, setLeaving] = useState(false);
   const { form, mutation, onSubmit } = useFormMutation<TemplateInput>({
     resolver: formResolver(templateInput.model),
     initial: { title: template?.title ?? '', text: template?.text ?? 'Hola, {nombre}. ' },
@@ -39,31 +33,17 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       onClose();
     },
   });
-  const { errors, isDirty } = form.formState;
-  const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
-    <Modal title={template ? 'Editar respuesta modelo' : 'Nueva respuesta modelo'} onClose={close}>
-      <form className="form" noValidate onSubmit={onSubmit}>
-        <Field label="Título" error={errors.title?.message}>
-          <input type="text" autoComplete="off" {...form.register('title')} />
-        </Field>
-        <Field label="Texto" error={errors.text?.message} hint={HINT}>
-          <textarea rows={8} {...form.register('text')} />
-        </Field>
-        <div className="button-row modal-actions">
-          <button type="button" className="button-quiet" onClick={close}>
-            Cancelar
-          </button>
-          <button type="submit" className="button" disabled={mutation.isPending}>
-            {template ? 'Guardar cambios' : 'Crear respuesta'}
-          </button>
-        </div>
-      </form>
-      {isLeaving ? (
-        <UnsavedChangesDialog onStay={() => setLeaving(false)} onLeave={onClose} />
-      ) : (
-        <UnsavedChangesWarning when={isDirty && !mutation.isPending && !mutation.isSuccess} />
-      )}
-    </Modal>
+    <FormModal
+      title={template ? 'Editar respuesta modelo' : 'Nueva respuesta modelo'}
+      action={template ? 'Guardar cambios' : 'Crear respuesta'}
+      isDirty={form.formState.isDirty && !mutation.isSuccess}
+      isBusy={mutation.isPending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField form={form} name="title" label="Título" />
+      <TextField form={form} name="text" label="Texto" hint={HINT} rows={8} />
+    </FormModal>
   );
 }
