@@ -183,8 +183,9 @@ export const roundCodec = translated({
 export type Round = z.output<typeof roundCodec>;
 export type Stop = Round['stops'][number];
 
-/** The body of a response with status code 409: the ids of the list requests that are no longer available. */
-export const takenBody = z.object({ pedidos: z.array(z.int()) });
+const taken = z.object({ status: z.literal(409), body: z.object({ pedidos: z.array(z.int()) }) });
+/** The ids of the list requests that a refused request found no longer available; empty for any other error. */
+export const takenIn = (error: unknown): number[] => taken.safeParse(error).data?.body.pedidos ?? [];
 
 /**
  * Body of the request that finishes a delivery round, which is its only possible change. Undelivered list requests can

@@ -12,10 +12,10 @@ import { STARTS, useStart } from '../../../shared/web/staff/start-location.ts';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
-import { everyRound, FINISH_NAMES, MOST_STOPS, NEAREST, TRAVEL_NAMES } from '../contract.ts';
+import { everyRound, FINISH_NAMES, MOST_STOPS, NEAREST, TRAVEL_NAMES, takenIn } from '../contract.ts';
 import { fieldOfRound, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
 import { makeRound } from './round-queries.ts';
-import { RoundTaken, takenIn } from './round-taken.tsx';
+import { RoundTaken } from './round-taken.tsx';
 import './rounds.css';
 
 interface NewRoundDialogProps {
@@ -71,13 +71,9 @@ export function NewRoundDialog(props: NewRoundDialogProps) {
       if (takenIn(error).length > 0) void client.invalidateQueries(everyListRequest);
     },
   });
-  const { register, setError, clearErrors, formState, watch } = form;
+  const { register, formState, watch } = form;
   const { errors } = formState;
-  const start = useStart({
-    chosen: () => form.getValues('start'),
-    setError: (message) => setError('start', { message }),
-    clearError: () => clearErrors('start'),
-  });
+  const start = useStart(form);
   const close = () => mutation.isPending || onClose();
   const withoutTaken = () => {
     setWantedIds((ids) => ids.filter((id) => !takenIn(failure).includes(id)));

@@ -1,14 +1,5 @@
 import { messageFor, Refused } from '../../../shared/web/api.ts';
-import { takenBody } from '../contract.ts';
-
-/**
- * The ids of the selected list requests that are no longer available, from a response with status code 409; empty for
- * any other error.
- */
-export const takenIn = (error: unknown): number[] =>
-  error instanceof Refused && error.status === 409
-    ? (takenBody.safeParse(error.body).data?.pedidos ?? [])
-    : [];
+import { takenIn } from '../contract.ts';
 
 interface RoundTakenProps {
   /** The error of the request that makes the round; null when there is none. */

@@ -4,7 +4,7 @@ import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { useIdempotencyKey } from '../../../shared/web/staff/idempotency-key.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
-import { everyRound, takenBody } from '../../delivery-rounds/contract.ts';
+import { everyRound, takenIn } from '../../delivery-rounds/contract.ts';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { type BatchInput, batchInput } from '../contract.ts';
 import { requestRoutePlan, storeBatch } from './route-plan-queries.ts';
@@ -128,9 +128,3 @@ const addressesOf = ({ routePlan }: Proposed, requestIds: number[]) =>
     .flatMap(({ stops }) => stops)
     .filter(({ requestId }) => requestIds.includes(requestId))
     .map(({ address }) => address);
-
-/** The ids of the list requests that are no longer available; empty for any other error. */
-const takenIn = (error: unknown): number[] =>
-  error instanceof Refused && error.status === 409
-    ? (takenBody.safeParse(error.body).data?.pedidos ?? [])
-    : [];

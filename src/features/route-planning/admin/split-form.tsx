@@ -63,13 +63,9 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
       if (!(error instanceof NotLocated)) setFailure(messageFor(error)); // the field shows that the device was not located
     },
   });
-  const { register, setError, clearErrors, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
-  const start = useStart({
-    chosen: () => form.getValues('start'),
-    setError: (message) => setError('start', { message }),
-    clearError: () => clearErrors('start'),
-  });
+  const start = useStart(form);
 
   return (
     <form className="form split-form" noValidate onSubmit={onSubmit}>

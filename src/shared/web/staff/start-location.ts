@@ -14,12 +14,11 @@ const TEXTS: Record<number, string> = {
 
 const MAXIMUM_AGE_MS = 30_000;
 
-/** The field of a form with which the user chooses where a round starts. */
-interface StartField {
-  /** What is chosen now. */
-  chosen: () => string;
-  setError: (message: string) => void;
-  clearError: () => void;
+/** A form whose field `start` is the user's choice of where a round starts. */
+interface StartForm {
+  getValues: (name: 'start') => string;
+  setError: (name: 'start', error: { message: string }) => void;
+  clearErrors: (name: 'start') => void;
 }
 
 /** The choices of the field. */
@@ -29,7 +28,7 @@ export const STARTS = { centre: 'Desde el centro del área', here: 'Desde mi ubi
  * Locates the device when the user chooses its location as the start, and keeps the result until the round is made.
  * After a failure the field shows why, and the next call tries again.
  */
-export function useStart({ chosen, setError, clearError }: StartField) {
+export function useStart(form: StartForm) {
   const found = useRef<Promise<Coordinates>>(undefined);
   const [isLocating, setLocating] = useState(false);
   /** Returns the location that was found or requested earlier, and otherwise requests it. Throws NotLocated. */
@@ -40,7 +39,7 @@ export function useStart({ chosen, setError, clearError }: StartField) {
     located.catch((error: unknown) => {
       found.current = undefined;
       const text = (error instanceof NotLocated && TEXTS[error.code]) || UNKNOWN;
-      if (chosen() === 'here') setError(text);
+      if (form.getValues('start') === 'here') form.setError('start', { message: text });
     });
     found.current = located;
     return located;
@@ -50,7 +49,7 @@ export function useStart({ chosen, setError, clearError }: StartField) {
     startOf: async (start: string, centre: Coordinates) => (start === 'here' ? locateOnce() : centre),
     /** Begins to locate the device as soon as its location is chosen. */
     onChoose(start: string) {
-      clearError();
+      form.clearErrors('start');
       if (start === 'here') locateOnce().catch(() => {}); // the field shows the error
     },
     note: isLocating ? 'Buscando tu ubicación…' : '',
