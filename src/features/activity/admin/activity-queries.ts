@@ -11,9 +11,9 @@ const userList = z.array(userCodec);
 
 /** The filters of the list, which have the same names in the address of the screen and in the request. */
 export const ACTIVITY_FILTERS = ['persona', 'tipo', 'objeto', 'objeto_id', 'dia'] as const;
-type Filter = Record<(typeof ACTIVITY_FILTERS)[number], string>;
+export type ActivityFilter = Record<(typeof ACTIVITY_FILTERS)[number], string>;
 
-export const activitiesQuery = (api: Api, query: string, filter: Filter) =>
+export const activitiesQuery = (api: Api, query: string, filter: ActivityFilter) =>
   pagedQuery({
     key: [ACTIVITY_API, query, filter],
     fetchPage: async (page) =>

@@ -3,7 +3,7 @@ import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.ts
 import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { ACTIVITY_FILTERS, activitiesQuery } from './activity-queries.ts';
+import { ACTIVITY_FILTERS, type ActivityFilter, activitiesQuery } from './activity-queries.ts';
 import { ActivityTable } from './activity-table.tsx';
 import './activity.css';
 
@@ -12,13 +12,7 @@ export function ActivityScreen() {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
   const query = useSettled(search.trim());
-  const filter = {
-    persona: choice('persona'),
-    tipo: choice('tipo'),
-    objeto: choice('objeto'),
-    objeto_id: choice('objeto_id'),
-    dia: choice('dia'),
-  };
+  const filter = Object.fromEntries(ACTIVITY_FILTERS.map((name) => [name, choice(name)])) as ActivityFilter;
   const isFiltered = Object.values(filter).some(Boolean);
   const paged = usePagedList(activitiesQuery(api, query, filter), query !== search.trim());
   const clear = () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { country } from '#campaign/country.ts';
+import { MOST_COUNTED } from '../../contact/contract.ts';
 import type { Waiting } from '../contract.ts';
 import '../../../shared/web/progress.css';
 
@@ -29,9 +30,6 @@ interface WaitingListProps {
   /** Whether the user may see messages and list requests. */
   hasInbox: boolean;
 }
-
-/** The counts of messages stop at this number, because the server counts no further. */
-const MOST_COUNTED = 1_000;
 
 /** What waits now. Each count leads to the list of what it counts. */
 export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProps) {

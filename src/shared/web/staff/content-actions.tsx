@@ -1,16 +1,12 @@
 import { Eye, EyeOff } from '../icons.ts';
 import { actionsColumn } from './columns.tsx';
-import { ContentState } from './content-state.tsx';
+import { ContentState, type Publication } from './content-state.tsx';
 import { EditLink, RemoveButton, RowButton } from './row-button.tsx';
 import type { Column } from './table.tsx';
 
-interface Publishable {
-  id: number;
+export interface Publishable extends Publication {
   title: string;
-  active: boolean;
-  publishAt?: string | null | undefined;
   publishNote?: string | undefined;
-  isSample?: boolean | undefined;
 }
 
 interface Actions<Item> {
@@ -21,7 +17,7 @@ interface Actions<Item> {
 }
 
 /** The columns that every list of content ends with: whether visitors see the item, and what staff can do with it. */
-export const stateAndActions = <Item extends Publishable>({
+export const stateAndActions = <Item extends Publishable & { id: number }>({
   path,
   onToggle,
   onDelete,

@@ -6,33 +6,22 @@ import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Plus } from '../icons.ts';
 import { Confirmation } from './confirmation.tsx';
-import { shortTitle, stateAndActions } from './content-actions.tsx';
+import { type Publishable, shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
+import type { LatestSection } from './staff-screen.ts';
 import { Switch } from './switch.tsx';
 import { type Column, inPages, Table } from './table.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
 import { useStable } from './use-stable.ts';
 import './content-list.css';
 
-interface Publishable {
-  title: string;
-  active: boolean;
-  publishAt?: string | null | undefined;
-  publishNote?: string | undefined;
-}
-
-interface ContentTexts {
-  /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
-  one: string;
-  many: string;
-}
-
 interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
   title: string;
-  texts: ContentTexts;
+  /** The nouns, such as 'noticia' and 'noticias'. The texts around them assume that they are feminine. */
+  texts: Pick<LatestSection, 'one' | 'many'>;
   /** Path of the list. The paths for creating and editing an item are below it. */
   path: string;
   collection: ContentCollection<Values, Item>;

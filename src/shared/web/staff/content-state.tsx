@@ -2,14 +2,15 @@ import { Moment } from './moment.tsx';
 import { State } from './state.tsx';
 import './content-state.css';
 
-interface ContentStateProps {
+/** What decides whether visitors see an item. */
+export interface Publication {
   active: boolean;
   publishAt?: string | null | undefined;
   isSample?: boolean | undefined;
 }
 
 /** Whether visitors see an item, or when it is published by itself, and whether it is sample content. */
-export const ContentState = ({ active, publishAt, isSample }: ContentStateProps) =>
+export const ContentState = ({ active, publishAt, isSample }: Publication) =>
   publishAt && !active ? (
     <span className="content-state">
       <State tone="waiting">Programada</State> <Moment at={publishAt} />

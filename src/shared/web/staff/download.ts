@@ -15,15 +15,16 @@ export type DownloadFile = (
   onProgress?: (bytes: number) => void,
 ) => Promise<void>;
 
-interface Options {
-  /** Headers of every API request, which a plain download link would not send. */
+/** How requests to the API are made outside of `Api`. */
+export interface RequestOptions {
+  /** Headers of every API request, which a plain link and the browser's built-in EventSource cannot send. */
   headers: () => Record<string, string>;
   /** Called after a response with status 401. */
   onSignedOut: () => void;
 }
 
 export const createDownload =
-  ({ headers, onSignedOut }: Options): DownloadFile =>
+  ({ headers, onSignedOut }: RequestOptions): DownloadFile =>
   async (path, fileName, onProgress) => {
     const response = await fetch(path, {
       headers: headers(),

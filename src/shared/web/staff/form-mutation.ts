@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { showFieldProblems } from '../form-problems.ts';
 import { announceError } from './toasts.tsx';
 
@@ -24,7 +18,7 @@ interface Options<Values extends FieldValues, Result> {
    */
   fieldOf?: (wireName: string) => string | undefined;
   /** Shows an error that no field of the form shows. By default, a notice with the server's sentence is shown. */
-  onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => void;
+  onFailure?: (error: unknown) => void;
 }
 
 /**
@@ -42,7 +36,7 @@ export function useFormMutation<Values extends FieldValues, Result = unknown>(
     onError(error) {
       const others = showFieldProblems(error, form, fieldOf);
       if (others.length === 0) return;
-      if (options.onFailure) options.onFailure(error, form);
+      if (options.onFailure) options.onFailure(error);
       else announceError(others.join(' '));
     },
   });

@@ -1,4 +1,5 @@
 import { EventSource } from 'eventsource';
+import type { RequestOptions } from './download.ts';
 
 /** The server sends data at least every 25 s, so a stream without data for this long is considered dead. */
 const SILENCE_MS = 60_000;
@@ -16,18 +17,11 @@ interface LiveUpdates {
   onOpen: () => void;
 }
 
-interface Options {
-  /** Headers of every API request, which the browser's built-in EventSource cannot send. */
-  headers: () => Record<string, string>;
-  /** Called after a response with status 401. */
-  onSignedOut: () => void;
-}
-
 /** Opens an event stream and keeps it open. Returns a function that closes it. */
 export type Listen = (updates: LiveUpdates) => () => void;
 
 export const createListening =
-  ({ headers, onSignedOut }: Options): Listen =>
+  ({ headers, onSignedOut }: RequestOptions): Listen =>
   ({ path, listeners, onOpen }) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
