@@ -1,5 +1,4 @@
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
-import type { Budget } from './dispatch.ts';
 import { budgetSpent } from './rejections.ts';
 
 const DAY = 24 * 3600;
@@ -14,15 +13,13 @@ interface Options {
 export type CodeBudget = ReturnType<typeof codeBudget>;
 
 /** The daily budget of codes for the whole site. Codes that were verified count too, because they cost money as well. */
-export function codeBudget({ limits, codesPerDay, alert }: Options): Budget & {
+export function codeBudget({ limits, codesPerDay, alert }: Options) {
+  const ofToday: CountedLimit = { name: 'codes of a day', limit: { most: codesPerDay, seconds: DAY } };
+
   /**
    * Returns the number of codes sent today, or throws a Problem with status 429 when there is no code left. It only
    * reads, so repeated calls have no effect.
    */
-  refuse(): Promise<number>;
-} {
-  const ofToday: CountedLimit = { name: 'codes of a day', limit: { most: codesPerDay, seconds: DAY } };
-
   async function refuse() {
     const [day = { count: 0, endsIn: DAY }] = await limits.peek([ofToday]);
     if (day.count >= codesPerDay) throw budgetSpent(day.endsIn);

@@ -21,7 +21,6 @@ import { personalData } from './personal-data.ts';
 import { phoneStore } from './phone-store.ts';
 import { placesForCodes } from './places.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import { notVerified } from './rejections.ts';
 import { verificationRoutes } from './routes.ts';
 import { turnTickets } from './turns.ts';
 import { verificationOf } from './verification.ts';
@@ -80,13 +79,7 @@ function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: Site
     deliveries,
     report,
     browser,
-    acceptVerified: acceptVerified(database, {
-      tokenOf: browser.read,
-      spend: phones.spend,
-      notVerified,
-      inProgress: submissions,
-      gate,
-    }),
+    acceptVerified: acceptVerified(database, { browser, phones, inProgress: submissions, gate }),
     submissions,
     verification: verificationOf({
       phones,

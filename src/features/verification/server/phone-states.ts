@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { RateLimiter, TransactionCounts } from '../../../shared/server/rate-limiter.ts';
 import { NEW_PHONE, type PhoneState } from './rules.ts';
@@ -50,18 +50,4 @@ export function phoneStates(database: Database, limits: RateLimiter) {
   return { read, change };
 }
 
-const STATE = {
-  codeHash: phoneCodes.codeHash,
-  digits: phoneCodes.digits,
-  tries: phoneCodes.tries,
-  expiresAt: phoneCodes.expiresAt,
-  sentAt: phoneCodes.sentAt,
-  sends: phoneCodes.sends,
-  sendsSince: phoneCodes.sendsSince,
-  wrong: phoneCodes.wrong,
-  lastWrongAt: phoneCodes.lastWrongAt,
-  longCodesUntil: phoneCodes.longCodesUntil,
-  longWrong: phoneCodes.longWrong,
-  lockedUntil: phoneCodes.lockedUntil,
-  locks: phoneCodes.locks,
-};
+const { phone: _, ...STATE } = getTableColumns(phoneCodes);

@@ -21,7 +21,6 @@ import {
   withGuess,
 } from './rules.ts';
 import { phoneCodes, verifiedPhones } from './table.ts';
-import type { VerificationClaim } from './verified-submissions.ts';
 
 export interface MadeCode {
   code: string;
@@ -42,6 +41,12 @@ export interface CodeRequester {
 /** Who enters a code: the network, and the token in the browser's cookie. */
 interface Guesser {
   network: string;
+  token: string;
+}
+
+/** A phone and the token in the cookie of the browser that should have verified it. */
+interface VerificationClaim {
+  phone: string;
   token: string;
 }
 

@@ -10,29 +10,12 @@ import {
   TRIES_PER_CODE,
   WRONG_PER_DAY,
 } from './limits.ts';
+import type { phoneCodes } from './table.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The stored state of one phone: its current code, its locks, and the counts of sends and guesses. */
-export interface PhoneState {
-  codeHash: string | null;
-  /** The number of digits of the current code. */
-  digits: number;
-  tries: number;
-  expiresAt: Date | null;
-  sentAt: Date | null;
-  sends: number;
-  sendsSince: Date | null;
-  /** Number of wrong guesses at four-digit codes. */
-  wrong: number;
-  lastWrongAt: Date | null;
-  /** Until this time the phone gets eight-digit codes. */
-  longCodesUntil: Date | null;
-  /** Number of wrong guesses at eight-digit codes. */
-  longWrong: number;
-  lockedUntil: Date | null;
-  locks: number;
-}
+export type PhoneState = Omit<typeof phoneCodes.$inferSelect, 'phone'>;
 
 /** The state of a phone for which no code was ever requested. */
 export const NEW_PHONE: PhoneState = {

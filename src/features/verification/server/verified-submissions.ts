@@ -6,6 +6,9 @@ import { groupCommit } from '../../../shared/server/group-commit.ts';
 import { claimResults, releaseResults } from '../../../shared/server/idempotency.ts';
 import type { TokenGate } from '../../../shared/server/token-gate.ts';
 import type { WorkInProgress } from '../../../shared/server/work-in-progress.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
+import type { Phones } from './phone-store.ts';
+import { notVerified } from './rejections.ts';
 
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
 interface Submission<Value> {
@@ -15,33 +18,14 @@ interface Submission<Value> {
   value: Value;
 }
 
-/** A phone and the token in the cookie of the browser that should have verified it. */
-export interface VerificationClaim {
-  phone: string;
-  token: string;
-}
-
 interface Verifications {
-  /** Returns the browser's token in the request's cookie, if there is one. */
-  tokenOf: (request: FastifyRequest) => string | undefined;
-  /** Uses up the verifications within a transaction, and returns for each claim whether it was valid. */
-  spend: (within: Database, claims: VerificationClaim[]) => Promise<boolean[]>;
-  /** The error for a phone that is not verified. */
-  notVerified: () => Error;
+  browser: Pick<BrowserCookie, 'read'>;
+  phones: Pick<Phones, 'spend'>;
   /** Counts the submissions that are being stored. */
   inProgress: WorkInProgress;
   /** Limits submissions from phones that are not verified. It trusts browsers that have verified one lately. */
   gate: TokenGate;
 }
-
-/** Stores several submissions within a transaction. */
-type Store<Value> = (within: Database, values: Value[]) => Promise<unknown>;
-
-/** Accepts a submission, or throws the error for a phone that is not verified. */
-type Accept<Value> = (request: FastifyRequest, submission: Submission<Value>) => Promise<Done>;
-
-/** Makes the function that accepts the submissions of a feature. */
-type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
 
 /**
  * Stores visitors' submissions, each together with the use of its verification and with its idempotency key, so that
@@ -49,8 +33,8 @@ type AcceptVerified = <Value>(store: Store<Value>) => Accept<Value>;
  * many from phones that are not verified.
  */
 export const acceptVerified =
-  (database: Database, { tokenOf, spend, notVerified, inProgress, gate }: Verifications): AcceptVerified =>
-  <Value>(store: Store<Value>): Accept<Value> => {
+  (database: Database, { browser, phones, inProgress, gate }: Verifications) =>
+  <Value>(store: (within: Database, values: Value[]) => Promise<unknown>) => {
     type Item = Submission<Value> & { token: string };
 
     /** Returns for each item whether it is stored, now or by an earlier request with the same key. */
@@ -61,7 +45,7 @@ export const acceptVerified =
         const isRepeated = ({ key }: Item) => key !== undefined && !claimed.has(key);
         const isStored = new Map(items.map((item) => [item, isRepeated(item)]));
         const fresh = items.filter((item) => !isRepeated(item));
-        const spent = fresh.length > 0 ? await spend(transaction, fresh) : [];
+        const spent = fresh.length > 0 ? await phones.spend(transaction, fresh) : [];
         for (const [index, item] of fresh.entries()) isStored.set(item, spent[index] === true);
         const accepted = fresh.filter((item) => isStored.get(item));
         if (accepted.length > 0)
@@ -79,8 +63,8 @@ export const acceptVerified =
 
     const submit = groupCommit({ write, subjectOf: ({ phone }: Item) => phone, isOfOneItem: isErrorOfData });
 
-    return async (request: FastifyRequest, submission: Submission<Value>) => {
-      const token = tokenOf(request) ?? '';
+    return async (request: FastifyRequest, submission: Submission<Value>): Promise<Done> => {
+      const token = browser.read(request) ?? '';
       const isStored = await gate.open(request, token, () =>
         inProgress.watch(submit({ ...submission, token })),
       );
