@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import type { Finish } from '../../delivery-rounds/contract.ts';
 import { type SplitInput, splitIntoRounds } from './split.ts';
-import { planTour, sameLocations, shortTour } from './tour.ts';
+import { sameLocations, shortTour, straightLines } from './tour.ts';
 import type { Costs } from './tour-search.ts';
 
 /** A tour to be found: from the start through all locations. */
@@ -9,7 +9,10 @@ export interface TourTask {
   start: Coordinates;
   locations: readonly Coordinates[];
   finish: Finish;
-  /** The costs between the start and the locations, of which those with the same coordinates count as one. */
+  /**
+   * The costs between the start and the locations, of which those with the same coordinates count as one; by default
+   * straight lines.
+   */
   costs?: Costs | undefined;
   /** Whether a longer tour in a fraction of the time is enough. */
   quick?: boolean;
@@ -23,8 +26,10 @@ export const COMPUTATIONS = {
 
 export type Computations = typeof COMPUTATIONS;
 
+/** Locations with the same coordinates are visited together, in the order of the input. */
 function orderOf({ start, locations, finish, costs, quick = false }: TourTask): number[] {
-  if (!costs) return planTour(start, locations, { finish, quick }).order;
   const groups = sameLocations(locations);
-  return shortTour(costs, { finish, quick }).flatMap((node) => groups[node - 1] ?? []);
+  const nodes = [start, ...groups.map(([first = 0]) => locations[first] as Coordinates)];
+  const order = shortTour(costs ?? straightLines(nodes), { finish, quick });
+  return order.flatMap((node) => groups[node - 1] ?? []);
 }

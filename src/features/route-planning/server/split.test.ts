@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildLocations } from '../../../../tests/support/factories.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
+import { planTour } from '../../../../tests/support/planned-tour.ts';
 import { type Coordinates, shifted } from '../../../shared/contract/geography.ts';
 import { DETOUR, type Finish, MOST_STOPS, SECONDS_A_DOOR, SPEEDS } from '../../delivery-rounds/contract.ts';
 import { convexHull, type PlanePoint, pointsOf } from './plane.ts';
 import { type SplitInput, splitIntoRounds } from './split.ts';
-import { planTour } from './tour.ts';
 
 const inputOf = (locations: Coordinates[], people: number, finish: Finish = 'anywhere'): SplitInput => ({
   start: CENTRE,
@@ -41,7 +41,7 @@ const timesOf = (
 ) =>
   groups.map((group) => {
     const stops = group.map((index) => locations[index] as Coordinates);
-    return planTour(start, stops, { finish }).metres * secondsPerMetre + group.length * secondsPerDoor;
+    return planTour(start, stops, finish).metres * secondsPerMetre + group.length * secondsPerDoor;
   });
 const aboveMean = (times: number[]) =>
   Math.max(...times) / (times.reduce((sum, time) => sum + time, 0) / times.length);

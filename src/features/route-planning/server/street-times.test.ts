@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildLocations } from '../../../../tests/support/factories.ts';
 import type { LocalServer } from '../../../../tests/support/local-server.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
+import { planTour } from '../../../../tests/support/planned-tour.ts';
 import {
   locationsOf,
   ROUTER_SPEED,
@@ -14,7 +15,6 @@ import { DETOUR } from '../../delivery-rounds/contract.ts';
 import { COMPUTATIONS } from './computations.ts';
 import { type RoundToPlan, roundPlanner } from './planner.ts';
 import { type StreetTimesOptions, streetTimes } from './street-times.ts';
-import { planTour } from './tour.ts';
 
 /** Ways by street, from a real HTTP server whose responses the test sets. */
 

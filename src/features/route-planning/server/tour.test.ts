@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildLocations } from '../../../../tests/support/factories.ts';
 import { CENTRE } from '../../../../tests/support/locations.ts';
+import { planTour } from '../../../../tests/support/planned-tour.ts';
 import { BEST_KNOWN, instanceCosts } from '../../../../tests/support/tour-instances.ts';
 import { type Coordinates, metresBetween, shifted } from '../../../shared/contract/geography.ts';
 import { type Finish, MOST_STOPS } from '../../delivery-rounds/contract.ts';
-import { planTour, shortTour, straightLines, tourCost } from './tour.ts';
+import { shortTour, straightLines, tourCost } from './tour.ts';
 
 const START = CENTRE;
 /** The rounding tolerance: adding the same distances in another order may change the sum by this much. */
@@ -78,41 +79,39 @@ function shortestOfAll(start: Coordinates, locations: readonly Coordinates[], fi
 describe('for any locations and either end,', () => {
   test('the tour visits each location once', () =>
     always(60, (start, locations, finish) => {
-      const { order } = planTour(start, locations, { finish });
+      const { order } = planTour(start, locations, finish);
       expect(order.toSorted((a, b) => a - b)).toEqual([...locations.keys()]);
     }));
 
   test('the returned length of the tour is correct', () =>
     always(60, (start, locations, finish) => {
-      const { order, metres } = planTour(start, locations, { finish });
+      const { order, metres } = planTour(start, locations, finish);
       expect(metres).toBeCloseTo(lengthOf(start, locations, order, finish), 3);
     }));
 
   test('the tour is never longer than always going to the nearest remaining location', () =>
     always(60, (start, locations, finish) => {
-      const { metres } = planTour(start, locations, { finish });
+      const { metres } = planTour(start, locations, finish);
       const nearest = lengthOf(start, locations, nearestNeighbour(start, locations), finish);
       expect(metres).toBeLessThanOrEqual(nearest + ROUNDING_METRES);
     }));
 
   test('planning the tour twice gives the same result', () =>
     always(60, (start, locations, finish) => {
-      expect(planTour(start, locations, { finish })).toEqual(planTour(start, locations, { finish }));
+      expect(planTour(start, locations, finish)).toEqual(planTour(start, locations, finish));
     }));
 
   // In 100,000 random cases the tour was always the shortest.
   test('the tour of up to six locations is at most a tenth longer than the shortest', () =>
     always(6, (start, locations, finish) => {
       const shortest = shortestOfAll(start, locations, finish);
-      expect(planTour(start, locations, { finish }).metres).toBeLessThanOrEqual(
-        1.1 * shortest + ROUNDING_METRES,
-      );
+      expect(planTour(start, locations, finish).metres).toBeLessThanOrEqual(1.1 * shortest + ROUNDING_METRES);
     }));
 
   test('planning the tour does not modify the input', () =>
     always(20, (start, locations, finish) => {
       const before = structuredClone({ start, locations });
-      planTour(Object.freeze(start), Object.freeze(locations) as Coordinates[], { finish });
+      planTour(Object.freeze(start), Object.freeze(locations) as Coordinates[], finish);
       expect({ start, locations }).toEqual(before);
     }));
 });
@@ -168,8 +167,8 @@ describe('the start', () => {
 
   test('is visited again at the end only if the tour ends where it began', () => {
     const there = [shifted(START, 1_000, 0)];
-    expect(planTour(START, there, { finish: 'anywhere' }).metres).toBeCloseTo(1_000, 0);
-    expect(planTour(START, there, { finish: 'start' }).metres).toBeCloseTo(2_000, 0);
+    expect(planTour(START, there, 'anywhere').metres).toBeCloseTo(1_000, 0);
+    expect(planTour(START, there, 'start').metres).toBeCloseTo(2_000, 0);
   });
 });
 

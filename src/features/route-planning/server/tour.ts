@@ -11,29 +11,6 @@ interface TourOptions {
   quick?: boolean;
 }
 
-interface Tour {
-  /** The indexes of the locations in the order of the visits, each once. */
-  order: number[];
-  /** The length of the tour in straight lines between stops, with the way back if it ends at its start. */
-  metres: number;
-}
-
-/**
- * Finds a short tour that begins at `start` and visits every location. Locations with the same coordinates are visited
- * together, in the order of the input. The result is deterministic.
- */
-export function planTour(
-  start: Coordinates,
-  locations: readonly Coordinates[],
-  options: TourOptions = { finish: 'anywhere' },
-): Tour {
-  const groups = sameLocations(locations);
-  const nodes = [start, ...groups.map(([first = 0]) => locations[first] as Coordinates)];
-  const costs = straightLines(nodes);
-  const order = shortTour(costs, options);
-  return { order: order.flatMap((node) => groups[node - 1] ?? []), metres: tourCost(costs, order, options) };
-}
-
 /** Groups the indexes of the locations that have the same coordinates, in the order of the input. */
 export function sameLocations(locations: readonly Coordinates[]): number[][] {
   const groups = new Map<string, number[]>();
