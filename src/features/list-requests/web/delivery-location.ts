@@ -1,6 +1,5 @@
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { DeliveryArea } from '../../../shared/contract/geography.ts';
-import { useBlinking } from './blinking.ts';
 import { locationValues } from './list-request-draft.ts';
 import { isReady, locationReducer, startOf } from './location.ts';
 
@@ -31,4 +30,18 @@ export function useDeliveryLocation(delivery: DeliveryArea) {
   };
 
   return { location, dispatch, isChanging, setChanging, isBlinking, button, stored, check };
+}
+
+/** How long the map blinks to attract attention (spec, section 2). */
+const BLINK_MS = 1_500;
+
+/** Returns whether the map blinks, and a function that starts or restarts the blinking. */
+function useBlinking(): [isBlinking: boolean, blink: () => void] {
+  const [times, setTimes] = useState({ count: 0, isBlinking: false });
+  useEffect(() => {
+    if (times.count === 0) return;
+    const timer = setTimeout(() => setTimes(({ count }) => ({ count, isBlinking: false })), BLINK_MS);
+    return () => clearTimeout(timer);
+  }, [times.count]);
+  return [times.isBlinking, () => setTimes(({ count }) => ({ count: count + 1, isBlinking: true }))];
 }

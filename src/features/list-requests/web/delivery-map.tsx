@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { boundsOf, type Coordinates, type DeliveryArea } from '../../../shared/contract/geography.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
-import { AreaSketch } from './area-sketch.tsx';
 import type { PinMap, pinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {
@@ -88,5 +87,22 @@ export function DeliveryMap(props: DeliveryMapProps) {
         {announcement}
       </p>
     </div>
+  );
+}
+
+const SKETCH_WIDTH = 320;
+
+/** A drawing of the delivery area, shown until the map has loaded. */
+function AreaSketch({ delivery }: { delivery: DeliveryArea }) {
+  const { south, west, north, east } = boundsOf(delivery.area);
+  const perDegree = Math.cos((south * Math.PI) / 180); // at this latitude a degree of longitude is shorter than one of latitude
+  const scale = SKETCH_WIDTH / ((east - west) * perDegree);
+  const corner = ([latitude, longitude]: readonly [number, number]) =>
+    `${((longitude - west) * perDegree * scale).toFixed(1)},${((north - latitude) * scale).toFixed(1)}`;
+  const height = Math.ceil((north - south) * scale);
+  return (
+    <svg className="map-sketch" viewBox={`-8 -8 ${SKETCH_WIDTH + 16} ${height + 16}`} aria-hidden="true">
+      <polygon points={delivery.area.map(corner).join(' ')} />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { Refused } from '../../../shared/web/api.ts';
@@ -7,17 +7,15 @@ import { Field } from '../../../shared/web/field.tsx';
 import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
-import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
-import { listRequestForm, listRequestInput, listRequestReceipt } from '../contract.ts';
+import type { ChannelTexts, CodeTexts, FormParts, PhoneFieldProps } from '../../verification/contract.ts';
+import { listRequestForm, listRequestInput, listRequestReceipt, PHONE_MISTAKES } from '../contract.ts';
 import { AddressField } from './address-field.tsx';
-import { CODE_TEXTS } from './code-texts.ts';
 import { ConfirmLocationDialog } from './confirm-location-dialog.tsx';
 import { Consent, ConsentNote } from './consent-note.tsx';
 import { useDeliveryLocation } from './delivery-location.ts';
 import { listRequestDraft, locationIn } from './list-request-draft.ts';
 import { isReady } from './location.ts';
 import { LocationField } from './location-field.tsx';
-import { type ListRequestValues, phoneAhead } from './phone-ahead.ts';
 import type { SentListRequestProps } from './sent-list-request.tsx';
 
 /** The settings that the page passes to the list request form. */
@@ -36,6 +34,8 @@ export interface ListRequestFieldsProps extends FormParts {
   settings: ListRequestSettings;
   onSent: (sent: Omit<SentListRequestProps, 'canShare'>) => void;
 }
+
+type ListRequestValues = z.output<typeof listRequestForm>;
 
 /** The fields of the list request form, with their validation and submission. */
 export function ListRequestFields(props: ListRequestFieldsProps) {
@@ -124,3 +124,25 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
     </>
   );
 }
+
+/** Lets visitors verify their phone number before they fill in the rest of the form. */
+const phoneAhead = ({
+  getValues,
+  setError,
+}: UseFormReturn<ListRequestValues, unknown, ListRequestValues>): PhoneFieldProps['ahead'] => ({
+  number: () => listRequestForm.shape.phone.safeParse(getValues('phone')).data,
+  onWrong: () => {
+    const message = PHONE_MISTAKES[getValues('phone')?.trim() ? 'wrong' : 'missing'];
+    setError('phone', { type: 'verification', message }, { shouldFocus: true });
+  },
+});
+
+/** The error messages of the dialog in which visitors enter their verification code (spec, section 8). */
+const CODE_TEXTS: CodeTexts = {
+  mark: '❌ ',
+  notSent: '❌ No se pudo enviar el código. Intenta nuevamente.',
+  failed: '❌ Error al enviar código de verificación',
+  notRequested: '❌ Error al enviar código de verificación. Error de conexión. Intenta nuevamente.',
+  notChecked: '❌ Error al verificar el código',
+  notAnswered: '❌ Error al verificar el código. Error de conexión. Intenta nuevamente.',
+};

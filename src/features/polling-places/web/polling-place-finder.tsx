@@ -1,9 +1,9 @@
+import type { InputHTMLAttributes } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import { circuitsOf, localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { FINDER_ID, localityQuery } from './finder-addresses.ts';
 import { AnswerTemplates, FinderAnswerPart, useFinderTexts } from './finder-answer.tsx';
-import { FinderField } from './finder-field.tsx';
 import type { FinderSetup } from './finder-setup.ts';
 import { CREDENTIAL_RULES } from './texts.ts';
 
@@ -89,3 +89,29 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
     </section>
   );
 }
+
+interface FinderFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  problem: string | undefined;
+}
+
+/** A field of the finder's form, whose empty error message the script fills in. */
+const FinderField = ({ name, label, problem = '', ...input }: FinderFieldProps) => (
+  <div className="field finder-field">
+    <label htmlFor={`finder-${name}`}>{label}</label>
+    <input
+      id={`finder-${name}`}
+      name={name}
+      autoComplete="off"
+      spellCheck={false}
+      required
+      aria-invalid={problem !== ''}
+      aria-describedby={`finder-${name}-problem`}
+      {...input}
+    />
+    <p id={`finder-${name}-problem`} className="field-error" role="alert">
+      {problem}
+    </p>
+  </div>
+);

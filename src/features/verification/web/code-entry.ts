@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Api, isWithoutResponse, Refused } from '../../../shared/web/api.ts';
 import { CODE_LENGTH, type CodeResponse, type CodeTexts, codeIncomplete } from '../contract.ts';
-import { checkCode } from './check-code.ts';
 import { checkFailureText, earlyResendText, sendFailureText } from './code-failures.ts';
-import { codeResponseIn, digitsIn } from './code-response.ts';
+import { checkCode, codeResponseIn, digitsIn, sendCode } from './code-requests.ts';
 import { endOf, useSecondsLeft } from './seconds-left.ts';
-import { sendCode } from './send-code.ts';
 import type { Turns } from './turns.ts';
 import { announceTurn, useTurnCheck, WAITS_OFFLINE, type Wait, waitAfter } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 import { isWithoutResponse, NO_CONNECTION, Refused, serverMessageOf } from '../../../shared/web/api.ts';
 import type { ChannelTexts, CodeTexts } from '../contract.ts';
-import { CodeNotSent } from './send-code.ts';
+import { CodeNotSent } from './code-requests.ts';
 
 const NOT_CHECKED = 'Error al verificar el código';
 

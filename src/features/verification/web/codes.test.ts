@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Api, Refused, Unreachable } from '../../../shared/web/api.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, sendCode } from './code-requests.ts';
 import { endOf } from './seconds-left.ts';
-import { sendCode } from './send-code.ts';
 
 /** Tests the requests that send and check a code, with the responses of any server that conforms to the spec. */
 

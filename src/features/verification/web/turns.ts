@@ -30,6 +30,3 @@ export function turnsIn(drafts: FormDraft, phone: string): Turns {
     },
   };
 }
-
-/** Keeps nothing, for a dialog outside a form. */
-export const noTurns: Turns = { ticket: () => undefined, wait: () => {}, leave: () => {}, end: () => {} };

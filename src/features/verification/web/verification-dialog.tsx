@@ -7,10 +7,9 @@ import { type ChannelTexts, CODE_LENGTH, type CodeTexts, LONG_CODE_NOTE } from '
 import { useCodeEntry } from './code-entry.ts';
 import { standardTexts } from './code-failures.ts';
 import { CodeField } from './code-field.tsx';
-import { SlowNote } from './slow-note.tsx';
-import { noTurns, type Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 import { WAITING } from './waiting.ts';
-import { WaitingTime } from './waiting-time.tsx';
+import { SlowNote, WaitingTime } from './waiting-notes.tsx';
 
 interface VerificationDialogProps {
   api: Api;
@@ -23,7 +22,7 @@ interface VerificationDialogProps {
   /** Text about the consent that the visitor gives with the submit button. */
   note?: ReactNode;
   /** Keeps the place in the queue over a reload. */
-  turns?: Turns;
+  turns: Turns;
   /** Called once when the phone is verified and the dialog should be closed. */
   onVerified: () => void;
   onCancel: () => void;
@@ -31,8 +30,8 @@ interface VerificationDialogProps {
 
 /** Dialog that sends a code to a phone as soon as it opens, and asks the visitor to enter it. */
 export function VerificationDialog(props: VerificationDialogProps) {
-  const { api, phone, channelTexts, confirmText = 'Confirmar', note, onVerified, onCancel } = props;
-  const { texts = standardTexts(channelTexts), turns = noTurns } = props;
+  const { api, phone, channelTexts, turns, confirmText = 'Confirmar', note, onVerified, onCancel } = props;
+  const { texts = standardTexts(channelTexts) } = props;
   const entry = useCodeEntry({ api, phone, texts, turns, onVerified });
   const { step, wait, hasCode, secondsLeft, earlyResend } = entry;
   const errorId = useId();

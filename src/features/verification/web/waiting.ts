@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Unreachable } from '../../../shared/web/api.ts';
-import { codeResponseIn } from './code-response.ts';
+import { codeResponseIn } from './code-requests.ts';
 
 /** A visitor's wait in the queue for a code, both times in epoch milliseconds. */
 export interface Wait {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FetchFailure } from '../../../../shared/server/fetch-json.ts';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { requestJson } from './request.ts';
-import { degrees, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
+import { degrees, type GeocodingSource, requestJson, type SourceOptions, urlOf } from './source.ts';
 import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
 const result = z
@@ -14,7 +13,6 @@ const result = z
  * country code and the bounding box limit the search. Its public server forbids search-as-you-type.
  */
 export const nominatim = (options: SourceOptions): GeocodingSource => ({
-  name: 'nominatim',
   search: async (query) => {
     const { west, north, east, south } = options.within;
     const url = urlOf(options.url, '/search', {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FetchFailure } from '../../../../shared/server/fetch-json.ts';
 import { MOST_SUGGESTIONS } from '../../contract.ts';
-import { requestJson } from './request.ts';
-import { degrees, type GeocodingSource, type SourceOptions, urlOf } from './source.ts';
+import { degrees, type GeocodingSource, requestJson, type SourceOptions, urlOf } from './source.ts';
 import { latitude, locationName, longitude, suggestionsFrom } from './suggestions.ts';
 
 const optionalText = z.string().optional();
@@ -26,7 +25,6 @@ const resultSchema = z.object({ features: z.array(z.unknown()) });
 export const photon = (options: SourceOptions): GeocodingSource => {
   const feature = featureOf(options.countryCode);
   return {
-    name: 'photon',
     search: async (query) => {
       const { west, south, east, north } = options.within;
       const url = urlOf(options.url, '/api', {

@@ -1,9 +1,12 @@
 import type { Bounds, Coordinates } from '../../../../shared/contract/geography.ts';
+import { fetchJson } from '../../../../shared/server/fetch-json.ts';
 import type { Suggestion } from '../../contract.ts';
+
+/** A later response would be useless, because by then the visitor has continued typing. */
+const TIMEOUT_MS = 4_000;
 
 /** A geocoder, which finds locations for a typed address. */
 export interface GeocodingSource {
-  readonly name: string;
   /** Returns at most MOST_SUGGESTIONS locations that match the text, the most likely first. Throws FetchFailure. */
   search(query: string): Promise<Suggestion[]>;
 }
@@ -29,6 +32,12 @@ export function urlOf(base: string, path: string, query: Record<string, string>)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
+
+/** GETs JSON from a geocoder. Throws FetchFailure. */
+export const requestJson = (
+  url: URL,
+  { userAgent, timeoutMs = TIMEOUT_MS }: Pick<SourceOptions, 'userAgent' | 'timeoutMs'>,
+): Promise<unknown> => fetchJson(url, { name: 'geocode', userAgent, timeoutMs });
 
 /** Formats degrees with five decimals, a precision of about one metre. */
 export const degrees = (...values: number[]) => values.map((value) => String(+value.toFixed(5))).join(',');

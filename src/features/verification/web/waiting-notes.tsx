@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSecondsLeft } from './seconds-left.ts';
 
 /** Shows how long the visitor still has to wait. It is no live region, because it changes every second. */
@@ -17,3 +18,19 @@ export function WaitingTime({ until }: { until: number }) {
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const SLOW_AFTER_MS = 4_000;
+
+/** Says after a while that requesting a code takes long, because an old phone may need some seconds for its proof of work. */
+export function SlowNote() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="field-hint" role="status">
+      {isSlow && 'Hay muchos pedidos a la vez: puede tardar unos segundos más.'}
+    </p>
+  );
+}
