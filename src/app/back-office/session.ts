@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listenersOf } from '../../shared/web/listeners.ts';
 import {
   forgetSession,
   readSession,
@@ -8,11 +9,11 @@ import {
 } from '../../shared/web/stored-session.ts';
 
 let current = readSession();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listenersOf();
 
 function show(session: StoredSession | null) {
   current = session;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const currentSession = () => current;
@@ -39,8 +40,4 @@ addEventListener('storage', ({ key }) => {
 });
 
 /** Returns the signed-in user as stored in this browser, or null when signed out. */
-export const useSession = () =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentSession);
+export const useSession = () => useSyncExternalStore(subscribe, currentSession);

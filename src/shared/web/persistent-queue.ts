@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { Refused } from './api.ts';
+import { listenersOf } from './listeners.ts';
 
 interface QueueEntry {
   key: string;
@@ -20,7 +21,7 @@ export function persistentQueue<Entry extends QueueEntry>(
   schema: z.ZodMiniType<Entry>,
   storage = () => localStorage,
 ) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = listenersOf((name) => name.startsWith(prefix));
   let snapshot: { text: string; entries: readonly Entry[] } = { text: '[]', entries: [] };
   let lastSending: Promise<unknown> = Promise.resolve();
   let lastSendFailed = false;
@@ -34,9 +35,6 @@ export function persistentQueue<Entry extends QueueEntry>(
       snapshot = { text, entries: entries.sort((a, b) => a.at.localeCompare(b.at)) };
     }
     return snapshot.entries;
-  };
-  const notify = () => {
-    for (const listener of listeners) listener();
   };
 
   const setLastSendFailed = (failed: boolean) => {
@@ -105,15 +103,7 @@ export function persistentQueue<Entry extends QueueEntry>(
       }),
 
     /** Calls `listener` after every change, in this tab or another one. Returns a function that unsubscribes. */
-    subscribe(listener: () => void): () => void {
-      const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener();
-      listeners.add(listener);
-      globalThis.addEventListener?.('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        globalThis.removeEventListener?.('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
+import { listenersOf } from '../../../shared/web/listeners.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
 import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './ended-round.ts';
 import { markQueue } from './mark-queue.ts';
@@ -27,7 +28,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
   const name = ROUND + key;
   const queue = markQueue(`${MARKS}${key}:`, storage);
   const refused = rejections(`${REFUSED}${key}:`, storage);
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = listenersOf((item) => item === name);
   let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
   /** The round while the storage is full or the browser denies access to it: it then lasts as long as the page. */
   let inMemory: string | null = null;
@@ -37,9 +38,6 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     const text = textOf();
     if (text !== snapshot.text) snapshot = { text, kept: text === null ? null : keptIn(text) };
     return snapshot.kept;
-  };
-  const notify = () => {
-    for (const listener of listeners) listener();
   };
   const remove = (item: string) => {
     try {
@@ -130,16 +128,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     },
 
     /** Calls `listener` when the round changes, in this tab or another one. Returns a function that unsubscribes. */
-    subscribe(listener: () => void): () => void {
-      const onStorage = ({ key: changed }: StorageEvent) =>
-        (changed === null || changed === name) && listener();
-      listeners.add(listener);
-      addEventListener('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Api, Refused } from '../../../shared/web/api.ts';
 import { startBackgroundSending } from '../../../shared/web/background-sending.ts';
+import { listenersOf } from '../../../shared/web/listeners.ts';
 import { retryReasonIn } from '../../../shared/web/persistent-queue.ts';
 import { VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import type { EndedRound } from './ended-round.ts';
@@ -29,13 +30,13 @@ const PAUSES = { first: 1_000, longest: 4_000 };
  * already that the link no longer works. The marks are then still sent, because those that were made before count.
  */
 export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false } = {}) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = listenersOf();
   let isOver = false;
   let state: SyncState = { isConnected: undefined, isSending: false, ended: phone.ended(), isClosed: false };
   let request = new AbortController();
   const change = (changes: Partial<SyncState>) => {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    notify();
   };
   const end = () => {
     isOver = true;
@@ -106,10 +107,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
 
   return {
     read: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     /** Asks for news and sends the waiting marks at once. */
     retryNow() {
       void fetchNews();

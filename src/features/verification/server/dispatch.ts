@@ -25,7 +25,7 @@ interface DispatchOptions {
 }
 
 /** The budget of codes that every send is charged to. */
-export interface Budget {
+interface Budget {
   /** Charges one more send. Throws when the budget is used up. */
   take(): Promise<void>;
   refund(): Promise<void>;
