@@ -19,6 +19,10 @@ export interface DeliveryArea {
   inside: string;
 }
 
+/** The location of a list request, a door or a place; null when it has none. */
+export const coordinatesIn = ({ latitude, longitude }: { [Name in keyof Coordinates]: number | null }) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
 /** A rectangle between two parallels and two meridians, in degrees. */
 export interface Bounds {
   south: number;

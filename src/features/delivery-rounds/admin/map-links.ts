@@ -1,6 +1,5 @@
-import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { type Coordinates, coordinatesIn } from '../../../shared/contract/geography.ts';
 import { MAP_TRAVEL_MODES, type Round, type Stop } from '../contract.ts';
-import { coordinatesOf } from '../web/distance-left.ts';
 
 export interface MapLink {
   /** The positions in the round of the first and the last stop that this link covers. */
@@ -46,7 +45,7 @@ export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops'
 }
 
 function stopWithLocation(stop: Stop) {
-  const coordinates = coordinatesOf(stop.request);
+  const coordinates = coordinatesIn(stop.request);
   return coordinates ? [{ position: stop.position, coordinates }] : [];
 }
 

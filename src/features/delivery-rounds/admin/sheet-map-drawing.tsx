@@ -1,6 +1,5 @@
-import type { DeliveryArea } from '../../../shared/contract/geography.ts';
+import { coordinatesIn, type DeliveryArea } from '../../../shared/contract/geography.ts';
 import type { Round, Stop } from '../contract.ts';
-import { coordinatesOf } from '../web/distance-left.ts';
 import { type Label, type SheetPoint, sheetMap } from './sheet-map.ts';
 
 interface SheetMapDrawingProps {
@@ -12,7 +11,7 @@ interface SheetMapDrawingProps {
 /** A small map of a round for paper: the area, the way, the stops with their numbers, north and the scale. */
 export function SheetMapDrawing({ start, stops, delivery }: SheetMapDrawingProps) {
   const located = stops.flatMap((stop) => {
-    const coordinates = coordinatesOf(stop.request);
+    const coordinates = coordinatesIn(stop.request);
     return coordinates ? [{ ...coordinates, position: stop.position }] : [];
   });
   if (located.length === 0) return null;

@@ -53,12 +53,8 @@ function firstUnused(places: string[], date: string, used: ReadonlySet<string>):
 function mostFrequent(words: readonly (string | null)[]) {
   const counts = new Map<string, number>();
   for (const word of words) if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts]
-    .map(([word, count]) => ({ word, count }))
-    .reduce<{ word: string; count: number } | undefined>(
-      (best, next) => (best && best.count >= next.count ? best : next),
-      undefined,
-    );
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most && { word: most[0], count: most[1] };
 }
 
 /** Where the name of a street ends in an address as people write it: before a corner, a number, a block. */

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { type Coordinates, coordinatesIn } from '../../../shared/contract/geography.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import type { ListRequest } from '../../list-requests/contract.ts';
 import type { Round, RoundLink, VolunteerPhone, VolunteerRound } from '../contract.ts';
 import { takesLateMarks } from './ended-links.ts';
 import type { RoundMembership } from './making-rounds.ts';
@@ -37,7 +36,7 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
     ]);
     const stops = rows.flatMap((row) => {
       const request = requests.get(row.listRequestId);
-      return request ? [{ ...row, request, location: locationOf(request) }] : [];
+      return request ? [{ ...row, request, location: coordinatesIn(request) }] : [];
     });
     const ways = waysTo(stops, { start: startOf(round), travel: round.travel });
     return stops.map(({ position, delivered, request }, index) => ({
@@ -133,6 +132,3 @@ export const roundItem = ({ id, name }: { id: number; name: string }): Entry['it
   id,
   title: `Reparto ${name}`,
 });
-
-const locationOf = ({ latitude, longitude }: ListRequest): Coordinates | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };

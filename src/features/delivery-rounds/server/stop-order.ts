@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { type Coordinates, coordinatesIn } from '../../../shared/contract/geography.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Finish, Travel } from '../contract.ts';
 import type { RoundMembership } from './making-rounds.ts';
@@ -66,8 +66,8 @@ async function readRounds(database: Database, membership: RoundMembership, round
       .filter(({ roundId }) => roundId === id)
       .flatMap(({ listRequestId }) => {
         const request = requests.get(listRequestId);
-        if (!request || request.latitude === null || request.longitude === null) return [];
-        return [{ listRequestId, latitude: request.latitude, longitude: request.longitude }];
+        const location = request && coordinatesIn(request);
+        return location ? [{ listRequestId, ...location }] : [];
       });
     return { id, start: { latitude, longitude }, travel, finish, stops, locations: stops };
   });

@@ -7,13 +7,12 @@ export interface Way {
   seconds: number;
 }
 
-/** A stop as it is stored: `metres` and `seconds` are null where they are not known by street. */
+/** A stop with its way as it is stored: `metres` and `seconds` are null where they are not known by street. */
 interface StoredStop {
   position: number;
-  listRequestId: number;
-  delivered: boolean | null;
   metres: number | null;
   seconds: number | null;
+  location: Coordinates | null;
 }
 
 /** Estimates a way that is not known by street. */
@@ -27,7 +26,7 @@ function estimatedWay(from: Coordinates, to: Coordinates, travel: Travel): Way {
  * estimated from the one before it.
  */
 export function waysTo(
-  stops: readonly (StoredStop & { location: Coordinates | null })[],
+  stops: readonly StoredStop[],
   { start, travel }: { start: Coordinates; travel: Travel },
 ): Way[] {
   let here = start;

@@ -1,9 +1,6 @@
-import { type Coordinates, metresBetween } from '../../../shared/contract/geography.ts';
-import { MAP_TRAVEL_MODES, type VolunteerRound } from '../contract.ts';
+import { type Coordinates, coordinatesIn, metresBetween } from '../../../shared/contract/geography.ts';
+import { DETOUR, MAP_TRAVEL_MODES, type VolunteerRound } from '../contract.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
-
-/** By how much a way through streets is longer than the straight line. */
-const DETOUR = 1.3;
 
 /**
  * The metres that are left to walk: from the last door that was done, or from the start, along the doors that are left,
@@ -15,10 +12,10 @@ export function metresLeft(
 ): number {
   let metres = 0;
   let here = lastDoneOf(doors);
-  let location: Coordinates = (here && coordinatesOf(here)) ?? start;
+  let location: Coordinates = (here && coordinatesIn(here)) ?? start;
   const left = leftOf(doors);
   for (const door of left) {
-    const there = coordinatesOf(door) ?? location;
+    const there = coordinatesIn(door) ?? location;
     const isAsPlanned = (here?.position ?? 0) + 1 === door.position;
     metres += isAsPlanned ? door.metres : metresBetween(location, there) * DETOUR;
     here = door;
@@ -34,10 +31,6 @@ export const lastDoneOf = (doors: readonly WalkedDoor[]) =>
     .filter(({ stage, state }) => stage !== 'open' && state.latest)
     .toSorted((one, other) => (one.state.latest?.at ?? '').localeCompare(other.state.latest?.at ?? ''))
     .at(-1);
-
-/** The location of a door or a list request; null when it is unknown. */
-export const coordinatesOf = ({ latitude, longitude }: Pick<WalkedDoor, 'latitude' | 'longitude'>) =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** A link that opens the way to a location in the phone's map application. It contains no name and no address. */
 export const wayLink = ({ latitude, longitude }: Coordinates, travel: VolunteerRound['travel']) =>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { REASONS } from '../../../shared/contract/delivery-marks.ts';
+import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Check, MessageCircle, Navigation, Phone } from '../../../shared/web/icons.ts';
 import type { Travel } from '../contract.ts';
-import { coordinatesOf, wayLink } from './distance-left.ts';
+import { wayLink } from './distance-left.ts';
 import { DoorReasons } from './door-reasons.tsx';
 import type { WalkedDoor } from './door-state.ts';
 import { formatVisit, wayTo } from './door-texts.ts';
@@ -75,7 +76,7 @@ export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: D
 
 function DoorLinks({ door, travel }: Pick<DoorCardProps, 'door' | 'travel'>) {
   const { name, phone } = door;
-  const coordinates = coordinatesOf(door);
+  const coordinates = coordinatesIn(door);
   return (
     <div className="door-links">
       <a href={`tel:${phone}`} title={formatPhone(phone)}>

@@ -34,12 +34,17 @@ interface Round {
 export function walkedDoors({ createdAt, stops }: Round, waiting: readonly Mark[]): WalkedDoor[] {
   return stops.map((door) => {
     const unsent = waiting.filter(({ requestId }) => requestId === door.requestId);
-    const known = new Set(door.marks.map(({ id }) => id));
-    const marks = [...door.marks, ...unsent.filter(({ id }) => !known.has(id))];
+    const marks = withMarks(door.marks, unsent);
     const state = doorStateOf(marks);
     const reason = reasonOnRound(state, createdAt);
     return { ...door, marks, state, reason, stage: stageOf(state, reason), unsent: unsent.length };
   });
+}
+
+/** Adds the marks that are missing. A mark never changes, and an older response may lack later ones. */
+export function withMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
+  const known = new Set(marks.map(({ id }) => id));
+  return [...marks, ...more.filter(({ id }) => !known.has(id))];
 }
 
 function reasonOnRound({ latest }: DoorState, createdAt: string): Reason | null {

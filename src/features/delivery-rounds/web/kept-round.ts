@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { listenersOf } from '../../../shared/web/listeners.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
+import { withMarks } from './door-state.ts';
 import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './ended-round.ts';
 import { markQueue } from './mark-queue.ts';
 import { rejections } from './rejections.ts';
@@ -159,12 +160,6 @@ function itemOf(item: string, storage: () => Storage): string | null {
   } catch {
     return null;
   }
-}
-
-/** Adds the marks that are missing. A mark never changes, and an older response may lack later ones. */
-function withMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
-  const known = new Set(marks.map(({ id }) => id));
-  return [...marks, ...more.filter(({ id }) => !known.has(id))];
 }
 
 function keptIn(text: string): KeptRound | null {

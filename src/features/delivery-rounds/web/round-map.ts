@@ -1,7 +1,7 @@
-import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { type Coordinates, coordinatesIn } from '../../../shared/contract/geography.ts';
 import { areaMap, type MapMarker } from '../../../shared/web/map/area-map.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
-import { coordinatesOf, lastDoneOf } from './distance-left.ts';
+import { lastDoneOf } from './distance-left.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
 import { outcomeText } from './door-texts.ts';
 import './round-map.css';
@@ -60,7 +60,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
   return {
     show({ doors, open, toVisit, start, position }: ShownOnMap) {
       const located = doors.flatMap((door) => {
-        const location = coordinatesOf(door);
+        const location = coordinatesIn(door);
         return location ? [{ door, location }] : [];
       });
       for (const { door, location } of located) {
@@ -70,11 +70,11 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
         button.setAttribute('aria-label', labelOf(door));
         marker.raise(door === open);
       }
-      const left = leftOf(located.map(({ door }) => door)).flatMap((door) => coordinatesOf(door) ?? []);
+      const left = leftOf(located.map(({ door }) => door)).flatMap((door) => coordinatesIn(door) ?? []);
       way.move(left);
       const done = lastDoneOf(doors);
-      const from = position ?? (done && coordinatesOf(done)) ?? start;
-      const to = toVisit && coordinatesOf(toVisit);
+      const from = position ?? (done && coordinatesIn(done)) ?? start;
+      const to = toVisit && coordinatesIn(toVisit);
       toNext.move(to ? [from, to] : []);
       if (position) showPosition(position);
       if (!isFitted && located.length > 0) {
@@ -84,7 +84,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
         );
         isFitted = true;
       } else if (open && open.requestId !== shownId) {
-        const location = coordinatesOf(open);
+        const location = coordinatesIn(open);
         if (location) map.panInside(location, [SIZE, SIZE]);
       }
       shownId = open?.requestId;

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { formatMetres } from '../../../shared/contract/distances.ts';
-import { metresBetween } from '../../../shared/contract/geography.ts';
+import { coordinatesIn, metresBetween } from '../../../shared/contract/geography.ts';
 import { LocateFixed } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Round } from '../contract.ts';
-import { coordinatesOf } from './distance-left.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorLine } from './door-line.tsx';
 import { isDone, type WalkedDoor } from './door-state.ts';
@@ -33,7 +32,7 @@ export function WalkMap(props: WalkMapProps) {
   const shown = { doors, next, chosenId, onChoose, start, position, settings };
   const { element, map, hasFailed, chosen, toVisit } = useRoundMap(shown);
   const done = chosen && isDone(chosen) ? chosen : undefined;
-  const there = toVisit && coordinatesOf(toVisit);
+  const there = toVisit && coordinatesIn(toVisit);
   return (
     <section className="stack" aria-label="Mapa del reparto">
       {hasFailed && <p role="alert">No se pudo cargar el mapa. La lista de puertas sigue andando.</p>}

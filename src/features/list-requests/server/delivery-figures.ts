@@ -1,8 +1,9 @@
-import { and, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { country } from '#campaign/country.ts';
 import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
 import type { Period } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
+import { isPending } from './store.ts';
 import { listRequests } from './table.ts';
 
 const DELIVERY_DAY = sql<string>`((${listRequests.deliveredAt} at time zone ${country.timeZone})::date)::text`;
@@ -30,7 +31,7 @@ export const deliveryFigures = (database: Database) => ({
     database
       .select({ neighbourhood: listRequests.neighbourhood, count: sql<number>`count(*)::int` })
       .from(listRequests)
-      .where(and(eq(listRequests.delivered, false), isNull(listRequests.closed)))
+      .where(isPending)
       .groupBy(listRequests.neighbourhood)
       .orderBy(desc(sql`2`), listRequests.neighbourhood),
 });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { REASONS } from '../../../shared/contract/delivery-marks.ts';
-import { locationLink } from '../../../shared/contract/geography.ts';
+import { coordinatesIn, locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
 import type { ListRequest } from '../contract.ts';
@@ -36,5 +36,7 @@ function attemptsOf({ attempts }: ListRequest): string[] {
   return [String(attempts.length), formatMoment(last.at), REASONS[last.reason], last.note];
 }
 
-const linkTo = ({ latitude, longitude }: ListRequest) =>
-  latitude === null || longitude === null ? '' : locationLink({ latitude, longitude });
+function linkTo(request: ListRequest): string {
+  const location = coordinatesIn(request);
+  return location ? locationLink(location) : '';
+}

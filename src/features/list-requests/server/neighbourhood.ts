@@ -1,4 +1,4 @@
-import { type Coordinates, metresBetween, type Vertex } from '../../../shared/contract/geography.ts';
+import { coordinatesIn, metresBetween, type Vertex } from '../../../shared/contract/geography.ts';
 
 export interface Neighbourhood {
   name: string;
@@ -8,18 +8,16 @@ export interface Neighbourhood {
 
 /** Returns the name of the neighbourhood whose middle is nearest, or null when there is no location or none is named. */
 export function neighbourhoodOf(
-  { latitude, longitude }: { [Name in keyof Coordinates]: number | null },
+  place: Parameters<typeof coordinatesIn>[0],
   neighbourhoods: readonly Neighbourhood[],
 ): string | null {
-  if (latitude === null || longitude === null) return null;
-  const nearest = neighbourhoods
-    .map(({ name, middle: [north, east] }) => ({
+  const location = coordinatesIn(place);
+  if (!location) return null;
+  const [nearest] = neighbourhoods
+    .map(({ name, middle: [latitude, longitude] }) => ({
       name,
-      metres: metresBetween({ latitude, longitude }, { latitude: north, longitude: east }),
+      metres: metresBetween(location, { latitude, longitude }),
     }))
-    .reduce<{ name: string; metres: number } | null>(
-      (best, next) => (best && best.metres <= next.metres ? best : next),
-      null,
-    );
+    .toSorted((one, other) => one.metres - other.metres);
   return nearest?.name ?? null;
 }

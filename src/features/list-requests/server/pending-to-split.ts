@@ -1,8 +1,9 @@
-import { and, asc, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import { isWithin } from './round-membership.ts';
+import { isPending } from './store.ts';
 import { listRequests } from './table.ts';
 
 /** Which pending list requests: all, those with given ids, those within bounds, or the matches of a search. */
@@ -27,18 +28,13 @@ export async function pendingToSplit(
   most: number,
 ): Promise<PendingToSplit> {
   const { id, address, latitude, longitude, openRoundId } = listRequests;
-  const isPending = and(
-    not(listRequests.delivered),
-    isNull(listRequests.closed),
-    ids && inArray(id, [...ids]),
-    containsWords(listRequests.search, query),
-  );
+  const isChosen = and(isPending, ids && inArray(id, [...ids]), containsWords(listRequests.search, query));
   const hasLocation = and(isNotNull(latitude), isNotNull(longitude));
   const isInside = bounds && isWithin(bounds);
   const rows = await database
     .select({ id, address, latitude, longitude })
     .from(listRequests)
-    .where(and(isPending, hasLocation, isInside, isNull(openRoundId)))
+    .where(and(isChosen, hasLocation, isInside, isNull(openRoundId)))
     .orderBy(asc(id))
     .limit(most);
   const [counts] = await database
@@ -47,7 +43,7 @@ export async function pendingToSplit(
       onOtherRounds: countOf(isNotNull(openRoundId)),
     })
     .from(listRequests)
-    .where(and(isPending, isInside));
+    .where(and(isChosen, isInside));
   return {
     available: rows as PendingToSplit['available'], // the condition excludes rows with a null coordinate
     withoutLocation: counts?.withoutLocation ?? 0,

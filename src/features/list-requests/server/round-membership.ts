@@ -1,9 +1,9 @@
-import { and, asc, between, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { ListRequest } from '../contract.ts';
-import { LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
+import { isPending, LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
 import { listRequests } from './table.ts';
 
 /**
@@ -85,8 +85,7 @@ const isPossibleId = (id: number) => Math.abs(id) <= GREATEST_ID;
 
 /** The SQL condition for list requests that can be put on a round: pending, with a location, and on no open round. */
 const isAvailable = and(
-  not(listRequests.delivered),
-  isNull(listRequests.closed),
+  isPending,
   isNotNull(listRequests.latitude),
   isNotNull(listRequests.longitude),
   isNull(listRequests.openRoundId),

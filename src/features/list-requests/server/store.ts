@@ -181,11 +181,13 @@ export const listRequestStore = (database: Database) => {
   };
 };
 
+/** The SQL condition of a list request that is neither delivered nor closed. */
+export const isPending = sql`(not ${listRequests.delivered} and ${listRequests.closed} is null)`;
 /** The conditions of the states. Every list request is pending, delivered or closed. */
 const STATES: Record<FilterState, SQL> = {
-  pending: sql`(not ${listRequests.delivered} and ${listRequests.closed} is null)`,
+  pending: isPending,
   delivered: sql`${listRequests.delivered}`,
-  attempted: sql`(not ${listRequests.delivered} and ${listRequests.closed} is null and ${listRequests.attempts} <> '[]')`,
+  attempted: sql`(${isPending} and ${listRequests.attempts} <> '[]')`,
   closed: sql`(not ${listRequests.delivered} and ${listRequests.closed} is not null)`,
 };
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

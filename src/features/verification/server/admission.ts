@@ -4,7 +4,9 @@ import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limi
 import type { Proof } from '../contract.ts';
 import type { CodeBudget } from './budget.ts';
 import {
+  DAY,
   FEW,
+  HOUR,
   isInGoodStanding,
   NORMAL_OF_BLOCK,
   NORMAL_OF_CUSTOMER,
@@ -131,7 +133,7 @@ export const admissionOf = (options: Options) => {
 };
 
 /** How long a client that computes no proof of work is told to wait. */
-const PRESSURE_SECONDS = 3600;
+const PRESSURE_SECONDS = HOUR;
 
 /** The counters of the codes that these networks requested and nobody has verified. */
 export const sendCounters = ({ household, customer, block }: Networks, phone: string, perDay: number) => ({
@@ -145,5 +147,5 @@ export const sendCounters = ({ household, customer, block }: Networks, phone: st
 /** The counter of the codes that a block of addresses requested today and that were verified. */
 export const verifiedOf = ({ block }: Networks): CountedLimit => ({
   name: `verified codes ${block}`,
-  limit: { most: Number.POSITIVE_INFINITY, seconds: 86_400 },
+  limit: { most: Number.POSITIVE_INFINITY, seconds: DAY },
 });

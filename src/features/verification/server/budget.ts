@@ -1,7 +1,6 @@
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
+import { DAY } from './limits.ts';
 import { budgetSpent } from './rejections.ts';
-
-const DAY = 24 * 3600;
 
 interface Options {
   limits: RateLimiter;

@@ -4,8 +4,8 @@ import type { SenderLimits } from '../../../shared/server/memory-rate-limiter.ts
  * All limits of verification codes, with their reasons. The lifetime and length of a code are declared in the contract.
  */
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+export const HOUR = 3600;
+export const DAY = 24 * HOUR;
 
 // Limits of guesses. The probability that a guess is right is 1/10,000 for a four-digit code and 1/100,000,000 for an
 // eight-digit code.

@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { CODE_SECONDS, VERIFIED_MINUTES } from '../contract.ts';
-import { FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
+import { DAY, FORGIVEN_WRONG, TRIES_PER_CODE } from './limits.ts';
 import { lockedPhones } from './locked-phones.ts';
 import { type PhoneRow, phoneStates } from './phone-states.ts';
 import { codeExpired, phoneLocked, tooEarly, tooManyTries, wrongCode, wrongLength } from './rejections.ts';
@@ -51,8 +51,6 @@ interface VerificationClaim {
 }
 
 export type Phones = ReturnType<typeof phoneStore>;
-
-const DAY = 86_400;
 
 /** Stores codes and counts the guesses at them. Codes are stored only as keyed hashes. */
 export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimiter) => {

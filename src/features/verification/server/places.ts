@@ -8,6 +8,8 @@ import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limi
 import {
   codePlaces,
   codesPerHour,
+  DAY,
+  HOUR,
   LONGEST_QUEUE_SECONDS,
   LOOK_AGAIN_SECONDS,
   NEVER_BUSY_BELOW,
@@ -15,9 +17,6 @@ import {
   SHARE_THAT_ALARMS,
 } from './limits.ts';
 import { hourSpent } from './rejections.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 interface Options {
   buckets: LeakyBuckets;
