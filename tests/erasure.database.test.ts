@@ -202,7 +202,7 @@ test('a database that was restored from an older backup erases the person again,
   await own.insert(listRequests).values({
     ...buildListRequest({ phone: PHONE }),
     search: 'x',
-    createdAt: new Date(Date.now() - 86_400_000),
+    createdAt: new Date(Date.now() - 86_400_000).toISOString(),
   });
   const start = () =>
     erasuresOf({

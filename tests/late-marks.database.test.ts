@@ -156,10 +156,7 @@ test('1,000 marks made without signal on ten phones all arrive once, by the time
   expect(made).toHaveLength(PHONES * DOORS);
   const stored = await database().select().from(deliveryMarks);
   const found = new Map(
-    stored.map(({ id, listRequestId, outcome, markedAt }) => [
-      id,
-      { listRequestId, outcome, at: markedAt.toISOString() },
-    ]),
+    stored.map(({ id, listRequestId, outcome, markedAt }) => [id, { listRequestId, outcome, at: markedAt }]),
   );
   expect(stored).toHaveLength(made.length);
   for (const { id, requestId, outcome, at } of made)

@@ -115,7 +115,7 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
   const ids = await listRequestStore(database).addAll(
     requests.map(({ listRequest, createdAt }) => ({
       listRequest,
-      createdAt,
+      createdAt: createdAt.toISOString(),
       consent: campaign.privacy.version,
       reference: null,
       neighbourhood: neighbourhoodOf(listRequest, campaign.delivery.neighbourhoods),
@@ -161,7 +161,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
     await mark(database, marks, id);
     await database
       .update(deliveryRounds)
-      .set({ createdAt: before(requestIds.length) })
+      .set({ createdAt: before(requestIds.length).toISOString() })
       .where(eq(deliveryRounds.id, id));
   };
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -171,7 +171,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
   await rounds.finish(finished.id);
   await database
     .update(deliveryRounds)
-    .set({ finishedAt: yesterday })
+    .set({ finishedAt: yesterday.toISOString() })
     .where(eq(deliveryRounds.id, finished.id));
 
   const open = await make('Plaza y alrededores', pending.slice(STOPS, 2 * STOPS));

@@ -48,8 +48,8 @@ test('tells how long the oldest unread message and the oldest pending list reque
   ]);
   const request = { ...buildListRequest(), search: '' };
   await site.connection.database.insert(listRequests).values([
-    { ...request, delivered: true, createdAt: ago(500) },
-    { ...request, createdAt: ago(30) },
+    { ...request, delivered: true, createdAt: ago(500).toISOString() },
+    { ...request, createdAt: ago(30).toISOString() },
   ]);
   expect(await scraped('queue_oldest_seconds')).toEqual([
     'queue_oldest_seconds{queue="list_requests"} 30',

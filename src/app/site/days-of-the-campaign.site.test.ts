@@ -37,14 +37,15 @@ const counted = async () => {
 
 async function store() {
   const request = { ...buildListRequest(), search: '' };
+  const [first, second] = [evening.toISOString(), night.toISOString()];
   await database()
     .insert(contactMessages)
     .values({ ...buildMessage(), search: '', createdAt: evening });
   await database()
     .insert(listRequests)
     .values([
-      { ...request, createdAt: evening, delivered: true, deliveredAt: night },
-      { ...request, createdAt: night, closed: 'cancelled', stateChangedAt: night },
+      { ...request, createdAt: first, delivered: true, deliveredAt: second },
+      { ...request, createdAt: second, closed: 'cancelled', stateChangedAt: second },
     ]);
 }
 
@@ -67,7 +68,8 @@ test('messages, list requests, deliveries and closings count on their days in th
     '2026-07-01 order 2',
   ]);
 
-  await database().update(listRequests).set({ closed: null }).where(eq(listRequests.createdAt, night));
+  const ofNight = eq(listRequests.createdAt, night.toISOString());
+  await database().update(listRequests).set({ closed: null }).where(ofNight);
   await database().delete(contactMessages);
   expect(await counted()).toEqual(['2026-07-01 delivery 1', '2026-07-01 order 2']);
   await database().delete(listRequests);

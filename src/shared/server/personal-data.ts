@@ -31,7 +31,7 @@ export interface PersonalDataSource {
 interface Consented {
   id: number;
   consentVersion: string | null;
-  consentedAt: Date | null;
+  consentedAt: Date | string | null;
 }
 
 /** Returns the consents in rows of messages or list requests, which may have none. */
@@ -40,7 +40,7 @@ export const consentsIn = (
   rows: readonly Consented[],
 ): PersonalDataParts['consents'] =>
   rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
-    version !== null && at ? [{ kind, id, version, at: at.toISOString() }] : [],
+    version !== null && at ? [{ kind, id, version, at: new Date(at).toISOString() }] : [],
   );
 
 export type PersonalDataStore = ReturnType<typeof personalDataOf>;

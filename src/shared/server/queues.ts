@@ -26,6 +26,6 @@ export const queueOfRows = (
       .where(condition)
       .orderBy(asc(table.id))
       .limit(1);
-    return row ? (now.getTime() - Number(row.createdAt)) / 1_000 : 0;
+    return row ? (now.getTime() - new Date(row.createdAt as Date | string).getTime()) / 1_000 : 0;
   },
 });

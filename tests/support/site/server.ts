@@ -153,7 +153,7 @@ const commands = {
         latitude: latitude === undefined ? row.latitude : latitude,
         longitude: longitude === undefined ? row.longitude : longitude,
         delivered,
-        deliveredAt: delivered ? new Date() : null,
+        deliveredAt: delivered ? new Date().toISOString() : null,
         search: searchable([row.name, row.phone, row.address, request.reference].join(' ').trim()),
       };
     });

@@ -16,7 +16,7 @@ export async function addLateMarks(
   { hash, endedAt }: EndedLink,
   marker: RoundMarker,
 ) {
-  const madeUntil = new Date(endedAt.getTime() + CLOCK_TOLERANCE_MS);
+  const madeUntil = new Date(Date.parse(endedAt) + CLOCK_TOLERANCE_MS);
   const { stored, added, refused } = await addRoundMarks(transaction, options, sent, {
     ...marker,
     madeUntil,

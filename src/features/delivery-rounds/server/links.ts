@@ -55,8 +55,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
         })
         .where(eq(deliveryRounds.id, roundId))
         .returning({ expiresAt: deliveryRounds.linkExpiresAt });
-      const expiresAt = made?.expiresAt?.toISOString() ?? '';
-      return { token, expiresAt, roundName: round.name, formerName: round.linkName };
+      return { token, expiresAt: made?.expiresAt ?? '', roundName: round.name, formerName: round.linkName };
     },
 
     /**
@@ -96,7 +95,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
 
     /** Stores that the link of a round was opened, unless it was a few minutes ago. */
     async opened({ id, linkOpenedAt }: RoundRow): Promise<void> {
-      if (linkOpenedAt && Date.now() - linkOpenedAt.getTime() < OPENED_MS) return;
+      if (linkOpenedAt && Date.now() - Date.parse(linkOpenedAt) < OPENED_MS) return;
       await database
         .update(deliveryRounds)
         .set({ linkOpenedAt: sql`now()` })

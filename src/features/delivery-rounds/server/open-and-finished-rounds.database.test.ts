@@ -153,7 +153,7 @@ describe('the list of rounds', () => {
       longitude: 0,
       travel: 'walking' as const,
       madeBy: 'Ana',
-      finishedAt: new Date(),
+      finishedAt: new Date().toISOString(),
     }));
     await database().insert(deliveryRounds).values(over);
     const all: ShownRound[] = await list();

@@ -30,8 +30,8 @@ export const personalData: PersonalDataSource = {
 };
 
 /** Returns the visits with which a person's list requests were or are delivered, the earliest first. */
-async function visitsOf(database: Database, phone: string): Promise<Visit[]> {
-  const rows = await database
+const visitsOf = (database: Database, phone: string): Promise<Visit[]> =>
+  database
     .select({
       round: deliveryRounds.name,
       position: deliveryStops.position,
@@ -44,8 +44,6 @@ async function visitsOf(database: Database, phone: string): Promise<Visit[]> {
     .innerJoin(listRequests, eq(listRequests.id, deliveryStops.listRequestId))
     .where(eq(listRequests.phone, phone))
     .orderBy(asc(deliveryRounds.createdAt));
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-}
 
 declare module '../../../shared/server/personal-data.ts' {
   interface PersonalDataParts {

@@ -59,7 +59,7 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
     const phones = new Map<string, VolunteerPhone>();
     for (const link of [{ name: linkName ?? '', openedAt: linkOpenedAt }, ...ended])
       if (link.openedAt && !phones.has(link.name))
-        phones.set(link.name, { name: link.name, openedAt: link.openedAt.toISOString() });
+        phones.set(link.name, { name: link.name, openedAt: link.openedAt });
     return [...phones.values()];
   };
 
@@ -68,14 +68,15 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
     async get(id: number): Promise<Round> {
       const [round] = await database.select().from(deliveryRounds).where(eq(deliveryRounds.id, id));
       if (!round) throw notFound('ese reparto');
-      const { name, travel, madeBy } = round;
+      const { name, travel, madeBy, createdAt, finishedAt } = round;
       return {
         ...tourOf(round),
-        ...presentTimes(round),
         id,
         name,
         travel,
         madeBy,
+        createdAt,
+        finishedAt,
         link: presentLink(round),
         phones: await phonesOf(round),
         stops: await stopsOf(round),
@@ -84,16 +85,16 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
 
     /** Returns a round as the volunteer sees it for whom its link was made. */
     async forVolunteer(round: RoundRow): Promise<VolunteerRound> {
-      const { id, name, travel, linkName, linkExpiresAt } = round;
+      const { id, name, travel, createdAt, linkName, linkExpiresAt } = round;
       const stops = await stopsOf(round);
       return {
         ...tourOf(round),
         id,
         name,
         travel,
-        createdAt: presentTimes(round).createdAt,
+        createdAt,
         volunteer: linkName ?? '',
-        expiresAt: linkExpiresAt?.toISOString() ?? '',
+        expiresAt: linkExpiresAt ?? '',
         now: new Date().toISOString(),
         stops: stops.map(({ request, ...stop }) => {
           const { id: requestId, name: neighbour, phone, address, latitude, longitude } = request;
@@ -113,18 +114,8 @@ const tourOf = (round: RoundRow) => ({
 
 const presentLink = ({ linkName, linkCreatedAt, linkExpiresAt, linkOpenedAt }: RoundRow): RoundLink | null =>
   linkCreatedAt && linkExpiresAt
-    ? {
-        name: linkName ?? '',
-        createdAt: linkCreatedAt.toISOString(),
-        expiresAt: linkExpiresAt.toISOString(),
-        openedAt: linkOpenedAt?.toISOString() ?? null,
-      }
+    ? { name: linkName ?? '', createdAt: linkCreatedAt, expiresAt: linkExpiresAt, openedAt: linkOpenedAt }
     : null;
-
-export const presentTimes = ({ createdAt, finishedAt }: { createdAt: Date; finishedAt: Date | null }) => ({
-  createdAt: createdAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
 
 /** How the activity log names a round. */
 export const roundItem = ({ id, name }: { id: number; name: string }): Entry['item'] => ({

@@ -22,7 +22,7 @@ export async function correctRecord(
     .from(deliveryRounds)
     .where(eq(deliveryRounds.id, roundId));
   if (!round?.finishedAt) return;
-  const finishedAt = round.finishedAt.getTime();
+  const finishedAt = Date.parse(round.finishedAt);
   const isCounted = ({ id, outcome, at }: Mark) =>
     outcome === 'undone' || Date.parse(at) <= finishedAt + (added.has(id) ? CLOCK_TOLERANCE_MS : 0);
   const wasDelivered = (requestId: number) =>

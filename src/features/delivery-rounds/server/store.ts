@@ -10,7 +10,6 @@ import {
   type RoundMembership,
   type RoundPlan,
 } from './making-rounds.ts';
-import { presentTimes } from './round-reader.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /** The largest number of rounds in the list: the open ones, and as many of the latest finished ones as fit. */
@@ -27,7 +26,6 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     const deliveredNow = await membership(database).deliveredByRound();
     return rows.map(({ recorded, ...row }) => ({
       ...row,
-      ...presentTimes(row),
       delivered: row.finishedAt ? recorded : (deliveredNow.get(row.id) ?? 0),
     }));
   };

@@ -8,11 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 /** A tour on which list requests are delivered. A list request is on at most one open round. */
 export const deliveryRounds = pgTable(

@@ -11,8 +11,8 @@ const DELIVERY_DAY = sql<string>`((${listRequests.deliveredAt} at time zone ${co
 /** Figures of what was delivered in a period, and of what is pending now. */
 export const deliveryFigures = (database: Database) => ({
   async deliveredIn({ from, until }: Period) {
-    const first = momentInCountry(from, '00:00');
-    const last = new Date(momentInCountry(dayBefore(until, -1), '00:00').getTime() - 1);
+    const first = momentInCountry(from, '00:00').toISOString();
+    const last = new Date(momentInCountry(dayBefore(until, -1), '00:00').getTime() - 1).toISOString();
     const rows = await database
       .select({
         day: DELIVERY_DAY,

@@ -314,7 +314,7 @@ describe('the dots of the map', () => {
 
 describe('a list request', () => {
   const deliveredAt = async () =>
-    (await site.connection.database.select().from(listRequests))[0]?.deliveredAt?.toISOString() ?? null;
+    (await site.connection.database.select().from(listRequests))[0]?.deliveredAt ?? null;
 
   test('can be marked as delivered and as pending, and `leido` always agrees with `estado`', async () => {
     const { id } = await addListRequest();

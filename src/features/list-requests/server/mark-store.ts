@@ -54,7 +54,7 @@ export const markStore = (database: Database) => {
     const marks = new Map<number, Mark[]>();
     for (const row of rows) {
       const ofRequest = marks.get(row.requestId) ?? [];
-      marks.set(row.requestId, [...ofRequest, presentRow(row)]);
+      marks.set(row.requestId, [...ofRequest, row]);
     }
     return marks;
   };
@@ -122,11 +122,11 @@ export const markStore = (database: Database) => {
       const known = (await of([id])).get(id) ?? [];
       const tappedAt = now.getTime() - tappedAgoMs;
       const isNew = delivered !== request.delivered || request.closed !== null;
-      if (tappedAgoMs > 0 && isNew && (stateChangedAt?.getTime() ?? 0) > tappedAt) return false;
+      if (tappedAgoMs > 0 && isNew && Date.parse(stateChangedAt ?? '') > tappedAt) return false;
       const added = unrecorded(request, known);
       const at = tappedAgoMs > 0 ? tappedAt : Math.max(tappedAt, ...timesAfter(known), ...added.map(after));
       const outcome = delivered ? 'delivered' : 'pending';
-      const markedAt = new Date(Math.max(at, request.createdAt.getTime()));
+      const markedAt = momentOf(Math.max(at, Date.parse(request.createdAt)));
       const { openRoundId: roundId } = request;
       await insert([...added, { id: randomUUID(), listRequestId: id, roundId, outcome, markedAt, by }]);
       await applyMarks([id]);
@@ -179,7 +179,7 @@ function rowOf(
   { by, roundId }: Marker,
 ): NewRow {
   const latest = Math.min(Date.parse(at), request.now.getTime());
-  const markedAt = new Date(Math.max(latest, request.createdAt.getTime()));
+  const markedAt = momentOf(Math.max(latest, Date.parse(request.createdAt)));
   return { id, listRequestId: requestId, outcome, undoes, note, markedAt, by, roundId };
 }
 
@@ -191,14 +191,15 @@ function unrecorded(
   marks: Mark[] = [],
 ): NewRow[] {
   if (doorStateOf(marks).delivered === delivered) return [];
-  const at = Math.max((stateChangedAt ?? createdAt).getTime(), ...timesAfter(marks));
+  const at = Math.max(Date.parse(stateChangedAt ?? createdAt), ...timesAfter(marks));
   const outcome = delivered ? 'delivered' : 'pending';
-  return [{ id: randomUUID(), listRequestId: id, outcome, markedAt: new Date(at), by: UNKNOWN }];
+  return [{ id: randomUUID(), listRequestId: id, outcome, markedAt: momentOf(at), by: UNKNOWN }];
 }
 
 /** The earliest times that are later than the marks, in milliseconds. */
 const timesAfter = (marks: readonly Mark[]) => marks.map(({ at }) => Date.parse(at) + 1);
-const after = ({ markedAt }: NewRow) => markedAt.getTime() + 1;
+const after = ({ markedAt }: NewRow) => Date.parse(markedAt) + 1;
+const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 const SHOWN = {
   id: deliveryMarks.id,
@@ -209,8 +210,3 @@ const SHOWN = {
   at: deliveryMarks.markedAt,
   by: deliveryMarks.by,
 };
-
-const presentRow = ({ at, ...row }: Omit<Mark, 'at'> & { at: Date }): Mark => ({
-  ...row,
-  at: at.toISOString(),
-});

@@ -3,7 +3,7 @@ import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
 import { markStore } from './mark-store.ts';
-import { LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
+import { LIST_REQUEST_COLUMNS } from './store.ts';
 import { listRequests } from './table.ts';
 
 /** The list requests of persons with their marks, for their rights of access and erasure. */
@@ -17,9 +17,7 @@ export const personalData: PersonalDataSource = {
       .orderBy(asc(listRequests.id));
     const marks = await markStore(database).of(rows.map(({ id }) => id));
     return {
-      listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) =>
-        presentListRequest(row),
-      ),
+      listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => row),
       marks: [...marks.values()].flat(),
       consents: consentsIn('list request', rows),
     };
@@ -29,7 +27,7 @@ export const personalData: PersonalDataSource = {
     const { phone, createdAt, address } = listRequests;
     const deleted = await transaction
       .delete(listRequests)
-      .where(and(inArray(phone, phones), until ? lte(createdAt, until) : undefined))
+      .where(and(inArray(phone, phones), until ? lte(createdAt, until.toISOString()) : undefined))
       .returning({ address });
     return {
       counts: { listRequests: deleted.length },

@@ -3,7 +3,7 @@ import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts'
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { ListRequest } from '../contract.ts';
-import { isPending, LIST_REQUEST_COLUMNS, presentListRequest } from './store.ts';
+import { isPending, LIST_REQUEST_COLUMNS } from './store.ts';
 import { listRequests } from './table.ts';
 
 /**
@@ -58,7 +58,7 @@ export const roundMembership = (database: Database) => ({
       .select(LIST_REQUEST_COLUMNS)
       .from(listRequests)
       .where(inArray(listRequests.id, [...ids]));
-    return new Map(rows.map((row) => [row.id, presentListRequest(row)]));
+    return new Map(rows.map((row) => [row.id, row]));
   },
 
   /** Returns the number of delivered list requests on each open round, by the round's id. */

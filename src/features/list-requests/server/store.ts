@@ -17,8 +17,8 @@ export interface AcceptedListRequest {
   neighbourhood?: string | null;
   /** The hash of the token of the visitor's private link. */
   trackingHash?: string;
-  /** When it came in, by default now. */
-  createdAt?: Date;
+  /** When it came in (ISO 8601, UTC), by default now. */
+  createdAt?: string;
 }
 
 interface ListRequestFilter {
@@ -59,7 +59,7 @@ const DOTS = 5_000;
 /** The database store of list requests, which reads the newest first. */
 export const listRequestStore = (database: Database) => {
   const page = async ({ limit, after, among, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
-    const rows = await database
+    return database
       .select(LIST_REQUEST_COLUMNS)
       .from(listRequests)
       .where(
@@ -71,7 +71,6 @@ export const listRequestStore = (database: Database) => {
       )
       .orderBy(desc(listRequests.id))
       .limit(limit);
-    return rows.map(presentListRequest);
   };
 
   return {
@@ -158,7 +157,7 @@ export const listRequestStore = (database: Database) => {
         .insert(listRequests)
         .values(rowOf({ listRequest, consent, reference }))
         .returning(LIST_REQUEST_COLUMNS);
-      return presentListRequest(row);
+      return existing(row);
     },
 
     /** Returns one list request. Throws 404 when it does not exist. */
@@ -167,7 +166,7 @@ export const listRequestStore = (database: Database) => {
         .select(LIST_REQUEST_COLUMNS)
         .from(listRequests)
         .where(eq(listRequests.id, id));
-      return presentListRequest(row);
+      return existing(row);
     },
 
     /** Deletes a list request. Throws 404 when it does not exist. */
@@ -216,9 +215,7 @@ const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, tracki
   getTableColumns(listRequests);
 export const LIST_REQUEST_COLUMNS = shownColumns;
 
-export function presentListRequest(
-  row: (Omit<ListRequest, 'createdAt'> & { createdAt: Date }) | undefined,
-): ListRequest {
+function existing(row: ListRequest | undefined): ListRequest {
   if (!row) throw notFound('ese pedido');
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return row;
 }

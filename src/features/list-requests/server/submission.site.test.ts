@@ -201,13 +201,13 @@ describe('a visitor with a verified phone', () => {
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4 ${reference.toLowerCase()}`,
         ...{
           consentVersion: campaign.privacy.version,
-          consentedAt: expect.any(Date),
-          createdAt: expect.any(Date),
+          consentedAt: expect.any(String),
+          createdAt: expect.any(String),
         },
       },
     ]);
     for (const moment of [rows[0]?.consentedAt, rows[0]?.createdAt]) {
-      expect(Math.abs((moment?.getTime() ?? 0) - before)).toBeLessThan(60_000);
+      expect(Math.abs(Date.parse(moment ?? '') - before)).toBeLessThan(60_000);
     }
   });
 
@@ -233,7 +233,7 @@ describe('a visitor with a verified phone', () => {
     const [row] = await stored();
     expect(row).toMatchObject({ delivered: false, deliveredAt: null });
     expect(row?.id).not.toBe(ID_OF_NONE);
-    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
+    expect(Number(row?.createdAt.slice(0, 4))).toBeGreaterThan(2020);
     expect(row?.search).not.toBe('x');
   });
 

@@ -8,13 +8,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attempt, Outcome } from '../../../shared/contract/delivery-marks.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 /**
  * A stub of another feature's table with only the column that the foreign keys reference. It is not exported, so no

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../shared/server/database/database.ts';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 import type { TrackedListRequest } from '../web/tracked-list-request.ts';
 import { searchTextOf } from './store.ts';
 import { listRequests } from './table.ts';
@@ -12,7 +13,7 @@ import { trackingHashOf } from './tracking-token.ts';
  */
 const deliveryRounds = pgTable('delivery_rounds', {
   id: integer('id').primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 interface Found {
@@ -56,23 +57,8 @@ export const trackingStore = (database: Database) => {
   };
 };
 
-type Row = Omit<TrackedListRequest, 'createdAt' | 'deliveredAt' | 'roundMadeAt'> & {
-  id: number;
-  createdAt: Date;
-  deliveredAt: Date | null;
-  roundMadeAt: Date | null;
-};
-
-function foundIn([row]: Row[]): Found | null {
+function foundIn([row]: (TrackedListRequest & { id: number })[]): Found | null {
   if (!row) return null;
-  const { id, createdAt, deliveredAt, roundMadeAt, ...rest } = row;
-  return {
-    id,
-    listRequest: {
-      ...rest,
-      createdAt: createdAt.toISOString(),
-      deliveredAt: deliveredAt?.toISOString() ?? null,
-      roundMadeAt: roundMadeAt?.toISOString() ?? null,
-    },
-  };
+  const { id, ...listRequest } = row;
+  return { id, listRequest };
 }

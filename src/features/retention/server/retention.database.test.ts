@@ -58,7 +58,7 @@ async function store(daysAgo: number) {
     .values({ ...buildMessage({ text: `de hace ${daysAgo}` }), search: '', createdAt });
   await database()
     .insert(listRequests)
-    .values({ ...buildListRequest(), search: '', createdAt });
+    .values({ ...buildListRequest(), search: '', createdAt: createdAt.toISOString() });
 }
 const noticeInPanel = async () => (await site.app.inject({ url: NOTICE, headers: ana.headers })).json();
 const texts = async () => (await database().select().from(contactMessages)).map(({ text }) => text);
