@@ -19,7 +19,6 @@ export interface RoundPlan {
   chosen: Parameters<ReturnType<RoundMembership>['take']>[1];
 }
 
-/** A round that was just made. */
 export interface MadeRound {
   id: number;
   name: string;

@@ -6,7 +6,7 @@ import { isDone, type WalkedDoor } from './door-state.ts';
 import type { Decision } from './use-door-marks.ts';
 import './doors.css';
 
-interface DoorsProps {
+export interface DoorsProps {
   /** The doors in the order in which they are shown. */
   doors: WalkedDoor[];
   /** The next door to visit; undefined when there is none. */

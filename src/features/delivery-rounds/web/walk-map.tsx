@@ -6,21 +6,15 @@ import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Round } from '../contract.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorLine } from './door-line.tsx';
-import { isDone, type WalkedDoor } from './door-state.ts';
+import { isDone } from './door-state.ts';
+import type { DoorsProps } from './doors.tsx';
 import type { Position } from './round-map.ts';
-import type { Decision } from './use-door-marks.ts';
 import { useRoundMap } from './use-round-map.ts';
 
-interface WalkMapProps {
-  doors: WalkedDoor[];
-  next: WalkedDoor | undefined;
+interface WalkMapProps extends Pick<DoorsProps, 'doors' | 'next' | 'chosenId' | 'onChoose' | 'onUndo'> {
   round: Pick<Round, 'start' | 'travel'>;
   settings: MapSettings;
-  /** The list request of the door that was chosen on the map or in the list; null when none is chosen. */
-  chosenId: number | null;
-  onChoose: (requestId: number | null) => void;
-  onDecide: (door: WalkedDoor, decision: Decision) => boolean;
-  onUndo: (door: WalkedDoor) => boolean;
+  onDecide: NonNullable<DoorsProps['onDecide']>;
 }
 
 /** The map of a round, and below it the door that was chosen on it and the next one. */

@@ -7,7 +7,6 @@ import { useSuggestions } from './suggestions.ts';
 
 interface AddressFieldProps {
   api: Api;
-  /** The administrative department in which addresses are searched. */
   department: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;

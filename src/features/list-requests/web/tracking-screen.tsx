@@ -14,7 +14,6 @@ interface TrackingContact {
   /** The campaign's number for WhatsApp, if it has one. */
   phone?: string | undefined;
   email?: string | undefined;
-  /** The path of the contact form. */
   formPath: string;
   /** The path of the form with which to send another list request. */
   orderPath: string;

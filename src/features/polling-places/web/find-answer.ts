@@ -14,7 +14,6 @@ export type FinderAnswer =
 /** The answer to a credential, which is never a whole locality. */
 export type CredentialAnswer = Exclude<FinderAnswer, { kind: 'locality' }>;
 
-/** Answers a typed credential. */
 export function answerTo(polling: PollingPlaces, series: string, number: string): CredentialAnswer {
   const read = readCredential(series, number, CREDENTIAL_RULES);
   if ('problems' in read) return { kind: 'problems', problems: read.problems };

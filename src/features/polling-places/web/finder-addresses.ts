@@ -1,6 +1,4 @@
-/** The path of the page with the finder. */
 export const ELECTIONS_PATH = '/elecciones';
-/** The path of the calendar file with the election. */
 export const CALENDAR_PATH = `${ELECTIONS_PATH}.ics`;
 
 /**

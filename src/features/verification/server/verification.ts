@@ -182,14 +182,11 @@ const mayBeOut = (error: unknown) =>
 interface SendRequest {
   phone: string;
   address: string;
-  /** The proof of work in the request, if any. */
   proof?: Proof | undefined;
-  /** The ticket for a place in the queue, if any. */
   turn?: string | undefined;
 }
 
 interface Checker {
   address: string;
-  /** The token in the browser's cookie, if any. */
   token: string | undefined;
 }

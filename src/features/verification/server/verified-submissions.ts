@@ -13,7 +13,6 @@ import { notVerified } from './rejections.ts';
 /** What a visitor sends from a verified phone. Each one uses up the verification. */
 interface Submission<Value> {
   phone: string;
-  /** The idempotency key of the request, if it has one. */
   key: string | undefined;
   value: Value;
 }

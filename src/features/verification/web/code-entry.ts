@@ -9,7 +9,6 @@ import { announceTurn, useTurnCheck, WAITS_OFFLINE, type Wait, waitAfter } from 
 
 interface CodeEntryOptions {
   api: Api;
-  /** Phone number in the form 09XXXXXXX. */
   phone: string;
   texts: CodeTexts;
   turns: Turns;

@@ -15,7 +15,6 @@ interface SubmissionOptions {
   api: Api;
   path: string;
   drafts: FormDraft;
-  /** Default error message when the submission fails. */
   failed: string;
 }
 
