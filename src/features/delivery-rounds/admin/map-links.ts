@@ -1,5 +1,6 @@
 import { type Coordinates, coordinatesIn } from '../../../shared/contract/geography.ts';
 import { MAP_TRAVEL_MODES, type Round, type Stop } from '../contract.ts';
+import type { MarkedStop } from './round-marks.ts';
 
 export interface MapLink {
   /** The positions in the round of the first and the last stop that this link covers. */
@@ -16,8 +17,8 @@ const STOPS_A_LINK = 10;
  * previous one ended; the first starts where the round does or, once the round has begun, at the phone's location.
  * Links contain coordinates only, and stops without a location are left out.
  */
-export function mapLinks({ start, stops, travel }: Pick<Round, 'start' | 'stops' | 'travel'>): MapLink[] {
-  const left = stops.filter(({ request }) => !request.delivered);
+export function mapLinks({ start, travel }: Pick<Round, 'start' | 'travel'>, stops: MarkedStop[]): MapLink[] {
+  const left = stops.filter(({ isDelivered }) => !isDelivered);
   const from = left.length === stops.length ? start : null;
   const stopsWithLocation = left.flatMap(stopWithLocation);
   const parts = Array.from({ length: Math.ceil(stopsWithLocation.length / STOPS_A_LINK) }, (_, part) =>

@@ -10,7 +10,7 @@ import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useIsWide } from '../../../shared/web/staff/use-is-wide.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
-import { type Round, type Stop, TRAVEL_NAMES } from '../contract.ts';
+import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import { Doors, focusOpenDoor } from '../web/doors.tsx';
 import { STORAGE_FULL } from '../web/use-door-marks.ts';
 import { UnsentMarks } from './delivery-marks-unsent.tsx';
@@ -20,7 +20,7 @@ import { FinishRound } from './round-finish.tsx';
 import { RoundLink } from './round-link.tsx';
 import { FoldedRoundMap, RoundMapBeside } from './round-live-map.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
-import { type MarkedStop, useMarkedRound } from './round-marks.ts';
+import { useMarkedRound } from './round-marks.ts';
 import { RoundProgress } from './round-progress.tsx';
 import { roundQuery } from './round-queries.ts';
 import { RoundReportSection } from './round-report-section.tsx';
@@ -113,9 +113,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
           </p>
         )}
         <div className="button-row round-tools">
-          {isOpen && (
-            <RoundMapLinks links={mapLinks({ ...round, stops: stops.map(asMarked) })} next={next?.position} />
-          )}
+          {isOpen && <RoundMapLinks links={mapLinks(round, stops)} next={next?.position} />}
           <button type="button" className="button-quiet" onClick={() => window.print()}>
             Imprimir hoja
           </button>
@@ -150,9 +148,3 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
     </div>
   );
 }
-
-/** Returns the stop with the state marked in this browser, even if the server has not received the mark yet. */
-const asMarked = ({ isDelivered, request, ...stop }: MarkedStop): Stop => ({
-  ...stop,
-  request: { ...request, delivered: isDelivered },
-});
