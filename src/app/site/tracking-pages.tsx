@@ -51,15 +51,5 @@ export const trackingPages =
         body: await render(null),
         status: 404,
       }));
-    const { database, activity, elapsed } = app.site;
-    const { openTrackingLink: openLink } = app.listRequests;
-    await app.register(
-      trackingRoutes({
-        database,
-        activity,
-        elapsed,
-        openLink,
-        render: (page) => (page ? render(page) : unknown()),
-      }),
-    );
+    await app.register(trackingRoutes((page) => (page ? render(page) : unknown())));
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Act, Subject } from '../contract/activity.ts';
 import { flagInQuery, STATE_LABELS, versionInQuery } from '../contract/content-fields.ts';
@@ -80,9 +80,8 @@ export const contentRoutes =
     Store extends EditableStore<Item, Edit, Stored>,
   >(
     options: ContentRoutesOptions<Item, NewItem, Edit, Store>,
-  ) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
     const { path, summaries, guard, change, envelope, logged } = options;
     const requireEditor = guard.require(options.right);
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;

@@ -26,5 +26,3 @@ export const accountCookies = ({ https }: { https: boolean }) => {
     dropSession: (reply: FastifyReply) => void reply.clearCookie(names.session, options),
   };
 };
-
-export type AccountCookies = ReturnType<typeof accountCookies>;

@@ -41,8 +41,7 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search'] }, 
         .slice(0, limit)
         .map(({ id, name, email }) => ({ title: name, detail: email, path: `${USERS_PATH}/editar/${id}` })),
   });
-  const parts = { ...app.site, ...accounts };
-  for (const routes of [sessionRoutes, userRoutes, profileRoutes]) await app.register(routes(parts));
+  for (const routes of [sessionRoutes, userRoutes, profileRoutes]) await app.register(routes);
   app.addHook('onClose', () => recovering.settled());
 });
 
@@ -104,7 +103,7 @@ function accountsOf(
       if (staff) gate.trust(token);
       return staff;
     },
-    /** Ends the session of a browser that signs out. */
+    /** Ends the session of a browser that signs out. Throws a 429 Problem after too many invented ones. */
     signOut: async (request: FastifyRequest) => {
       const token = cookies.session(request);
       if (token) await gate.open(request, token, () => sessions.end(token));

@@ -1,32 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { forbidden } from '../../../shared/contract/problem.ts';
 import { can } from '../../../shared/contract/rights.ts';
-import { type ActivityLog, differences } from '../../../shared/server/activity-log.ts';
+import { differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
-import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts';
-import type { AccountCookies } from './cookies.ts';
-import type { Sessions } from './sessions.ts';
-import { type UserStore, userItem } from './store.ts';
-
-interface ProfileRoutesOptions {
-  guard: Guard;
-  activity: ActivityLog;
-  cookies: AccountCookies;
-  users: UserStore;
-  sessions: Sessions;
-  limits: RateLimiter;
-}
+import { userItem } from './store.ts';
 
 const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
 
 /** Routes for a user's own profile, and for changing passwords. */
-export const profileRoutes = (options: ProfileRoutesOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { guard, activity, cookies, users, sessions, limits } = options;
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { guard, activity } = app.site;
+  const { cookies, users, sessions, limits } = app.accounts;
 
   app.put(
     '/api/usuarios/:id/password',

@@ -36,8 +36,6 @@ interface Options {
   elapsed: Elapsed;
 }
 
-export type Recovery = ReturnType<typeof recovery>;
-
 /** Recovery of a forgotten password with a mailed temporary one. The old password keeps working until it is changed. */
 export const recovery = ({ database, hash, limits, queue, mailer, site, onFailure, elapsed }: Options) => {
   const underWay = new Set<Promise<void>>();

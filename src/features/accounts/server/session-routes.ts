@@ -1,33 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionCodec } from '../../../shared/contract/session.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { forgotPasswordInput, loginInput, resetPasswordInput } from '../contract.ts';
-import type { AccountCookies } from './cookies.ts';
-import type { login } from './login.ts';
-import type { Recovery } from './recovery.ts';
-import type { Sessions } from './sessions.ts';
-import { type UserStore, userItem } from './store.ts';
-
-interface SessionRoutesOptions {
-  guard: Guard;
-  activity: ActivityLog;
-  cookies: AccountCookies;
-  users: UserStore;
-  sessions: Sessions;
-  login: ReturnType<typeof login>;
-  recovery: Recovery;
-  /** Ends the session of the request's browser. Throws a 429 Problem after too many invented ones. */
-  signOut: (request: FastifyRequest) => Promise<void>;
-}
+import { userItem } from './store.ts';
 
 /** Routes for login, logout and recovery of a forgotten password. */
-export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { guard, activity, cookies, users, sessions, recovery } = options;
+export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { guard, activity } = app.site;
+  const { cookies, users, sessions, recovery, login, signOut } = app.accounts;
 
   app.post(
     '/api/login',
@@ -36,7 +17,7 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
       schema: { summary: 'Iniciar sesión', body: loginInput, response: { 200: sessionCodec } },
     },
     async (request, reply) => {
-      const { session, token, device } = await options.login({
+      const { session, token, device } = await login({
         ...request.body,
         address: request.ip,
         device: cookies.device(request),
@@ -56,7 +37,7 @@ export const sessionRoutes = (options: SessionRoutesOptions) => async (plain: Fa
     '/api/logout',
     { onRequest: guard.requireKey, schema: { summary: 'Cerrar sesión', response: { 200: done } } },
     async (request, reply) => {
-      await options.signOut(request);
+      await signOut(request);
       cookies.dropSession(reply);
       return DONE;
     },

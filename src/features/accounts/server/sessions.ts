@@ -13,8 +13,6 @@ const SEEN_EVERY_MINUTES = 5;
 const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
   and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS}))`;
 
-export type Sessions = ReturnType<typeof sessionStore>;
-
 /**
  * Store of the sessions of signed-in users. `database` may be a transaction, so that a change to a user and the end of
  * the user's sessions are committed together.

@@ -13,8 +13,6 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
 import { passwordResets, users } from './table.ts';
 
-export type UserStore = ReturnType<typeof userStore>;
-
 interface UserChange {
   name: string;
   email: string;

@@ -1,124 +1,115 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import { type ActivityLog, differences } from '../../../shared/server/activity-log.ts';
+import { differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { emailQuery, newUserInput, ROLE_NAMES, type User, userChangeInput, userCodec } from '../contract.ts';
-import { type UserStore, userItem } from './store.ts';
-
-interface UserRoutesOptions {
-  guard: Guard;
-  activity: ActivityLog;
-  users: UserStore;
-}
+import { userItem } from './store.ts';
 
 /** Routes with which administrators manage user accounts. */
-export const userRoutes =
-  ({ guard, activity, users }: UserRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
+export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { guard, activity } = app.site;
+  const { users } = app.accounts;
 
-    app.get(
-      '/api/usuarios',
-      {
-        onRequest: guard.require('users: manage'),
-        schema: { summary: 'Usuarios (administradores)', response: { 200: z.array(userCodec) } },
-      },
-      async () => {
-        return users.all();
-      },
-    );
+  app.get(
+    '/api/usuarios',
+    {
+      onRequest: guard.require('users: manage'),
+      schema: { summary: 'Usuarios (administradores)', response: { 200: z.array(userCodec) } },
+    },
+    async () => {
+      return users.all();
+    },
+  );
 
-    app.get(
-      '/api/usuarios/:id',
-      {
-        onRequest: guard.require('users: manage'),
-        schema: { summary: 'Un usuario (administradores)', params: idInPath, response: { 200: userCodec } },
-      },
-      async (request) => {
-        return users.get(request.params.id);
-      },
-    );
+  app.get(
+    '/api/usuarios/:id',
+    {
+      onRequest: guard.require('users: manage'),
+      schema: { summary: 'Un usuario (administradores)', params: idInPath, response: { 200: userCodec } },
+    },
+    async (request) => {
+      return users.get(request.params.id);
+    },
+  );
 
-    app.post(
-      '/api/usuarios',
-      {
-        onRequest: guard.require('users: manage'),
-        schema: {
-          summary: 'Crear un usuario (administradores)',
-          body: newUserInput.codec,
-          response: { 201: userCodec },
-        },
+  app.post(
+    '/api/usuarios',
+    {
+      onRequest: guard.require('users: manage'),
+      schema: {
+        summary: 'Crear un usuario (administradores)',
+        body: newUserInput.codec,
+        response: { 201: userCodec },
       },
-      async (request, reply) => {
-        const user = await users.add(request.body, (transaction, added) =>
-          activity.record(transaction, request, {
-            act: 'created',
-            item: userItem(added),
-            after: ROLE_NAMES[added.role],
-          }),
-        );
-        return reply.code(201).send(user);
-      },
-    );
+    },
+    async (request, reply) => {
+      const user = await users.add(request.body, (transaction, added) =>
+        activity.record(transaction, request, {
+          act: 'created',
+          item: userItem(added),
+          after: ROLE_NAMES[added.role],
+        }),
+      );
+      return reply.code(201).send(user);
+    },
+  );
 
-    app.put(
-      '/api/usuarios/:id',
-      {
-        onRequest: guard.require('users: manage'),
-        schema: {
-          summary: 'Cambiar nombre, correo y rol de un usuario (administradores)',
-          params: idInPath,
-          body: userChangeInput.codec,
-          response: { 200: userCodec },
-        },
+  app.put(
+    '/api/usuarios/:id',
+    {
+      onRequest: guard.require('users: manage'),
+      schema: {
+        summary: 'Cambiar nombre, correo y rol de un usuario (administradores)',
+        params: idInPath,
+        body: userChangeInput.codec,
+        response: { 200: userCodec },
       },
-      async (request) => {
-        const admin = guard.staffOf(request);
-        return users.change(admin, request.params.id, request.body, (transaction, user, former) =>
-          activity.record(transaction, request, {
-            act: 'changed',
-            item: userItem(user),
-            ...differences(shownOf(former), shownOf(user), { name: 'nombre', email: 'correo', role: 'rol' }),
-          }),
-        );
-      },
-    );
+    },
+    async (request) => {
+      const admin = guard.staffOf(request);
+      return users.change(admin, request.params.id, request.body, (transaction, user, former) =>
+        activity.record(transaction, request, {
+          act: 'changed',
+          item: userItem(user),
+          ...differences(shownOf(former), shownOf(user), { name: 'nombre', email: 'correo', role: 'rol' }),
+        }),
+      );
+    },
+  );
 
-    app.delete(
-      '/api/usuarios/:id',
-      {
-        onRequest: guard.require('users: manage'),
-        schema: {
-          summary: 'Eliminar un usuario (administradores)',
-          params: idInPath,
-          response: { 200: done },
-        },
+  app.delete(
+    '/api/usuarios/:id',
+    {
+      onRequest: guard.require('users: manage'),
+      schema: {
+        summary: 'Eliminar un usuario (administradores)',
+        params: idInPath,
+        response: { 200: done },
       },
-      async (request) => {
-        const admin = guard.staffOf(request);
-        await users.remove(admin, request.params.id, (transaction, user) =>
-          activity.record(transaction, request, { act: 'deleted', item: userItem(user) }),
-        );
-        request.log.info({ event: 'user removed', user: request.params.id, by: admin.id });
-        return DONE;
-      },
-    );
+    },
+    async (request) => {
+      const admin = guard.staffOf(request);
+      await users.remove(admin, request.params.id, (transaction, user) =>
+        activity.record(transaction, request, { act: 'deleted', item: userItem(user) }),
+      );
+      request.log.info({ event: 'user removed', user: request.params.id, by: admin.id });
+      return DONE;
+    },
+  );
 
-    app.get(
-      '/api/check-email',
-      {
-        onRequest: guard.require('users: manage'),
-        schema: {
-          summary: 'Si un correo ya está registrado (administradores)',
-          querystring: emailQuery,
-          response: { 200: z.object({ exists: z.boolean() }) },
-        },
+  app.get(
+    '/api/check-email',
+    {
+      onRequest: guard.require('users: manage'),
+      schema: {
+        summary: 'Si un correo ya está registrado (administradores)',
+        querystring: emailQuery,
+        response: { 200: z.object({ exists: z.boolean() }) },
       },
-      async (request) => ({ exists: await users.isEmailTaken(request.query.email) }),
-    );
-  };
+    },
+    async (request) => ({ exists: await users.isEmailTaken(request.query.email) }),
+  );
+};
 
 const shownOf = ({ name, email, role }: User) => ({ name, email, role: ROLE_NAMES[role] });

@@ -1,24 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { ACTIVITY_API, activityCodec, activityPage } from '../contract.ts';
 import type { ActivityStore } from './store.ts';
 
-interface ActivityRoutesOptions {
-  guard: Guard;
-  activities: ActivityStore;
-}
-
 /** The route with which administrators read what staff did. There is none that changes it. */
 export const activityRoutes =
-  ({ guard, activities }: ActivityRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    plain.withTypeProvider<ZodTypeProvider>().get(
+  (activities: ActivityStore): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
       ACTIVITY_API,
       {
-        onRequest: guard.require('activity: read'),
+        onRequest: app.site.guard.require('activity: read'),
         schema: {
           summary: 'Actividad: quién hizo qué, lo último primero (administradores)',
           querystring: activityPage.codec,

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { namesEntityTag } from '../../../shared/server/entity-tag.ts';
@@ -24,20 +23,18 @@ const params = z.object({
 
 /** Routes of the cards of published items, for link previews and for stories. */
 export const cardRoutes =
-  ({ files, find, draw }: CardRoutesOptions) =>
-  async (app: FastifyInstance) => {
-    app
-      .withTypeProvider<ZodTypeProvider>()
-      .get(`${CARDS_PATH}/:list/:file`, { schema: { params, hide: true } }, async (request, reply) => {
-        const { list, file } = request.params;
-        const item = await find(`/${list}`, Number.parseInt(file, 10));
-        if (!item) throw notFound('esa tarjeta');
-        const kind = file.includes('-historia') ? 'story' : 'link';
-        const name = `${list}-${file.replace('.jpg', '')}`;
-        const { bytes, hash } = await files.get(name, { kind, ...item }, () => draw(kind, item));
-        const entityTag = `"${hash}"`;
-        reply.header('etag', entityTag).header('cache-control', 'public, max-age=3600');
-        if (namesEntityTag(request.headers['if-none-match'], entityTag)) return reply.code(304).send();
-        return reply.type('image/jpeg').send(bytes);
-      });
+  ({ files, find, draw }: CardRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(`${CARDS_PATH}/:list/:file`, { schema: { params, hide: true } }, async (request, reply) => {
+      const { list, file } = request.params;
+      const item = await find(`/${list}`, Number.parseInt(file, 10));
+      if (!item) throw notFound('esa tarjeta');
+      const kind = file.includes('-historia') ? 'story' : 'link';
+      const name = `${list}-${file.replace('.jpg', '')}`;
+      const { bytes, hash } = await files.get(name, { kind, ...item }, () => draw(kind, item));
+      const entityTag = `"${hash}"`;
+      reply.header('etag', entityTag).header('cache-control', 'public, max-age=3600');
+      if (namesEntityTag(request.headers['if-none-match'], entityTag)) return reply.code(304).send();
+      return reply.type('image/jpeg').send(bytes);
+    });
   };

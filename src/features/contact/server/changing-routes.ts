@@ -1,11 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import {
   answeredInput,
   MOST_SELECTED,
@@ -17,15 +13,9 @@ import {
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
 
-interface Options {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-}
-
-/** Adds the routes with which administrators change messages. */
-export function changingMessages(plain: FastifyInstance, { database, guard, activity }: Options) {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
+/** The routes with which administrators change messages. */
+export const changingMessages: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
 
   app.put(
     '/api/admin/mensajes/:id/leido',
@@ -155,4 +145,4 @@ export function changingMessages(plain: FastifyInstance, { database, guard, acti
       return DONE;
     },
   );
-}
+};

@@ -38,6 +38,5 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
   });
   app.queues.push(queueOfRows('messages', database, contactMessages, eq(contactMessages.state, 'new')));
   app.staffEventNames.contact_messages = 'mensajes';
-  const { acceptVerified } = app.verification;
-  await app.register(contactRoutes({ ...app.site, acceptVerified }));
+  await app.register(contactRoutes);
 });

@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import {
   messageCodec,
   messageCountsCodec,
@@ -19,15 +16,9 @@ import { messagesAsCsv } from './export.ts';
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
 
-interface Options {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-}
-
-/** Adds the routes with which administrators read messages. */
-export function readingMessages(plain: FastifyInstance, { database, guard, activity }: Options) {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
+/** The routes with which administrators read messages. */
+export const readingMessages: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
   const messages = messageStore(database);
 
   app.get(
@@ -107,7 +98,7 @@ export function readingMessages(plain: FastifyInstance, { database, guard, activ
       return message;
     },
   );
-}
+};
 
 const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: 'Lista de mensajes' };
 const selectionOf = (ids: number[]): Entry['item'] => ({

@@ -1,38 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid } from '../../../shared/contract/problem.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { contactInput, TERMS_CHANGED, TERMS_REQUIRED } from '../contract.ts';
 import { changingMessages } from './changing-routes.ts';
 import { readingMessages } from './reading-routes.ts';
 import { type AcceptedMessage, messageStore } from './store.ts';
 
-interface ContactRoutesOptions {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-  acceptVerified: FastifyInstance['verification']['acceptVerified'];
-  /** Version of the terms that the contact form currently shows. */
-  termsVersion: () => Promise<string>;
-}
-
-export const contactRoutes = (options: ContactRoutesOptions) => async (app: FastifyInstance) => {
-  writing(app, options);
-  readingMessages(app, options);
-  changingMessages(app, options);
-};
-
-/** The route with which visitors send messages. */
-function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
-  const { guard, acceptVerified, termsVersion } = options;
-  const accept = acceptVerified<AcceptedMessage>((transaction, accepted) =>
+/** The route with which visitors send messages, and those with which administrators read and change them. */
+export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { guard, termsVersion } = app.site;
+  const accept = app.verification.acceptVerified<AcceptedMessage>((transaction, accepted) =>
     messageStore(transaction).addAll(accepted),
   );
-  plain.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     '/api/contacto',
     {
       onRequest: guard.requireKey,
@@ -56,4 +37,6 @@ function writing(plain: FastifyInstance, options: ContactRoutesOptions) {
         .send(await accept(request, { phone: message.phone, key, value: { message, consent } }));
     },
   );
-}
+  await app.register(readingMessages);
+  await app.register(changingMessages);
+};

@@ -35,9 +35,7 @@ export const deliveryRoundsFeature = feature(
       count: async () => ({ openRounds: await roundStore(database, listRequests.membership).open() }),
     });
     if (!site.campaign.sections.orders) return;
-    const parts = { ...site, ...listRequests, ...services };
-    for (const routes of [roundRoutes, figuresRoute, linkRoutes, volunteerRoutes])
-      await app.register(routes(parts));
+    for (const routes of [roundRoutes, figuresRoute, linkRoutes, volunteerRoutes]) await app.register(routes);
   },
 );
 

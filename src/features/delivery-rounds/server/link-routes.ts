@@ -1,30 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { marksInput } from '../../../shared/contract/delivery-marks.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
-import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { linkInput, marksReceipt, newLinkCodec, ROUND_LINK_PATH, ROUNDS_API } from '../contract.ts';
 import { linkStore } from './links.ts';
-import { type AddMarksOptions, addRoundMarks } from './round-marks.ts';
+import { addRoundMarks } from './round-marks.ts';
 import { roundItem } from './round-reader.ts';
 import { lockedRound } from './store.ts';
 
-interface LinkRoutesOptions extends AddMarksOptions {
-  database: Database;
-  guard: Guard;
-  publicUrl: string;
-  /** The keyed hash under which tokens are stored. */
-  linkHash: KeyedHash;
-}
-
 /** The routes with which administrators make and revoke the link of a round, and mark its doors. */
-export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, activity, publicUrl, linkHash } = options;
+export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity, publicUrl } = app.site;
+  const { marks } = app.listRequests;
+  const { linkHash } = app.deliveryRounds;
 
   app.post(
     `${ROUNDS_API}/:id/enlace`,
@@ -97,7 +86,7 @@ export const linkRoutes = (options: LinkRoutesOptions) => async (plain: FastifyI
         if (!(await lockedRound(transaction, roundId))) throw notFound('ese reparto');
         const by = guard.staffOf(request).name;
         const marker = { roundId, by, actor: request };
-        return addRoundMarks(transaction, options, request.body.marks, marker);
+        return addRoundMarks(transaction, { marks, activity }, request.body.marks, marker);
       }),
   );
 };

@@ -10,7 +10,7 @@ import type { RoundMarks } from './round-marks.ts';
 import { deliveryRounds, deliveryStops, endedLinks } from './table.ts';
 import { waysTo } from './ways.ts';
 
-export interface RoundSources {
+interface RoundSources {
   membership: RoundMembership;
   marks: RoundMarks;
 }

@@ -1,34 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
-import type { NameRounds, RoundMembership } from './making-rounds.ts';
-import type { RoundMarks } from './round-marks.ts';
 import { roundItem, roundReader } from './round-reader.ts';
 import { roundStore } from './store.ts';
 
-interface RoundRoutesOptions {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-  membership: RoundMembership;
-  marks: RoundMarks;
-  nameRounds: NameRounds;
-  /** Puts the stops of rounds that were just made in order. */
-  orderNewRounds: (roundIds: number[]) => Promise<void>;
-}
-
 /** The routes of delivery rounds. */
-export const roundRoutes = (options: RoundRoutesOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, activity, membership, nameRounds } = options;
+export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
+  const { membership } = app.listRequests;
+  const { nameRounds, orderNewRounds } = app.deliveryRounds;
   const rounds = roundStore(database, membership);
-  const reader = roundReader(database, options);
+  const reader = roundReader(database, app.listRequests);
 
   app.get(
     ROUNDS_API,
@@ -61,7 +45,7 @@ export const roundRoutes = (options: RoundRoutesOptions) => async (plain: Fastif
         await activity.record(transaction, request, { act: 'created', item: roundItem(made) });
         return made.id;
       });
-      await options.orderNewRounds([id]);
+      await orderNewRounds([id]);
       const round = await reader.get(id);
       request.log.info({ event: 'round made', round: id, stops: round.stops.length, by });
       return reply.code(201).send(round);

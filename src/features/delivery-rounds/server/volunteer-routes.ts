@@ -1,30 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { marksInput } from '../../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
-import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { marksReceipt, TOKEN_HEADER, VOLUNTEER_ROUND_API, volunteerRoundCodec } from '../contract.ts';
 import { addLateMarks } from './late-marks.ts';
 import { linkEnded, linkStore } from './links.ts';
-import { type AddMarksOptions, addRoundMarks, type RoundMarker } from './round-marks.ts';
-import { type RoundSources, roundReader } from './round-reader.ts';
-
-interface VolunteerOptions extends RoundSources, AddMarksOptions {
-  database: Database;
-  guard: Pick<Guard, 'requireKey'>;
-  linkHash: KeyedHash;
-  openLink: OpenLink;
-}
+import { addRoundMarks, type RoundMarker } from './round-marks.ts';
+import { roundReader } from './round-reader.ts';
 
 /** A phone sends at most fifty marks at once. */
 const BODY_LIMIT = 64 * 1024;
 
 /** The routes of the page with which a volunteer walks a round. The token of the link is the only permission. */
-export const volunteerRoutes = (options: VolunteerOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, linkHash, openLink } = options;
+export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
+  const { linkHash, openLink } = app.deliveryRounds;
+  const marking = { marks: app.listRequests.marks, activity };
 
   app.get(
     VOLUNTEER_ROUND_API,
@@ -41,7 +32,7 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
       const round = await openLink(request, token, () => links.find(token));
       if (!round) throw linkEnded();
       await links.opened(round);
-      return roundReader(database, options).forVolunteer(round);
+      return roundReader(database, app.listRequests).forVolunteer(round);
     },
   );
 
@@ -64,10 +55,10 @@ export const volunteerRoutes = (options: VolunteerOptions) => async (plain: Fast
         const links = linkStore(transaction, linkHash);
         const round = await links.find(token, { locked: true });
         if (round)
-          return addRoundMarks(transaction, options, marks, markerOf(round.id, round.linkName, request));
+          return addRoundMarks(transaction, marking, marks, markerOf(round.id, round.linkName, request));
         const link = await links.findEnded(token);
         return (
-          link && addLateMarks(transaction, options, marks, link, markerOf(link.roundId, link.name, request))
+          link && addLateMarks(transaction, marking, marks, link, markerOf(link.roundId, link.name, request))
         );
       };
       const receipt = await openLink(request, token, () => database.transaction(addIn));

@@ -17,9 +17,7 @@ const thanksContent: ContentPart<'thanks'> = {
 
 /** What staff write for the election: the thanks after it. */
 export const electionFeature = feature({ name: 'election', content: thanksContent }, async (app) => {
-  const { guard, content } = app.site;
-  const { thanks } = content.stores;
-  await app.register(electionRoutes({ guard, thanks: thanks.current, change: content.changeOf('thanks') }));
+  await app.register(electionRoutes);
 });
 
 declare module '../../../shared/server/site-content.ts' {

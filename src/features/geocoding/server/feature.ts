@@ -18,7 +18,7 @@ const personalData: PersonalDataSource = {
 
 /** The search for addresses, which only the form of list requests needs. */
 export const geocodingFeature = feature({ name: 'geocoding', personalData }, async (app) => {
-  const { campaign, database, settings, guard, keyFor, elapsed } = app.site;
+  const { campaign, database, settings, keyFor, elapsed } = app.site;
   const store = geocodingStore(database);
   app.sweeps.push({ name: 'geocodings', title: 'direcciones buscadas', run: store.sweep });
   if (!campaign.sections.orders) return;
@@ -30,7 +30,7 @@ export const geocodingFeature = feature({ name: 'geocoding', personalData }, asy
     report: (reason) => app.log.warn({ event: 'geocoder', reason }, 'an address was not looked up'),
     elapsed,
   });
-  await app.register(geocodingRoutes({ geocoder, guard }));
+  await app.register(geocodingRoutes(geocoder));
 });
 
 /**

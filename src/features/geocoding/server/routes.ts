@@ -1,23 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Guard } from '../../../shared/server/guard.ts';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { networksOf } from '../../../shared/server/networks.ts';
 import { geocodingQuery, suggestionList } from '../contract.ts';
 import type { Geocoder } from './geocoder.ts';
 
-interface GeocodingRoutesOptions {
-  geocoder: Geocoder;
-  guard: Guard;
-}
-
 /** The route of the address search, with the query parameters and the response that the spec defines. */
 export const geocodingRoutes =
-  ({ geocoder, guard }: GeocodingRoutesOptions) =>
-  async (app: FastifyInstance) => {
-    app.withTypeProvider<ZodTypeProvider>().get(
+  (geocoder: Geocoder): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
       '/api/geocodificar',
       {
-        onRequest: guard.requireKey,
+        onRequest: app.site.guard.requireKey,
         schema: {
           summary: 'Buscar una dirección: los lugares que puede ser, o ninguno',
           querystring: geocodingQuery,

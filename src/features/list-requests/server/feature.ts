@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { country } from '#campaign/country.ts';
-import { closedText } from '../../../shared/contract/election.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
@@ -11,10 +10,11 @@ import { LIST_REQUESTS_PATH } from '../contract.ts';
 import { deliveryFigures } from './delivery-figures.ts';
 import { markStore } from './mark-store.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
+import { orderingRoute } from './ordering-route.ts';
 import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';
 import { roundMembership } from './round-membership.ts';
-import { listRequestRoutes } from './routes.ts';
+import { changingListRequests, readingListRequests } from './routes.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
@@ -25,7 +25,7 @@ export const listRequestsFeature = feature(
   { name: 'list requests', needs: NEEDS, personalData },
   async (app) => {
     const { site } = app;
-    const { campaign, connection, database, election, now } = site;
+    const { campaign, connection, database } = site;
     const trackingKey = site.keyFor('tracking');
     app.decorate('listRequests', listRequestServicesOf(site, site.gateOf(trackingKey)));
     const isPending = sql`not ${listRequests.delivered} and ${listRequests.closed} is null`;
@@ -45,15 +45,8 @@ export const listRequestsFeature = feature(
           path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
         })),
     });
-    await app.register(
-      listRequestRoutes({
-        ...site,
-        acceptVerified: app.verification.acceptVerified,
-        delivery: campaign.delivery,
-        closedText: () => closedText(election, 'orders', now()),
-        trackingKey,
-      }),
-    );
+    for (const routes of [orderingRoute(trackingKey), readingListRequests, changingListRequests])
+      await app.register(routes);
   },
 );
 

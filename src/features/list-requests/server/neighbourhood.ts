@@ -1,6 +1,6 @@
 import { coordinatesIn, metresBetween, type Vertex } from '../../../shared/contract/geography.ts';
 
-export interface Neighbourhood {
+interface Neighbourhood {
   name: string;
   /** A place in its middle. */
   middle: Vertex;

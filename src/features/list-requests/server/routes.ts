@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { country } from '#campaign/country.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import {
   countsCodec,
   LIST_REQUESTS_API,
@@ -23,24 +20,11 @@ import {
 } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
 import { markStore } from './mark-store.ts';
-import { type OrderingOptions, orderingRoute } from './ordering-route.ts';
 import { listRequestStore } from './store.ts';
 
-interface ListRequestRoutesOptions extends OrderingOptions {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-}
-
-export const listRequestRoutes = (options: ListRequestRoutesOptions) => async (app: FastifyInstance) => {
-  orderingRoute(app, options);
-  reading(app, options);
-  handling(app, options);
-};
-
 /** The routes with which administrators read list requests. */
-function reading(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
+export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
   const requests = listRequestStore(database);
 
   app.get(
@@ -124,7 +108,7 @@ function reading(plain: FastifyInstance, { database, guard, activity }: ListRequ
       return listRequest;
     },
   );
-}
+};
 
 const filterOf = ({ q: query, reparto: roundId, estado: state }: z.output<typeof listRequestFilter>) => ({
   query,
@@ -133,8 +117,8 @@ const filterOf = ({ q: query, reparto: roundId, estado: state }: z.output<typeof
 });
 
 /** The routes with which administrators change list requests. */
-function handling(plain: FastifyInstance, { database, guard, activity }: ListRequestRoutesOptions) {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
+export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
 
   app.put(
     `${LIST_REQUESTS_API}/:id/estado`,
@@ -190,7 +174,7 @@ function handling(plain: FastifyInstance, { database, guard, activity }: ListReq
       return DONE;
     },
   );
-}
+};
 
 const decidedSince = ({ name, delivered }: ListRequest) =>
   conflict(

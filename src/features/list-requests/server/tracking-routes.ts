@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts';
+import type { Actor } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { acceptForms, formFields } from '../../../shared/server/form-body.ts';
 import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
-import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { addressCorrection, trackingChange, trackingPath } from '../contract.ts';
 import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
 import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
@@ -17,14 +15,8 @@ import { trackingStore } from './tracking-store.ts';
 /** What a page shows; null for a link that leads to no list request. */
 export type TrackingPage = Omit<TrackingScreenProps, 'contact'> | null;
 
-interface TrackingRoutesOptions {
-  database: Database;
-  activity: ActivityLog;
-  elapsed: Elapsed;
-  openLink: OpenLink;
-  /** Returns the page as an HTML document. */
-  render: (page: TrackingPage) => Promise<string | Buffer>;
-}
+/** Returns a page as an HTML document. */
+type Render = (page: TrackingPage) => Promise<string | Buffer>;
 
 /** Who changes a list request with its private link, as the activity log names them. */
 export const VISITOR: Actor = { id: null, name: 'Quien lo pidió' };
@@ -37,83 +29,86 @@ const JUST_CORRECTED = 'corregido';
  * The private pages with which visitors follow their list requests. Their addresses are secret, so the pages are never
  * stored or indexed, and no link on them tells where it is but those with which the visitor keeps it. A wrong link and an old one get the same answer.
  */
-export const trackingRoutes = (options: TrackingRoutesOptions) => async (app: FastifyInstance) => {
-  const { database, activity, elapsed, openLink, render } = options;
-  const changes = new MemoryRateLimiter(elapsed);
-  const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
-  acceptForms(app, LONGEST_BODY);
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
+export const trackingRoutes =
+  (render: Render): FastifyPluginAsync =>
+  async (app) => {
+    const { database, activity, elapsed } = app.site;
+    const { openTrackingLink: openLink } = app.listRequests;
+    const changes = new MemoryRateLimiter(elapsed);
+    const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
+    acceptForms(app, LONGEST_BODY);
+    app.addHook('onRequest', async (_, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
     });
-  });
 
-  const show = async (reply: FastifyReply, page: TrackingPage, status = 200) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(await render(page));
+    const show = async (reply: FastifyReply, page: TrackingPage, status = 200) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(await render(page));
 
-  app.get(url, { schema: { hide: true } }, async (request, reply) => {
-    const token = tokenIn(request);
-    const found = await openLink(request, token, () => trackingStore(database).find(token));
-    if (!found) return show(reply, null, 404);
-    const { listo } = request.query as Record<string, unknown>;
-    return show(reply, {
-      path: trackingPath(token),
-      listRequest: found.listRequest,
-      isCorrected: listo === JUST_CORRECTED,
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const token = tokenIn(request);
+      const found = await openLink(request, token, () => trackingStore(database).find(token));
+      if (!found) return show(reply, null, 404);
+      const { listo } = request.query as Record<string, unknown>;
+      return show(reply, {
+        path: trackingPath(token),
+        listRequest: found.listRequest,
+        isCorrected: listo === JUST_CORRECTED,
+      });
     });
-  });
 
-  app.post(url, { schema: { hide: true } }, async (request, reply) => {
-    const token = tokenIn(request);
-    const path = trackingPath(token);
-    const fields = Object.fromEntries(formFields(request));
-    const wanted = z.safeDecode(trackingChange, fields as never);
-    const address = z.safeDecode(addressCorrection.codec, fields as never);
-    const changeIn = async (transaction: Database) => {
-      const store = trackingStore(transaction);
-      const found = await store.lock(token);
-      if (!found) return null;
-      if (!wanted.success) return { found };
-      changes.allow({ name: path, limit: CHANGES_OF_ONE_LINK });
-      const { id, listRequest } = found;
-      const { change } = wanted.data;
-      const state = trackedStateOf(listRequest);
-      if (change === 'cancel' && state === 'cancelled') return { found };
-      if (!canChange(state)) return { found, rejection: TOO_LATE[state] };
-      if (change === 'cancel') {
-        await markStore(transaction).cancel(id);
+    app.post(url, { schema: { hide: true } }, async (request, reply) => {
+      const token = tokenIn(request);
+      const path = trackingPath(token);
+      const fields = Object.fromEntries(formFields(request));
+      const wanted = z.safeDecode(trackingChange, fields as never);
+      const address = z.safeDecode(addressCorrection.codec, fields as never);
+      const changeIn = async (transaction: Database) => {
+        const store = trackingStore(transaction);
+        const found = await store.lock(token);
+        if (!found) return null;
+        if (!wanted.success) return { found };
+        changes.allow({ name: path, limit: CHANGES_OF_ONE_LINK });
+        const { id, listRequest } = found;
+        const { change } = wanted.data;
+        const state = trackedStateOf(listRequest);
+        if (change === 'cancel' && state === 'cancelled') return { found };
+        if (!canChange(state)) return { found, rejection: TOO_LATE[state] };
+        if (change === 'cancel') {
+          await markStore(transaction).cancel(id);
+          await activity.record(transaction, VISITOR, {
+            act: 'changed',
+            item: listRequestItemOf(id),
+            after: 'cancelado',
+          });
+          return { found };
+        }
+        if (!address.success) {
+          const error = address.error.issues[0]?.message ?? '';
+          return { found, rejected: { address: fields.direccion ?? '', error } };
+        }
+        if (address.data.address === listRequest.address) return { found };
+        await store.correctAddress(id, address.data.address);
         await activity.record(transaction, VISITOR, {
           act: 'changed',
           item: listRequestItemOf(id),
-          after: 'cancelado',
+          after: 'dirección corregida',
         });
-        return { found };
-      }
-      if (!address.success) {
-        const error = address.error.issues[0]?.message ?? '';
-        return { found, rejected: { address: fields.direccion ?? '', error } };
-      }
-      if (address.data.address === listRequest.address) return { found };
-      await store.correctAddress(id, address.data.address);
-      await activity.record(transaction, VISITOR, {
-        act: 'changed',
-        item: listRequestItemOf(id),
-        after: 'dirección corregida',
-      });
-      return { found, isCorrected: true };
-    };
-    const outcome = await openLink(request, token, () => database.transaction(changeIn));
-    if (!outcome) return show(reply, null, 404);
-    const page = { path, listRequest: outcome.found.listRequest };
-    if (outcome.rejection) return show(reply, { ...page, rejection: outcome.rejection }, 409);
-    if (outcome.rejected) return show(reply, { ...page, rejected: outcome.rejected }, 422);
-    return reply.redirect(outcome.isCorrected ? `${path}?listo=${JUST_CORRECTED}` : path, 303);
-  });
-};
+        return { found, isCorrected: true };
+      };
+      const outcome = await openLink(request, token, () => database.transaction(changeIn));
+      if (!outcome) return show(reply, null, 404);
+      const page = { path, listRequest: outcome.found.listRequest };
+      if (outcome.rejection) return show(reply, { ...page, rejection: outcome.rejection }, 409);
+      if (outcome.rejected) return show(reply, { ...page, rejected: outcome.rejected }, 422);
+      return reply.redirect(outcome.isCorrected ? `${path}?listo=${JUST_CORRECTED}` : path, 303);
+    });
+  };
 
 const tokenIn = ({ params }: FastifyRequest) => (params as { '*': string })['*'];

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { ConfigurationError } from '../../../shared/server/configuration-error.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
-import { itemsOf } from '../../../shared/web/content-type.ts';
-import { videoIdOf } from '../contract.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { MediaStorage } from './media-storage.ts';
@@ -15,16 +13,13 @@ import { uploadRoutes } from './upload-routes.ts';
 import { EXPIRES_AFTER_MS, uploads } from './uploads.ts';
 import type { VideoThumbnails } from './video-thumbnails.ts';
 
-/** Shown in place of a video without a preview image. */
-const PLACEHOLDER = '/imagenes/video-750.webp';
-
 /**
  * The pictures and videos that staff upload, and the preview images of videos of other sites. Its set-up throws a
  * ConfigurationError when the object store rejects its settings.
  */
 export const mediaFeature = feature({ name: 'media' }, async (app) => {
   const { site } = app;
-  const { campaign, connection, content, database, settings, now } = site;
+  const { campaign, connection, content, database, now } = site;
   const storage = await storageOf(site, (error, message) => app.log.error({ err: error }, message));
   const media = mediaStore({ database, storage, linksInUse: content.linksInUse });
   const unfinished = uploads({
@@ -38,20 +33,8 @@ export const mediaFeature = feature({ name: 'media' }, async (app) => {
     { name: 'unfinished uploads', title: 'subidas sin terminar', run: () => unfinished.sweep() },
     { name: 'media', title: 'fotos y videos sin uso', run: () => media.sweep() },
   );
-  await app.register(uploadRoutes({ ...site, uploads: unfinished, media, storage }));
-  if (!campaign.sections.video) return;
-  await app.register(
-    mediaRoutes({
-      thumbnails: settings.thumbnails ?? { get: async () => null },
-      isShown: async (videoId) => {
-        const shown = await content.read();
-        return content.items
-          .flatMap(({ type }) => itemsOf(shown, type))
-          .some(({ videoUrl }) => videoIdOf(videoUrl) === videoId);
-      },
-      placeholder: PLACEHOLDER,
-    }),
-  );
+  await app.register(uploadRoutes({ uploads: unfinished, media, storage }));
+  if (campaign.sections.video) await app.register(mediaRoutes);
 });
 
 async function storageOf(

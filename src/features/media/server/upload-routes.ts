@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '../../../shared/contract/problem.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import {
   LARGEST_UPLOAD,
   LARGEST_UPLOAD_TEXT,
@@ -16,8 +14,6 @@ import type { MediaStore } from './store.ts';
 import { UPLOADS_PATH, type Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
-  guard: Guard;
-  activity: ActivityLog;
   uploads: Uploads;
   media: MediaStore;
   storage: MediaStorage;
@@ -28,9 +24,9 @@ interface UploadRoutesOptions {
  * finished files.
  */
 export const uploadRoutes =
-  ({ guard, activity, uploads, media, storage }: UploadRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
+  ({ uploads, media, storage }: UploadRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { guard, activity } = app.site;
     app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the tus server reads the body as a stream, so Fastify must not parse it
 
     const handOver = async (request: FastifyRequest, reply: FastifyReply, upload?: string) => {

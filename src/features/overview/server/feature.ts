@@ -14,7 +14,7 @@ interface WaitingSource {
 
 /** The first screen of the back office: what waits now, and the figures of a period. */
 export const overviewFeature = feature({ name: 'overview' }, async (app) => {
-  const { database, guard, now, content } = app.site;
+  const { database, content } = app.site;
   const figures = figureStore(database);
   const sources: WaitingSource[] = [
     {
@@ -38,7 +38,7 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
     const counts = await Promise.all(allowed.map(({ count }) => count()));
     return Object.assign({}, ...counts);
   };
-  await app.register(overviewRoutes({ guard, figures, waitingFor, now }));
+  await app.register(overviewRoutes(waitingFor));
 });
 
 declare module 'fastify' {

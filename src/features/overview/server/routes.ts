@@ -1,24 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { completePeriod, periodQuery } from '../../../shared/contract/period.ts';
-import type { Guard, Staff } from '../../../shared/server/guard.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
 import { FIRST_PERIOD, maySeeFigures, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
-import type { FigureStore } from './store.ts';
+import { figureStore } from './store.ts';
 
-interface OverviewRoutesOptions {
-  guard: Guard;
-  figures: FigureStore;
-  /** Returns what waits now, as far as a user may see it. */
-  waitingFor: (staff: Staff) => Promise<Waiting>;
-  now: () => Date;
-}
-
-/** The route of the dashboard, which answers everything in one call. */
+/**
+ * The route of the dashboard, which answers everything in one call. `waitingFor` returns what waits now, as far as a user
+ * may see it.
+ */
 export const overviewRoutes =
-  ({ guard, figures, waitingFor, now }: OverviewRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    plain.withTypeProvider<ZodTypeProvider>().get(
+  (waitingFor: (staff: Staff) => Promise<Waiting>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, guard, now } = app.site;
+    app.get(
       OVERVIEW_API,
       {
         onRequest: guard.require('dashboard: open'),
@@ -33,7 +28,7 @@ export const overviewRoutes =
         const period = completePeriod(request.query, dayInCountry(now()), FIRST_PERIOD);
         const [waiting, counted] = await Promise.all([
           waitingFor(staff),
-          maySeeFigures(staff) ? figures.of(period) : undefined,
+          maySeeFigures(staff) ? figureStore(database).of(period) : undefined,
         ]);
         return { ...period, waiting, figures: counted };
       },

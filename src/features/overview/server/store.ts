@@ -8,8 +8,6 @@ import { dailyCounts } from './table.ts';
 
 type Row = typeof dailyCounts.$inferSelect;
 
-export type FigureStore = ReturnType<typeof figureStore>;
-
 /** Reads the counts of days. */
 export const figureStore = (database: Database) => ({
   /** The figures of a period. */

@@ -10,7 +10,7 @@ import { peopleStore } from './store.ts';
 /** The people who wrote or asked for a list, and their rights of access and erasure. */
 export const peopleFeature = feature({ name: 'people', needs: ['search'] }, async (app) => {
   const { site } = app;
-  const { campaign, database, personalData, settings } = site;
+  const { database, personalData, settings } = site;
   const people = peopleStore(database);
   const erasures = erasuresOf({
     database,
@@ -37,11 +37,8 @@ export const peopleFeature = feature({ name: 'people', needs: ['search'] }, asyn
         path: `${PEOPLE_PATH}/${phone}/historial`,
       })),
   });
-  await app.register(peopleRoutes({ ...site, people }));
-  const backups = site.backupNames ?? (async () => []);
-  await app.register(
-    rightsRoutes({ ...site, data: personalData, erasures, backups, campaignName: campaign.siteName }),
-  );
+  await app.register(peopleRoutes);
+  await app.register(rightsRoutes(erasures));
 });
 
 declare module '../../../shared/server/site-context.ts' {

@@ -1,12 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
-import type { PersonalDataParts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
+import type { PersonalDataParts } from '../../../shared/server/personal-data.ts';
 import {
   erasedCodec,
   erasureInput,
@@ -23,77 +19,69 @@ import { exportPage } from './export-page.ts';
 type EveryPartNamed =
   Exclude<keyof PersonalDataParts, keyof PersonalData> extends never ? PersonalDataParts : never;
 
-interface RightsRoutesOptions {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-  data: PersonalDataStore;
-  erasures: Erasures;
-  /** Names of the backups that still contain what is erased now. */
-  backups: () => Promise<string[]>;
-  campaignName: string;
-  now: () => Date;
-}
-
 /** Routes with which administrators serve a person's rights of access and erasure (Ley 18.331). */
-export const rightsRoutes = (options: RightsRoutesOptions) => async (plain: FastifyInstance) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, guard, activity, data, erasures, backups, campaignName, now } = options;
+export const rightsRoutes =
+  (erasures: Erasures): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, guard, activity, personalData: stored, campaign, now, backupNames } = app.site;
 
-  app.get(
-    '/api/admin/personas/:telefono/exportar',
-    {
-      onRequest: guard.require('people: export'),
-      schema: {
-        summary: 'Todo lo que hay guardado de una persona, para ella: JSON, o una página (administradores)',
-        params: phoneInPath,
-        querystring: exportFormat,
+    app.get(
+      '/api/admin/personas/:telefono/exportar',
+      {
+        onRequest: guard.require('people: export'),
+        schema: {
+          summary: 'Todo lo que hay guardado de una persona, para ella: JSON, o una página (administradores)',
+          params: phoneInPath,
+          querystring: exportFormat,
+        },
       },
-    },
-    async (request, reply) => {
-      const { telefono: phone } = request.params;
-      await activity.look(request, { act: 'exported', item: activity.personItem(phone) });
-      const collected: EveryPartNamed = await data.collect(database, phone);
-      const personalData = { phone, exportedAt: now().toISOString(), ...collected };
-      const isPage = request.query.formato === 'html';
-      return reply
-        .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="datos-personales.${isPage ? 'html' : 'json'}"`)
-        .send(
-          isPage
-            ? exportPage(personalData, campaignName)
-            : JSON.stringify(z.encode(personalDataCodec, personalData), null, 2),
-        );
-    },
-  );
+      async (request, reply) => {
+        const { telefono: phone } = request.params;
+        await activity.look(request, { act: 'exported', item: activity.personItem(phone) });
+        const collected: EveryPartNamed = await stored.collect(database, phone);
+        const personalData = { phone, exportedAt: now().toISOString(), ...collected };
+        const isPage = request.query.formato === 'html';
+        return reply
+          .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+          .header(
+            'content-disposition',
+            `attachment; filename="datos-personales.${isPage ? 'html' : 'json'}"`,
+          )
+          .send(
+            isPage
+              ? exportPage(personalData, campaign.siteName)
+              : JSON.stringify(z.encode(personalDataCodec, personalData), null, 2),
+          );
+      },
+    );
 
-  app.delete(
-    '/api/admin/personas/:telefono',
-    {
-      onRequest: guard.require('people: erase'),
-      schema: {
-        summary: 'Borrar los datos de una persona: mensajes, pedidos y verificaciones (administradores)',
-        params: phoneInPath,
-        body: erasureInput.codec,
-        response: { 200: erasedCodec },
+    app.delete(
+      '/api/admin/personas/:telefono',
+      {
+        onRequest: guard.require('people: erase'),
+        schema: {
+          summary: 'Borrar los datos de una persona: mensajes, pedidos y verificaciones (administradores)',
+          params: phoneInPath,
+          body: erasureInput.codec,
+          response: { 200: erasedCodec },
+        },
       },
-    },
-    async (request) => {
-      const { telefono: phone } = request.params;
-      if (request.body.lastDigits !== phone.slice(-LAST_DIGITS))
-        throw invalid({ confirmacion: WRONG_DIGITS });
-      const erased = await database.transaction(async (transaction) => {
-        const counts = await erasures.erase(transaction, phone);
-        await activity.record(transaction, request, {
-          act: 'erased',
-          item: activity.personItem(phone),
-          after: `${counts.messages} mensajes, ${counts.listRequests} pedidos, ${counts.verifications} verificaciones`,
+      async (request) => {
+        const { telefono: phone } = request.params;
+        if (request.body.lastDigits !== phone.slice(-LAST_DIGITS))
+          throw invalid({ confirmacion: WRONG_DIGITS });
+        const erased = await database.transaction(async (transaction) => {
+          const counts = await erasures.erase(transaction, phone);
+          await activity.record(transaction, request, {
+            act: 'erased',
+            item: activity.personItem(phone),
+            after: `${counts.messages} mensajes, ${counts.listRequests} pedidos, ${counts.verifications} verificaciones`,
+          });
+          return counts;
         });
-        return counts;
-      });
-      await erasures.writeFiles();
-      request.log.info({ event: 'person erased', by: guard.staffOf(request).id });
-      return { ...erased, backups: await backups() };
-    },
-  );
-};
+        await erasures.writeFiles();
+        request.log.info({ event: 'person erased', by: guard.staffOf(request).id });
+        return { ...erased, backups: (await backupNames?.()) ?? [] };
+      },
+    );
+  };

@@ -1,74 +1,65 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { historyPage, interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
-import type { PeopleStore } from './store.ts';
-
-interface PeopleRoutesOptions {
-  people: PeopleStore;
-  guard: Guard;
-  activity: ActivityLog;
-}
+import { peopleStore } from './store.ts';
 
 /** API routes for administrators about the people who have contacted the campaign. */
-export const peopleRoutes =
-  ({ people, guard, activity }: PeopleRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
+export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
+  const people = peopleStore(database);
 
-    app.get(
-      '/api/admin/personas',
-      {
-        onRequest: guard.require('people: read'),
-        schema: {
-          summary: 'Personas, por cuántas veces escribieron o pidieron (administradores)',
-          querystring: peoplePage,
-        },
+  app.get(
+    '/api/admin/personas',
+    {
+      onRequest: guard.require('people: read'),
+      schema: {
+        summary: 'Personas, por cuántas veces escribieron o pidieron (administradores)',
+        querystring: peoplePage,
       },
-      async (request, reply) => {
-        const { q: query, limite: limit, cursor: after } = request.query;
-        await activity.look(request, { act: 'viewed', item: EVERYBODY });
-        reply.type('application/json; charset=utf-8');
-        if (limit === undefined && after === undefined) {
-          return reply.send(jsonArray(people.all({ query }), encoded));
-        }
-        return encoded(await people.ranking({ query, limit: limit ?? PAGE_ROWS, after }));
-      },
-    );
+    },
+    async (request, reply) => {
+      const { q: query, limite: limit, cursor: after } = request.query;
+      await activity.look(request, { act: 'viewed', item: EVERYBODY });
+      reply.type('application/json; charset=utf-8');
+      if (limit === undefined && after === undefined) {
+        return reply.send(jsonArray(people.all({ query }), encoded));
+      }
+      return encoded(await people.ranking({ query, limit: limit ?? PAGE_ROWS, after }));
+    },
+  );
 
-    app.get(
-      '/api/admin/personas/resumen',
-      {
-        onRequest: guard.require('people: read'),
-        schema: { summary: 'Totales (administradores)', response: { 200: summaryCodec } },
-      },
-      async () => people.summary(),
-    );
+  app.get(
+    '/api/admin/personas/resumen',
+    {
+      onRequest: guard.require('people: read'),
+      schema: { summary: 'Totales (administradores)', response: { 200: summaryCodec } },
+    },
+    async () => people.summary(),
+  );
 
-    app.get(
-      '/api/admin/personas/:telefono/historial',
-      {
-        onRequest: guard.require('people: read'),
-        schema: {
-          summary: 'Lo que hizo una persona (administradores)',
-          params: phoneInPath,
-          querystring: historyPage,
-          response: { 200: z.array(interactionCodec) },
-        },
+  app.get(
+    '/api/admin/personas/:telefono/historial',
+    {
+      onRequest: guard.require('people: read'),
+      schema: {
+        summary: 'Lo que hizo una persona (administradores)',
+        params: phoneInPath,
+        querystring: historyPage,
+        response: { 200: z.array(interactionCodec) },
       },
-      async (request) => {
-        const { telefono: phone } = request.params;
-        const history = await people.history(phone, request.query.limite);
-        await activity.look(request, { act: 'viewed', item: activity.personItem(phone) });
-        return history;
-      },
-    );
-  };
+    },
+    async (request) => {
+      const { telefono: phone } = request.params;
+      const history = await people.history(phone, request.query.limite);
+      await activity.look(request, { act: 'viewed', item: activity.personItem(phone) });
+      return history;
+    },
+  );
+};
 
 const EVERYBODY: Entry['item'] = { subject: 'person', title: 'Lista de personas' };
 

@@ -6,8 +6,6 @@ import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Interaction, Person, Summary } from '../contract.ts';
 import { interactions, people } from './table.ts';
 
-export type PeopleStore = ReturnType<typeof peopleStore>;
-
 interface Search {
   query?: string | undefined;
 }

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { electoralTerms } from '#campaign/country.ts';
-import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { invalid, Problem, problemWire } from '../../../shared/contract/problem.ts';
 import { networksOf } from '../../../shared/server/networks.ts';
 import {
@@ -15,56 +14,48 @@ import { localityNamed } from '../web/circuits.ts';
 import { answerTo } from '../web/find-answer.ts';
 import { mapLink, walkingLink } from '../web/map-links.ts';
 import { FINDER_TEXTS, unknownCredential } from '../web/texts.ts';
-import type { FinderLimits } from './finder-limits.ts';
-
-interface PollingPlaceRoutesOptions {
-  polling: () => Promise<PollingPlaces>;
-  department: string;
-  limits: FinderLimits;
-}
 
 /**
  * The route that finds the polling place of a credential, or those of a locality. It answers from memory, and nothing
  * stores the answers, because their address contains the credential.
  */
-export const pollingPlaceRoutes =
-  ({ polling, department, limits }: PollingPlaceRoutesOptions) =>
-  async (app: FastifyInstance) => {
-    const present = (place: PollingPlace) => presentPlace(place, department);
+export const pollingPlaceRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { campaign, shown } = app.site;
+  const present = (place: PollingPlace) => presentPlace(place, campaign.location.department);
 
-    app.withTypeProvider<ZodTypeProvider>().get(
-      POLLING_PLACE_PATH,
-      {
-        schema: {
-          summary: electoralTerms.finder.route,
-          querystring: pollingPlaceQuery,
-          response: { 200: pollingPlaceAnswer, '4xx': problemWire },
-        },
+  app.get(
+    POLLING_PLACE_PATH,
+    {
+      schema: {
+        summary: electoralTerms.finder.route,
+        querystring: pollingPlaceQuery,
+        response: { 200: pollingPlaceAnswer, '4xx': problemWire },
       },
-      async (request) => {
-        limits.allow(networksOf(request.ip));
-        const known = await polling();
-        const { places, official } = known;
-        const source = { official, note: official ? null : FINDER_TEXTS.before.exampleNote };
-        const notKnown = (text: string) => new Problem(404, `${text} ${known.electoralCourtUrl}`);
-        const { series = '', number = '', locality: typed } = request.query;
-        if (typed !== undefined && !series && !number) {
-          const locality = localityNamed(known, typed);
-          if (locality === undefined) throw notKnown(electoralTerms.finder.unknownLocality);
-          return {
-            locality,
-            places: places.filter((place) => place.locality === locality).map(present),
-            ...source,
-          };
-        }
-        const answer = answerTo(known, series, number);
-        if (answer.kind === 'place')
-          return { circuit: answer.circuit, place: present(answer.place), ...source };
-        if (answer.kind === 'unknown') throw notKnown(unknownCredential(answer.credential));
-        throw invalid(queryErrors(answer.problems));
-      },
-    );
-  };
+    },
+    async (request) => {
+      app.finderLimits.allow(networksOf(request.ip));
+      const { pollingPlaces: known } = await shown();
+      const { places, official } = known;
+      const source = { official, note: official ? null : FINDER_TEXTS.before.exampleNote };
+      const notKnown = (text: string) => new Problem(404, `${text} ${known.electoralCourtUrl}`);
+      const { series = '', number = '', locality: typed } = request.query;
+      if (typed !== undefined && !series && !number) {
+        const locality = localityNamed(known, typed);
+        if (locality === undefined) throw notKnown(electoralTerms.finder.unknownLocality);
+        return {
+          locality,
+          places: places.filter((place) => place.locality === locality).map(present),
+          ...source,
+        };
+      }
+      const answer = answerTo(known, series, number);
+      if (answer.kind === 'place')
+        return { circuit: answer.circuit, place: present(answer.place), ...source };
+      if (answer.kind === 'unknown') throw notKnown(unknownCredential(answer.credential));
+      throw invalid(queryErrors(answer.problems));
+    },
+  );
+};
 
 const presentPlace = (place: PollingPlace, department: string): PresentedPlace => ({
   name: place.name,

@@ -3,5 +3,5 @@ import { templateRoutes } from './routes.ts';
 
 /** The texts with which staff answer messages. */
 export const replyTemplatesFeature = feature({ name: 'reply templates' }, async (app) => {
-  await app.register(templateRoutes(app.site));
+  await app.register(templateRoutes);
 });

@@ -1,98 +1,87 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { TEMPLATES_API, type Template, templateCodec, templateInput } from '../contract.ts';
 import { templateStore } from './store.ts';
 
-interface TemplateRoutesOptions {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-}
-
 /** The routes with which administrators read and write reply templates. */
-export const templateRoutes =
-  ({ database, guard, activity }: TemplateRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
-    const onRequest = guard.require('reply templates: edit');
+export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
+  const onRequest = guard.require('reply templates: edit');
 
-    app.get(
-      TEMPLATES_API,
-      {
-        onRequest,
-        schema: {
-          summary: 'Respuestas modelo para contestar mensajes (administradores)',
-          response: { 200: z.array(templateCodec) },
-        },
+  app.get(
+    TEMPLATES_API,
+    {
+      onRequest,
+      schema: {
+        summary: 'Respuestas modelo para contestar mensajes (administradores)',
+        response: { 200: z.array(templateCodec) },
       },
-      async () => templateStore(database).list(),
-    );
+    },
+    async () => templateStore(database).list(),
+  );
 
-    app.post(
-      TEMPLATES_API,
-      {
-        onRequest,
-        schema: {
-          summary: 'Crear una respuesta modelo (administradores)',
-          body: templateInput.codec,
-          response: { 201: templateCodec },
-        },
+  app.post(
+    TEMPLATES_API,
+    {
+      onRequest,
+      schema: {
+        summary: 'Crear una respuesta modelo (administradores)',
+        body: templateInput.codec,
+        response: { 201: templateCodec },
       },
-      async (request, reply) => {
-        const key = idempotencyKey(request, guard.staffOf(request).id);
-        const template = await idempotent(database, key, async (transaction) => {
-          const added = await templateStore(transaction).add(request.body);
-          await activity.record(transaction, request, { act: 'created', item: itemOf(added) });
-          return added;
-        });
-        return reply.code(201).send(template);
-      },
-    );
+    },
+    async (request, reply) => {
+      const key = idempotencyKey(request, guard.staffOf(request).id);
+      const template = await idempotent(database, key, async (transaction) => {
+        const added = await templateStore(transaction).add(request.body);
+        await activity.record(transaction, request, { act: 'created', item: itemOf(added) });
+        return added;
+      });
+      return reply.code(201).send(template);
+    },
+  );
 
-    app.put(
-      `${TEMPLATES_API}/:id`,
-      {
-        onRequest,
-        schema: {
-          summary: 'Cambiar una respuesta modelo (administradores)',
-          params: idInPath,
-          body: templateInput.codec,
-          response: { 200: templateCodec },
-        },
+  app.put(
+    `${TEMPLATES_API}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Cambiar una respuesta modelo (administradores)',
+        params: idInPath,
+        body: templateInput.codec,
+        response: { 200: templateCodec },
       },
-      async (request) =>
-        database.transaction(async (transaction) => {
-          const template = await templateStore(transaction).change(request.params.id, request.body);
-          await activity.record(transaction, request, { act: 'changed', item: itemOf(template) });
-          return template;
-        }),
-    );
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const template = await templateStore(transaction).change(request.params.id, request.body);
+        await activity.record(transaction, request, { act: 'changed', item: itemOf(template) });
+        return template;
+      }),
+  );
 
-    app.delete(
-      `${TEMPLATES_API}/:id`,
-      {
-        onRequest,
-        schema: {
-          summary: 'Eliminar una respuesta modelo (administradores)',
-          params: idInPath,
-          response: { 200: done },
-        },
+  app.delete(
+    `${TEMPLATES_API}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Eliminar una respuesta modelo (administradores)',
+        params: idInPath,
+        response: { 200: done },
       },
-      async (request) => {
-        await database.transaction(async (transaction) => {
-          const template = await templateStore(transaction).remove(request.params.id);
-          await activity.record(transaction, request, { act: 'deleted', item: itemOf(template) });
-        });
-        return DONE;
-      },
-    );
-  };
+    },
+    async (request) => {
+      await database.transaction(async (transaction) => {
+        const template = await templateStore(transaction).remove(request.params.id);
+        await activity.record(transaction, request, { act: 'deleted', item: itemOf(template) });
+      });
+      return DONE;
+    },
+  );
+};
 
 const itemOf = ({ id, title }: Template): Entry['item'] => ({ subject: 'template', id, title });

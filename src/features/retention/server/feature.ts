@@ -16,7 +16,7 @@ export const retentionFeature = feature({ name: 'retention', needs: ['accounts']
     backups: site.backupNames,
   });
   app.sweeps.push({ name: 'retention', title: 'borrado de datos personales', run: retention.sweep });
-  await app.register(deletionNoticeRoutes({ ...site, unreadText: retention.unreadText }));
+  await app.register(deletionNoticeRoutes(retention.unreadText));
 });
 
 declare module '../../../shared/server/site-context.ts' {

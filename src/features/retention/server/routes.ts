@@ -1,25 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ActivityLog } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { DELETION_NOTICE_API, deletionNoticeCodec, noticeReadInput } from '../contract.ts';
 import { deletionNoticeStore } from './store.ts';
 
-interface DeletionNoticeRoutesOptions {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-  /** Returns the notice that nobody has read yet, in lines. */
-  unreadText: () => Promise<string | null>;
-  now: () => Date;
-}
-
-/** The routes with which administrators see the notice of a deletion, and say that they have read it. */
+/**
+ * The routes with which administrators see the notice of a deletion, and say that they have read it. `unreadText` returns
+ * the notice that nobody has read yet, in lines.
+ */
 export const deletionNoticeRoutes =
-  ({ database, guard, activity, unreadText, now }: DeletionNoticeRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
+  (unreadText: () => Promise<string | null>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, guard, activity, now } = app.site;
     const response = { 200: deletionNoticeCodec };
     app.get(
       DELETION_NOTICE_API,

@@ -9,7 +9,7 @@ const NEEDS = ['list requests', 'delivery rounds'];
 
 /** The splitting of list requests into rounds, and the order of their stops. */
 export const routePlanningFeature = feature({ name: 'route planning', needs: NEEDS }, async (app) => {
-  const { site, listRequests, deliveryRounds } = app;
+  const { site, deliveryRounds } = app;
   const thread = new PlanningThread();
   const planner = roundPlanner({
     thread,
@@ -21,7 +21,7 @@ export const routePlanningFeature = feature({ name: 'route planning', needs: NEE
   deliveryRounds.orderStopsWith(planner.plan);
   app.addHook('onClose', () => thread.stop());
   if (!site.campaign.sections.orders) return;
-  await app.register(routePlanningRoutes({ ...site, ...deliveryRounds, ...listRequests, planner }));
+  await app.register(routePlanningRoutes(planner));
 });
 
 /** Returns the ways by street of the configured router, or null without one. */

@@ -9,7 +9,7 @@ import type { RoundPlanner } from './planner.ts';
 
 type Stop = Coordinates & { id: number; address: string };
 
-export interface RoutePlanParts
+interface RoutePlanParts
   extends Pick<FastifyInstance['deliveryRounds'], 'centre' | 'nameRounds' | 'namesInUse'> {
   planner: RoundPlanner;
   pendingToSplit: FastifyInstance['listRequests']['pendingToSplit'];

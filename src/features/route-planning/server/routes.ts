@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Entry } from '../../../shared/server/activity-log.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import {
   BATCH_API,
@@ -12,21 +9,16 @@ import {
   routePlanCodec,
   routePlanInput,
 } from '../contract.ts';
-import { propose, type RoutePlanParts } from './route-plan.ts';
-
-interface RoutePlanningRoutesOptions
-  extends RoutePlanParts,
-    Pick<FastifyInstance['deliveryRounds'], 'makeRounds' | 'orderNewRounds'> {
-  database: Database;
-  guard: Guard;
-  activity: ActivityLog;
-}
+import type { RoundPlanner } from './planner.ts';
+import { propose } from './route-plan.ts';
 
 /** The routes that split pending list requests into rounds. */
 export const routePlanningRoutes =
-  (options: RoutePlanningRoutesOptions) => async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
-    const { database, guard, activity, centre } = options;
+  (planner: RoundPlanner): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, guard, activity } = app.site;
+    const { centre, makeRounds, orderNewRounds } = app.deliveryRounds;
+    const parts = { ...app.deliveryRounds, ...app.listRequests, planner };
 
     app.post(
       ROUTE_PLANS_API,
@@ -40,7 +32,7 @@ export const routePlanningRoutes =
       },
       async (request) => {
         const began = performance.now();
-        const routePlan = await propose(database, request.body, options);
+        const routePlan = await propose(database, request.body, parts);
         await activity.look(request, { act: 'viewed', item: ROUTE_PLAN });
         request.log.info({
           event: 'rounds proposed',
@@ -73,7 +65,7 @@ export const routePlanningRoutes =
             start,
             chosen: { ids: requestIds },
           }));
-          const made = await options.makeRounds(transaction, plans, madeBy);
+          const made = await makeRounds(transaction, plans, madeBy);
           await activity.record(
             transaction,
             request,
@@ -81,7 +73,7 @@ export const routePlanningRoutes =
           );
           return made;
         });
-        await options.orderNewRounds(rounds.map(({ id }) => id));
+        await orderNewRounds(rounds.map(({ id }) => id));
         request.log.info({ event: 'rounds made', rounds: rounds.map(({ id }) => id), by });
         return reply.code(201).send({ rounds });
       },

@@ -12,7 +12,7 @@ const sampleMarks: ContentPart<'samples'> = { name: 'samples', createStore: samp
 
 /** The sample content, which staff remove with one button. */
 export const sampleContentFeature = feature({ name: 'sample content', content: sampleMarks }, async (app) => {
-  const { guard, activity, content } = app.site;
+  const { activity, content } = app.site;
   /** Returns what is left of the samples. What refers to others comes first, so that all can be removed in this order. */
   const left = async (stores: ContentStores) => {
     const isSample = await stores.samples.current();
@@ -42,9 +42,7 @@ export const sampleContentFeature = feature({ name: 'sample content', content: s
       await activity.record(transaction, request, ...entries, all);
       return countsOf(parts);
     });
-  await app.register(
-    sampleRoutes({ guard, count: async () => countsOf(await left(content.stores)), remove }),
-  );
+  await app.register(sampleRoutes({ count: async () => countsOf(await left(content.stores)), remove }));
 });
 
 declare module '../../../shared/server/site-content.ts' {

@@ -1,10 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Guard } from '../../../shared/server/guard.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SAMPLE_API, type SampleCounts, sampleCountsCodec } from '../contract.ts';
 
 interface SampleRoutesOptions {
-  guard: Guard;
   /** Counts what is left of the sample content. */
   count: () => Promise<SampleCounts>;
   /** Removes the sample content and returns how much that was. */
@@ -13,9 +11,9 @@ interface SampleRoutesOptions {
 
 /** The routes with which administrators see and remove the sample content. */
 export const sampleRoutes =
-  ({ guard, count, remove }: SampleRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    const app = plain.withTypeProvider<ZodTypeProvider>();
+  ({ count, remove }: SampleRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { guard } = app.site;
     const response = { 200: sampleCountsCodec };
     app.get(
       SAMPLE_API,

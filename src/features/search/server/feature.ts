@@ -4,8 +4,7 @@ import { type SearchSource, searchRoutes } from './routes.ts';
 
 /** The search over everything that staff may see. */
 export const searchFeature = feature({ name: 'search' }, async (app) => {
-  const { guard, activity, content } = app.site;
-  const items = content.items.map(
+  const items = app.site.content.items.map(
     ({ type, store }): SearchSource => ({
       kind: type.words.title,
       order: 4,
@@ -18,7 +17,7 @@ export const searchFeature = feature({ name: 'search' }, async (app) => {
     }),
   );
   app.decorate('searchSources', items);
-  await app.register(searchRoutes({ guard, activity, sources: app.searchSources }));
+  await app.register(searchRoutes);
 });
 
 declare module 'fastify' {

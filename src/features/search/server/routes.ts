@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { can, type Right } from '../../../shared/contract/rights.ts';
-import type { ActivityLog, Entry } from '../../../shared/server/activity-log.ts';
-import type { Guard, Staff } from '../../../shared/server/guard.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
 import { type Found, foundCodec, SEARCH_API, SHORTEST_SEARCH, searchQuery } from '../contract.ts';
 
 /** One kind of things that can be found. */
@@ -20,45 +19,38 @@ export interface SearchSource {
   find: (query: string, limit: number, staff: Staff) => Promise<Omit<Found, 'kind'>[]>;
 }
 
-interface SearchRoutesOptions {
-  guard: Guard;
-  activity: ActivityLog;
-  sources: readonly SearchSource[];
-}
-
 const MOST_OF_A_KIND = 5;
 
 /** The route with which staff search everything that their role may see. */
-export const searchRoutes =
-  ({ guard, activity, sources }: SearchRoutesOptions) =>
-  async (plain: FastifyInstance) => {
-    plain.withTypeProvider<ZodTypeProvider>().get(
-      SEARCH_API,
-      {
-        onRequest: guard.require('dashboard: open'),
-        schema: {
-          summary: 'Buscar en todo el panel: unas pocas cosas de cada tipo, según el rol',
-          querystring: searchQuery.codec,
-          response: { 200: z.array(foundCodec) },
-        },
+export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { guard, activity } = app.site;
+  app.get(
+    SEARCH_API,
+    {
+      onRequest: guard.require('dashboard: open'),
+      schema: {
+        summary: 'Buscar en todo el panel: unas pocas cosas de cada tipo, según el rol',
+        querystring: searchQuery.codec,
+        response: { 200: z.array(foundCodec) },
       },
-      async (request) => {
-        const { query = '' } = request.query;
-        if (query.length < SHORTEST_SEARCH) return [];
-        const staff = guard.staffOf(request);
-        const allowed = sources
-          .filter(({ right }) => can(staff, right))
-          .sort((one, other) => one.order - other.order);
-        if (allowed.some(({ isPersonal }) => isPersonal))
-          await activity.look(request, { act: 'viewed', item: EVERYTHING });
-        const found: Found[] = [];
-        for (const { kind, find } of allowed) {
-          for (const item of await find(query, MOST_OF_A_KIND, staff)) found.push({ kind, ...item });
-        }
-        return found;
-      },
-    );
-  };
+    },
+    async (request) => {
+      const { query = '' } = request.query;
+      if (query.length < SHORTEST_SEARCH) return [];
+      const staff = guard.staffOf(request);
+      const allowed = app.searchSources
+        .filter(({ right }) => can(staff, right))
+        .sort((one, other) => one.order - other.order);
+      if (allowed.some(({ isPersonal }) => isPersonal))
+        await activity.look(request, { act: 'viewed', item: EVERYTHING });
+      const found: Found[] = [];
+      for (const { kind, find } of allowed) {
+        for (const item of await find(query, MOST_OF_A_KIND, staff)) found.push({ kind, ...item });
+      }
+      return found;
+    },
+  );
+};
 
 /** The searched words do not stand in the log, because they may be somebody's name. */
 const EVERYTHING: Entry['item'] = { subject: 'person', title: 'Búsqueda en todo el panel' };

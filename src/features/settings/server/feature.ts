@@ -18,11 +18,7 @@ const settingsContent: ContentPart<'settings'> = {
 
 /** What administrators change of the campaign in the back office. */
 export const settingsFeature = feature({ name: 'settings', content: settingsContent }, async (app) => {
-  const { guard, content, campaign } = app.site;
-  const { settings } = content.stores;
-  await app.register(
-    settingsRoutes({ guard, folder: campaign, store: settings, change: content.changeOf('settings') }),
-  );
+  await app.register(settingsRoutes);
 });
 
 declare module '../../../shared/server/site-content.ts' {

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Campaign } from '../../../shared/contract/campaign.ts';
-import type { ChangeContent } from '../../../shared/server/content-routes.ts';
-import type { Guard } from '../../../shared/server/guard.ts';
 import {
   SECTION_NAMES,
   SECTIONS,
@@ -14,26 +11,17 @@ import {
 import { folderValues } from '../web/folder-values.ts';
 import { changesInWords } from './in-words.ts';
 import { SECTION_RULES } from './rules.ts';
-import type { SettingsStore, StoredSection } from './store.ts';
-
-interface SettingsRoutesOptions {
-  guard: Guard;
-  folder: Campaign;
-  store: SettingsStore;
-  change: ChangeContent<SettingsStore>;
-}
+import type { StoredSection } from './store.ts';
 
 /** The routes with which administrators read and change the settings, two for each section. */
-export const settingsRoutes = (options: SettingsRoutesOptions) => async (app: FastifyInstance) => {
-  for (const name of SECTION_NAMES) sectionRoutes(app, name, options);
+export const settingsRoutes: FastifyPluginAsync = async (app) => {
+  for (const name of SECTION_NAMES) sectionRoutes(app, name);
 };
 
-function sectionRoutes<Name extends SectionName>(
-  plain: FastifyInstance,
-  name: Name,
-  { guard, folder, store, change }: SettingsRoutesOptions,
-) {
+function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: Name) {
   const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { guard, campaign: folder, content } = plain.site;
+  const change = content.changeOf('settings');
   const { path, name: title, state, change: body } = SECTIONS[name];
   const fromFolder = folderValues[name](folder);
   const stateOf = ({ value, ...stored }: StoredSection<Name>) =>
@@ -45,7 +33,7 @@ function sectionRoutes<Name extends SectionName>(
       onRequest: guard.require('settings: edit'),
       schema: { summary: `Ajustes: ${title} (administradores)`, response: { 200: state } },
     },
-    async () => stateOf(await store.section(name)) as never,
+    async () => stateOf(await content.stores.settings.section(name)) as never,
   );
 
   app.put(

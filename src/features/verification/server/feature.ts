@@ -42,7 +42,7 @@ export const verificationFeature = feature(
         return { failedCodes: await parts.deliveries.failedSince(dayAgo) };
       },
     });
-    await app.register(verificationRoutes({ ...app.site, ...parts }));
+    await app.register(verificationRoutes(parts));
     const { whatsApp } = app.site.settings;
     if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
   },
