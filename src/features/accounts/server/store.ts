@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
 import { can, rolesWith } from '../../../shared/contract/rights.ts';
 import type { Role } from '../../../shared/contract/session.ts';
@@ -89,7 +89,7 @@ export const userStore = (
   ): Promise<User> =>
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
-      const [current] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+      const [current] = await transaction.select(columns).from(users).where(eq(users.id, id)).for('update');
       if (!current) throw notFound('ese usuario');
       if (id === by.id) refuseOwnChange(current, wanted);
       refuseStale(version, current.version);
@@ -120,7 +120,7 @@ export const userStore = (
     database.transaction(async (transaction) => {
       await lockAdministrators(transaction, by);
       if (id === by.id) throw conflict('No puedes eliminar tu propio usuario');
-      const [current] = await transaction.select().from(users).where(eq(users.id, id));
+      const [current] = await transaction.select(columns).from(users).where(eq(users.id, id));
       if (!current) throw notFound('ese usuario');
       if (can(current, MANAGE)) await requireOneAdministrator(transaction, id);
       await transaction.delete(users).where(eq(users.id, id));
@@ -228,21 +228,10 @@ function refuseOwnChange(current: { email: string; role: Role }, wanted: UserCha
 const emailTaken = () => conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-const columns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  role: users.role,
-  createdAt: users.createdAt,
-  version: users.version,
-};
+/** The columns that staff see, which are all columns except these. */
+const { passwordHash: _hash, requirePasswordChange, ...columns } = getTableColumns(users);
 
-const toUser = ({ id, name, email, role, createdAt, version }: StoredUser): User => ({
-  id,
-  name,
-  email,
-  role,
+const toUser = ({ createdAt, ...user }: Omit<User, 'createdAt'> & { createdAt: Date }): User => ({
+  ...user,
   createdAt: createdAt.toISOString(),
-  version,
 });
-type StoredUser = Omit<User, 'createdAt'> & { createdAt: Date };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -37,7 +37,7 @@ export const activityStore = (database: Database, personItem: (phone: string) =>
   return {
     async page({ limit, after, ...filter }: Page): Promise<Activity[]> {
       const rows = await database
-        .select(SHOWN)
+        .select(shownColumns)
         .from(activities)
         .where(and(shownBy(filter), after === undefined ? undefined : lt(activities.id, after)))
         .orderBy(desc(activities.id))
@@ -52,16 +52,5 @@ export const activityStore = (database: Database, personItem: (phone: string) =>
 
 const midnightOf = (day: string) => momentInCountry(day, '00:00');
 
-const SHOWN = {
-  id: activities.id,
-  at: activities.at,
-  actorId: activities.actorId,
-  actorName: activities.actorName,
-  act: activities.act,
-  subject: activities.subject,
-  itemId: activities.itemId,
-  itemTitle: activities.itemTitle,
-  before: activities.before,
-  after: activities.after,
-  origin: activities.origin,
-};
+/** The columns that staff see, which are all columns except this. */
+const { search, ...shownColumns } = getTableColumns(activities);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import { readInBatches } from '../../../shared/server/database/batches.ts';
@@ -219,25 +219,12 @@ const COUNTED_BY_SEARCH = {
   answered: atMost(isState('answered')),
 };
 
-export const MESSAGE_COLUMNS = {
-  id: contactMessages.id,
-  name: contactMessages.name,
-  email: contactMessages.email,
-  phone: contactMessages.phone,
-  kind: contactMessages.kind,
-  text: contactMessages.text,
-  read: contactMessages.read,
-  answered: contactMessages.answered,
-  createdAt: contactMessages.createdAt,
-  takenBy: contactMessages.takenBy,
-  takenByName: contactMessages.takenByName,
-};
+/** The columns that staff see, which are all columns except these. */
+const { state, search, consentVersion, consentedAt, takenAt, ...shownColumns } =
+  getTableColumns(contactMessages);
+export const MESSAGE_COLUMNS = shownColumns;
 
-interface ShownRow extends Omit<Message, 'createdAt' | 'takenBy'> {
-  createdAt: Date;
-  takenBy: number | null;
-  takenByName: string | null;
-}
+type ShownRow = Pick<typeof contactMessages.$inferSelect, keyof typeof MESSAGE_COLUMNS>;
 
 export const presentMessage = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
   ...row,

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
+import { readInBatches } from '../../../shared/server/database/batches.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Interaction, Person, Summary } from '../contract.ts';
@@ -16,9 +16,6 @@ interface Page extends Search {
   after?: string | undefined;
 }
 
-/** Number of rows per query when the whole ranking is read in batches. */
-const BATCH = 500;
-
 /** Reads people and their interactions from database views over messages and list requests. */
 export const peopleStore = (database: Database) => ({
   /**
@@ -27,21 +24,15 @@ export const peopleStore = (database: Database) => ({
    */
   async ranking({ query, limit, after }: Page): Promise<Person[]> {
     const position = after && sql`(select total, last_at, phone from people where phone = ${after})`;
-    return (await ranked(database, { query, limit, below: position || undefined })).map(present);
+    return ranked(database, { query, limit, below: position || undefined });
   },
 
   /** Yields the whole ranking in batches, so that other requests are not blocked. */
-  async *all({ query }: Search = {}): AsyncGenerator<Person[]> {
-    let below: SQL | undefined;
-    for (;;) {
-      const rows = await ranked(database, { query, limit: BATCH, below });
-      if (rows.length > 0) yield rows.map(present);
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      await setImmediate(); // lets other requests run, because the embedded database responds without releasing the event loop
-      below = sql`(${last.total}::int, ${last.lastAt}::timestamptz, ${last.phone}::text)`;
-    }
-  },
+  all: ({ query }: Search) =>
+    readInBatches<Ranked>((limit, last) => {
+      const position = last && sql`(${last.total}::int, ${last.lastAt}::timestamptz, ${last.phone}::text)`;
+      return ranked(database, { query, limit, below: position });
+    }),
 
   async summary(): Promise<Summary> {
     const [row] = await database
@@ -79,10 +70,12 @@ export const peopleStore = (database: Database) => ({
   },
 });
 
+type Ranked = Person & { lastAt: string };
+
 const ranked = (
   database: Database,
   { query, limit, below }: Search & { limit: number; below: SQL | undefined },
-) =>
+): Promise<Ranked[]> =>
   database
     .select({
       phone: people.phone,
@@ -101,5 +94,3 @@ const ranked = (
     )
     .orderBy(desc(people.total), desc(people.lastAt), desc(people.phone))
     .limit(limit);
-
-const present = ({ lastAt: _, ...person }: Person & { lastAt: string }): Person => person;
