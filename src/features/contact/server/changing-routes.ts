@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
 import {
   answeredInput,
+  type Message,
   MOST_SELECTED,
   messageCodec,
   readInput,
@@ -13,83 +15,65 @@ import {
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
 
+/** One change of a message. */
+interface Change<Body> {
+  summary: string;
+  body: z.core.$ZodType<Body>;
+  change: (
+    messages: ReturnType<typeof messageStore>,
+    id: number,
+    body: Body,
+    staff: Staff,
+  ) => Promise<Message>;
+  /** How the activity log names it. */
+  inWords: (body: Body) => string;
+}
+
 /** The routes with which administrators change messages. */
 export const changingMessages: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity } = app.site;
 
-  app.put(
-    '/api/admin/mensajes/:id/leido',
-    {
-      onRequest: guard.require('messages: answer'),
-      schema: {
-        summary: 'Marcar un mensaje como leído o no leído (administradores)',
-        params: idInPath,
-        body: readInput.codec,
-        response: { 200: messageCodec },
+  const changing = <Body>(part: string, { summary, body, change, inWords }: Change<Body>) =>
+    app.put(
+      `/api/admin/mensajes/:id/${part}`,
+      {
+        onRequest: guard.require('messages: answer'),
+        schema: { summary, params: idInPath, body, response: { 200: messageCodec } },
       },
-    },
-    async (request) =>
-      database.transaction(async (transaction) => {
-        const { read } = request.body;
-        const message = await messageStore(transaction).markRead(request.params.id, read);
-        await activity.record(transaction, request, {
-          act: 'changed',
-          item: messageItemOf(message.id),
-          after: read ? 'leído' : 'no leído',
-        });
-        return message;
-      }),
-  );
+      async (request) =>
+        database.transaction(async (transaction) => {
+          const { id } = request.params;
+          const wanted = request.body as Body;
+          const message = await change(messageStore(transaction), id, wanted, guard.staffOf(request));
+          await activity.record(transaction, request, {
+            act: 'changed',
+            item: messageItemOf(id),
+            after: inWords(wanted),
+          });
+          return message;
+        }),
+    );
 
-  app.put(
-    '/api/admin/mensajes/:id/respondido',
-    {
-      onRequest: guard.require('messages: answer'),
-      schema: {
-        summary: 'Marcar un mensaje como respondido o no respondido (administradores)',
-        params: idInPath,
-        body: answeredInput.codec,
-        response: { 200: messageCodec },
-      },
-    },
-    async (request) =>
-      database.transaction(async (transaction) => {
-        const { answered } = request.body;
-        const message = await messageStore(transaction).markAnswered(request.params.id, answered);
-        await activity.record(transaction, request, {
-          act: 'changed',
-          item: messageItemOf(message.id),
-          after: answered ? 'respondido' : 'no respondido',
-        });
-        return message;
-      }),
-  );
+  changing('leido', {
+    summary: 'Marcar un mensaje como leído o no leído (administradores)',
+    body: readInput.codec,
+    change: (messages, id, { read }) => messages.markRead(id, read),
+    inWords: ({ read }) => readInWords(read),
+  });
 
-  app.put(
-    '/api/admin/mensajes/:id/lo-contesto',
-    {
-      onRequest: guard.require('messages: answer'),
-      schema: {
-        summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta (administradores)',
-        params: idInPath,
-        body: takenInput.codec,
-        response: { 200: messageCodec },
-      },
-    },
-    async (request) =>
-      database.transaction(async (transaction) => {
-        const { taken } = request.body;
-        const { id } = request.params;
-        const messages = messageStore(transaction);
-        const message = await (taken ? messages.take(id, guard.staffOf(request)) : messages.release(id));
-        await activity.record(transaction, request, {
-          act: 'changed',
-          item: messageItemOf(id),
-          after: taken ? 'lo contesta' : 'lo dejó para los demás',
-        });
-        return message;
-      }),
-  );
+  changing('respondido', {
+    summary: 'Marcar un mensaje como respondido o no respondido (administradores)',
+    body: answeredInput.codec,
+    change: (messages, id, { answered }) => messages.markAnswered(id, answered),
+    inWords: ({ answered }) => answeredInWords(answered),
+  });
+
+  changing('lo-contesto', {
+    summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta (administradores)',
+    body: takenInput.codec,
+    change: (messages, id, { taken }, staff) => (taken ? messages.take(id, staff) : messages.release(id)),
+    inWords: ({ taken }) => (taken ? 'lo contesta' : 'lo dejó para los demás'),
+  });
 
   app.put(
     '/api/admin/mensajes/varios',
@@ -106,8 +90,8 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
         const { read, answered } = request.body;
         const changed = await messageStore(transaction).markSeveral(request.body);
         const after = [
-          read !== undefined && (read ? 'leído' : 'no leído'),
-          answered !== undefined && (answered ? 'respondido' : 'no respondido'),
+          read !== undefined && readInWords(read),
+          answered !== undefined && answeredInWords(answered),
         ];
         const entries = changed.map(({ id }) => ({
           act: 'changed' as const,
@@ -146,3 +130,6 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+const readInWords = (read: boolean) => (read ? 'leído' : 'no leído');
+const answeredInWords = (answered: boolean) => (answered ? 'respondido' : 'no respondido');
