@@ -8,30 +8,25 @@ interface FileKind {
   extension: string;
 }
 
-const VIDEO = { mp4: 'mp4', m4v: 'mp4', mov: 'mov', webm: 'webm' };
-/** Maps each accepted file name extension to the content types that the file's first bytes may have. */
-const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; contents: string[] }> = {
-  jpg: { kind: 'image', contents: ['image/jpeg'] },
-  jpeg: { kind: 'image', contents: ['image/jpeg'] },
-  png: { kind: 'image', contents: ['image/png', 'image/apng'] },
-  gif: { kind: 'image', contents: ['image/gif'] },
-  webp: { kind: 'image', contents: ['image/webp'] },
-  avif: { kind: 'image', contents: ['image/avif'] },
-  mp4: { kind: 'video', contents: ['video/mp4', 'video/x-m4v', 'video/quicktime'] },
-  m4v: { kind: 'video', contents: ['video/mp4', 'video/x-m4v'] },
-  mov: { kind: 'video', contents: ['video/quicktime', 'video/mp4'] },
-  webm: { kind: 'video', contents: ['video/webm'] },
+/** Each accepted file name extension, with the one for serving and the content types that the first bytes may have. */
+const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; served: string; contents: string[] }> = {
+  jpg: { kind: 'image', served: 'jpg', contents: ['image/jpeg'] },
+  jpeg: { kind: 'image', served: 'jpg', contents: ['image/jpeg'] },
+  png: { kind: 'image', served: 'jpg', contents: ['image/png', 'image/apng'] },
+  gif: { kind: 'image', served: 'jpg', contents: ['image/gif'] },
+  webp: { kind: 'image', served: 'jpg', contents: ['image/webp'] },
+  avif: { kind: 'image', served: 'jpg', contents: ['image/avif'] },
+  mp4: { kind: 'video', served: 'mp4', contents: ['video/mp4', 'video/x-m4v', 'video/quicktime'] },
+  m4v: { kind: 'video', served: 'mp4', contents: ['video/mp4', 'video/x-m4v'] },
+  mov: { kind: 'video', served: 'mov', contents: ['video/quicktime', 'video/mp4'] },
+  webm: { kind: 'video', served: 'webm', contents: ['video/webm'] },
 };
 
 /**
  * Returns the kind of a file by its name extension. Throws a Problem with status 415 for an extension that is not
  * accepted.
  */
-export function allowedKindOf(fileName: string): {
-  kind: FileKind['kind'];
-  extension: string;
-  contents: string[];
-} {
+export function allowedKindOf(fileName: string) {
   const given = path.extname(fileName).slice(1).toLowerCase();
   const extension = UPLOAD_EXTENSIONS.find((it) => it === given);
   if (!extension) {
@@ -48,11 +43,11 @@ export function allowedKindOf(fileName: string): {
  * match.
  */
 export async function kindOf(file: string, fileName: string): Promise<FileKind> {
-  const { kind, extension, contents } = allowedKindOf(fileName);
+  const { kind, served, contents } = allowedKindOf(fileName);
   const { fileTypeFromFile } = await import('file-type'); // loaded with the first upload and not at startup
   const content = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
   if (!content || !contents.includes(content)) {
     throw new Problem(415, 'El contenido del archivo no es el que dice su nombre. Probá con otro.');
   }
-  return { kind, extension: kind === 'image' ? 'jpg' : VIDEO[extension as keyof typeof VIDEO] };
+  return { kind, extension: served };
 }

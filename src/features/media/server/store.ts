@@ -90,15 +90,9 @@ const OWN_MEDIUM = /\/subidas\/([0-9a-f]{32})/;
 /** Returns a random 128-bit id that cannot be guessed. */
 export const newMediumId = () => randomBytes(ID_LENGTH / 2).toString('hex');
 
-const toMedium = ({
-  id,
-  kind,
-  extension,
-}: {
-  id: string;
-  kind: 'image' | 'video';
-  extension: string;
-}): Medium => ({
+type Row = Pick<typeof mediaFiles.$inferSelect, 'id' | 'kind' | 'extension'>;
+
+const toMedium = ({ id, kind, extension }: Row): Medium => ({
   id,
   kind,
   url: `/subidas/${id}.${extension}`,

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../../shared/server/replace-file.ts';
 
 /** Name of the list of erasures, in the data folder and beside the backups. */
 export const ERASURES_FILE = 'borrados.json';
@@ -41,8 +42,7 @@ export function erasureFileIn(folder: string): ErasureFile {
     },
     async write(list) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.nuevo`, JSON.stringify(list), { mode: 0o600, flush: true });
-      await rename(`${file}.nuevo`, file);
+      await replaceFile(file, JSON.stringify(list), 0o600);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { OUTCOMES } from '../../../shared/contract/delivery-marks.ts';
+import { escapedText } from '../../../shared/contract/markup.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
 import type { PersonalData } from '../contract.ts';
@@ -15,13 +16,13 @@ export function exportPage(data: PersonalData, campaignName: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapedText(title)}</title>
 <style>body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h2{margin-top:2rem;border-top:1px solid #999;padding-top:1rem}dt{color:#555}dd{margin:0 0 .5rem;white-space:pre-wrap}</style>
 </head>
 <body>
-<h1>${escaped(title)}</h1>
-<p>Todo lo que ${escaped(campaignName)} tiene guardado de este número, el ${formatMoment(exportedAt)}.</p>
+<h1>${escapedText(title)}</h1>
+<p>Todo lo que ${escapedText(campaignName)} tiene guardado de este número, el ${formatMoment(exportedAt)}.</p>
 ${section(
   'Mensajes',
   messages.map((message) => [
@@ -87,10 +88,7 @@ type Fact = [label: string, value: string];
 function section(title: string, items: Fact[][]): string {
   const lists = items.map(
     (facts) =>
-      `<dl>${facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
+      `<dl>${facts.map(([label, value]) => `<dt>${escapedText(label)}</dt><dd>${escapedText(value)}</dd>`).join('')}</dl>`,
   );
-  return `<h2>${escaped(title)}</h2>\n${lists.join('\n<hr>\n') || '<p>Nada.</p>'}`;
+  return `<h2>${escapedText(title)}</h2>\n${lists.join('\n<hr>\n') || '<p>Nada.</p>'}`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
