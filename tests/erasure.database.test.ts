@@ -8,7 +8,6 @@ import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { contactMessages } from '../src/features/contact/server/table.ts';
 import { geocodings } from '../src/features/geocoding/server/table.ts';
-import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { deliveryMarks, listRequests } from '../src/features/list-requests/server/table.ts';
 import { ERASURES_FILE, erasureFileIn } from '../src/features/people/server/erasure-file.ts';
 import { erasuresOf } from '../src/features/people/server/erasures.ts';
@@ -17,6 +16,7 @@ import { codeDeliveries, phoneCodes } from '../src/features/verification/server/
 import { derivedKeys } from '../src/shared/server/keyed-hash.ts';
 import { buildListRequest, buildMessage } from './support/factories.ts';
 import { visit } from './support/marks.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
@@ -53,8 +53,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
   site.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
 const erase = (confirmacion = PHONE.slice(-4)) =>
   send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion });
-const storeMessage = (phone: string, text = TEXT) =>
-  messageStore(database()).add(buildMessage({ phone, text }), null);
+const storeMessage = (phone: string, text = TEXT) => receiveMessage(database(), { phone, text });
 /** Erases a person, whom the list of erasures in the data folder names from then on. */
 async function erasePerson() {
   await storeMessage(PHONE);
@@ -71,8 +70,8 @@ async function storePerson(messages: number) {
   await messageStore(database()).addAll(
     Array.from({ length: messages - 1 }, () => ({ message: row, consent: '2025-01' })),
   );
-  const order = buildListRequest({ name: NAME, phone: PHONE, address: ADDRESS });
-  const { id } = await listRequestStore(database()).add(order, '2025-01');
+  const order = { name: NAME, phone: PHONE, address: ADDRESS };
+  const { id } = await receiveListRequest(database(), order, { consent: '2025-01' });
   const round = await send('POST', '/api/admin/repartos', roundWire({ pedidos: [id] }));
   expect(round.statusCode, round.body).toBe(201);
   await visit(site, id, 'nobody', { note: NOTE });

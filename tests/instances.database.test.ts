@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
-import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { deliveryMarks } from '../src/features/list-requests/server/table.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
 import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { ResponseCache } from '../src/shared/server/response-cache.ts';
-import { buildListRequest, buildNews } from './support/factories.ts';
+import { buildNews } from './support/factories.ts';
 import { freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
+import { receiveListRequest } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
 import { PASSWORD, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
@@ -99,7 +99,7 @@ onPostgres(
   'a link made on one instance opens on the other, marks sent to both are stored once, and revoking it ends it on both',
   async () => {
     const { headers } = await signedIn(here, 'admin');
-    const { id: pedido } = await listRequestStore(here.connection.database).add(buildListRequest(), null);
+    const { id: pedido } = await receiveListRequest(here.connection.database);
     const send = async (method: 'POST' | 'DELETE', url: string, payload?: object) =>
       (await here.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
     const { id } = await send('POST', ROUNDS_API, roundWire({ pedidos: [pedido] }));

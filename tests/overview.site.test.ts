@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageStore } from '../src/features/contact/server/store.ts';
-import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { OVERVIEW_API } from '../src/features/overview/contract.ts';
 import { deliveryStore } from '../src/features/verification/server/deliveries.ts';
-import { buildListRequest, buildMessage } from './support/factories.ts';
 import { deliver } from './support/marks.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
@@ -26,7 +25,6 @@ afterAll(() => site.close());
 
 const execute = (query: ReturnType<typeof sql>) => site.connection.database.execute(query);
 const messages = () => messageStore(site.connection.database);
-const requests = () => listRequestStore(site.connection.database);
 
 const get = (query = '', { headers } = admin) => site.app.inject({ url: `${OVERVIEW_API}${query}`, headers });
 const read = async (query = '', as = admin) => {
@@ -109,14 +107,14 @@ test('neighbourhoods with list requests are counted, the one with the most first
 });
 
 test('what waits is counted by state', async () => {
-  const first = await messages().add(buildMessage(), null);
-  const second = await messages().add(buildMessage(), null);
+  const first = await receiveMessage(site.connection.database);
+  const second = await receiveMessage(site.connection.database);
   await messages().markRead(first.id, true);
   await messages().markRead(second.id, true);
   await messages().markAnswered(second.id, true);
-  await messages().add(buildMessage(), null);
-  const request = await requests().add(buildListRequest(), null);
-  await requests().add(buildListRequest(), null);
+  await receiveMessage(site.connection.database);
+  const request = await receiveListRequest(site.connection.database);
+  await receiveListRequest(site.connection.database);
   await deliver(site, request.id);
   await deliveryStore(site.connection.database).record('code 1', 'failed');
   const { hoy } = await read();
@@ -145,7 +143,7 @@ test('drafts and scheduled items are counted apart', async () => {
 });
 
 test('an editor sees what waits in news and proposals, and nothing of messages and list requests', async () => {
-  await messages().add(buildMessage(), null);
+  await receiveMessage(site.connection.database);
   const { hoy, cifras } = await read('', editor);
   expect(Object.keys(hoy)).toEqual(['sin_publicar']);
   expect(Object.keys(hoy.sin_publicar).sort()).toEqual(['noticias', 'propuestas']);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messageStore } from '../src/features/contact/server/store.ts';
-import { listRequestStore } from '../src/features/list-requests/server/store.ts';
-import { buildListRequest, buildMessage } from './support/factories.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
@@ -24,10 +23,9 @@ const execute = async <Row>(query: ReturnType<typeof sql>) => {
   const { rows } = (await site.connection.database.execute(query)) as unknown as { rows: Row[] };
   return rows;
 };
-const addMessage = (phone: string, name = 'Ana') =>
-  messageStore(site.connection.database).add(buildMessage({ phone, name }), null);
+const addMessage = (phone: string, name = 'Ana') => receiveMessage(site.connection.database, { phone, name });
 const addListRequest = (phone: string, name = 'Ana') =>
-  listRequestStore(site.connection.database).add(buildListRequest({ phone, name }), null);
+  receiveListRequest(site.connection.database, { phone, name });
 const forget = {
   message: (id: number) => execute(sql`delete from contact_messages where id = ${id}`),
   request: (id: number) => execute(sql`delete from list_requests where id = ${id}`),
@@ -99,7 +97,7 @@ test('marking a message as read does not change the counts of its sender', async
 
 test('a transaction that rolls back does not change the counts of a person', async () => {
   const undone = site.connection.database.transaction(async (transaction) => {
-    await messageStore(transaction).add(buildMessage({ phone: ANA }), null);
+    await receiveMessage(transaction, { phone: ANA });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

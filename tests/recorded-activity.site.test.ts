@@ -4,10 +4,10 @@ import type { InjectOptions, Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
-import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { deletionNotices } from '../src/features/retention/server/table.ts';
 import { phoneCodes } from '../src/features/verification/server/table.ts';
-import { buildListRequest, buildMessage, buildNews, buildProposal } from './support/factories.ts';
+import { buildNews, buildProposal } from './support/factories.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
 import { uploadVideo } from './support/site-uploads.ts';
 import { type Member, PASSWORD, signedIn, signIn } from './support/staff.ts';
@@ -47,8 +47,8 @@ const newCategory = () =>
     async ({ categories }) =>
       (await categories.create({ name: `C${++names}`, description: '', colour: '#123456', active: true })).id,
   );
-const newMessage = async () => (await messageStore(database()).add(buildMessage(), null)).id;
-const newListRequest = async () => (await listRequestStore(database()).add(buildListRequest(), null)).id;
+const newMessage = async () => (await receiveMessage(database())).id;
+const newListRequest = async () => (await receiveListRequest(database())).id;
 const newUser = async () => (await signedIn(site, 'editor')).id;
 const newRound = async () => {
   const pedidos = [await newListRequest()];

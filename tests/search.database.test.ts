@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
-import { buildListRequest, buildMessage, buildNews, buildProposal } from './support/factories.ts';
+import { buildNews, buildProposal } from './support/factories.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
@@ -15,14 +16,12 @@ beforeAll(async () => {
   [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
   const { database } = site.connection;
   for (let n = 0; n < 7; n++)
-    await messageStore(database).add(
-      buildMessage({ name: 'Zulma Ñáñez', phone: '099000111', text: `Vecina\n${n} de la rambla` }),
-      null,
-    );
-  await listRequestStore(database).add(
-    buildListRequest({ name: 'Zulma Ñáñez', phone: '099000111', address: 'Calle 9' }),
-    null,
-  );
+    await receiveMessage(database, {
+      name: 'Zulma Ñáñez',
+      phone: '099000111',
+      text: `Vecina\n${n} de la rambla`,
+    });
+  await receiveListRequest(database, { name: 'Zulma Ñáñez', phone: '099000111', address: 'Calle 9' });
   await site.changeContent(async ({ news, proposals }) => {
     await news.create(buildNews({ title: 'Zulma inauguró la plaza', active: false }));
     await proposals.create(buildProposal({ title: 'Más luz', category: 'Zulmas' }));
@@ -98,7 +97,7 @@ test('searches the texts of as many of the latest messages as asked for', async 
 test('searches as many of the latest list requests as asked for', async () => {
   const store = listRequestStore(site.connection.database);
   for (const address of ['Xilema 1', 'Xilema 2', 'Xilema 3'])
-    await store.add(buildListRequest({ address }), null);
+    await receiveListRequest(site.connection.database, { address });
   const addresses = async (among: number) =>
     (await store.page({ query: 'xilema', limit: 5, among })).map(({ address }) => address);
   expect(await addresses(2)).toEqual(['Xilema 3', 'Xilema 2']);

@@ -4,13 +4,11 @@ import net, { type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { messageStore } from '../src/features/contact/server/store.ts';
-import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
-import { buildListRequest, buildMessage } from './support/factories.ts';
 import { visit } from './support/marks.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
@@ -101,7 +99,7 @@ async function open(
   return new Stream(response, request);
 }
 
-const received = async (site: TestSite) => messageStore(site.connection.database).add(buildMessage(), null);
+const received = async (site: TestSite) => receiveMessage(site.connection.database);
 const waitForEvent = (stream: Stream, name: string, times = 1) =>
   expect.poll(() => stream.count(name), { interval: 20 }).toBe(times);
 /**
@@ -166,14 +164,14 @@ test('streams receive events when a message is changed or deleted', async () => 
 
 test('a new list request sends an event named pedidos, and no event named mensajes', async () => {
   const stream = await open();
-  await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
+  await receiveListRequest(otherSite().connection.database);
   await waitForEvent(stream, 'pedidos');
   expect(stream.count('mensajes')).toBe(0);
 });
 
 test('a mark at a door sends an event named pedidos, so that the coordinator sees it at once', async () => {
   const stream = await open();
-  const { id } = await listRequestStore(otherSite().connection.database).add(buildListRequest(), null);
+  const { id } = await receiveListRequest(otherSite().connection.database);
   await waitForEvent(stream, 'pedidos');
   await visit(otherSite(), id, 'nobody');
   await waitForEvent(stream, 'pedidos', 2);
@@ -182,7 +180,7 @@ test('a mark at a door sends an event named pedidos, so that the coordinator see
 test('a transaction that rolls back sends no event', async () => {
   const stream = await open();
   const undone = otherSite().connection.database.transaction(async (transaction) => {
-    await messageStore(transaction).add(buildMessage(), null);
+    await receiveMessage(transaction);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -1,11 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messageStore } from '../../src/features/contact/server/store.ts';
-import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
 import type { Role } from '../../src/shared/contract/session.ts';
-import { buildListRequest, buildMessage } from '../support/factories.ts';
 import { type ApiResponse, anyText, anyValue, type Random, randomBySeed, send } from '../support/fuzzing.ts';
+import { receiveListRequest, receiveMessage } from '../support/received.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
 import { storeVerifiedPhones, visitorOf } from '../support/verified-phones.ts';
@@ -72,8 +70,8 @@ beforeAll(async () => {
   const { database } = site.connection;
   await storeVerifiedPhones(database, SECRET, VISITORS);
   for (let made = 0; made < 20; made++) {
-    await messageStore(database).add(buildMessage(), null);
-    await listRequestStore(database).add(buildListRequest(), null);
+    await receiveMessage(database);
+    await receiveListRequest(database);
   }
   routes = [...describedRoutes((await site.app.inject('/api/docs/json')).json()), ...OTHER_ROUTES];
   await site.app.listen({ host: '127.0.0.1', port: 0 });

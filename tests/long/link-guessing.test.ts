@@ -5,8 +5,7 @@ import {
   TOKEN_HEADER,
   VOLUNTEER_ROUND_API,
 } from '../../src/features/delivery-rounds/contract.ts';
-import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
-import { buildListRequest } from '../support/factories.ts';
+import { receiveListRequest } from '../support/received.ts';
 import { roundWire } from '../support/rounds.ts';
 import { signedIn } from '../support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
@@ -25,7 +24,7 @@ let token: string;
 beforeAll(async () => {
   site = await testSite();
   const { headers } = await signedIn(site, 'admin');
-  const { id } = await listRequestStore(site.connection.database).add(buildListRequest(), null);
+  const { id } = await receiveListRequest(site.connection.database);
   const post = async (url: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url, headers, payload })).json();
   const round = await post(ROUNDS_API, roundWire({ pedidos: [id] }));

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ROUNDS_API } from '../../src/features/delivery-rounds/contract.ts';
 import { deliveryRounds } from '../../src/features/delivery-rounds/server/table.ts';
 import { LIST_REQUESTS_API, type NewListRequest } from '../../src/features/list-requests/contract.ts';
-import { listRequestStore } from '../../src/features/list-requests/server/store.ts';
 import { listRequests } from '../../src/features/list-requests/server/table.ts';
 import { type Coordinates, shifted } from '../../src/shared/contract/geography.ts';
-import { buildListRequest } from './factories.ts';
+import { receiveListRequest } from './received.ts';
 import { type Member, signedIn } from './staff.ts';
 import { type TestSite, testSite } from './test-site.ts';
 
@@ -67,7 +66,7 @@ export function roundsSite() {
     });
   const post = (payload: object, headers?: object) => request('POST', ROUNDS_API, payload, headers);
   const add = (location: Coordinates = OFFICE, overrides: Partial<NewListRequest> = {}) =>
-    listRequestStore(site.connection.database).add(buildListRequest({ ...location, ...overrides }), null);
+    receiveListRequest(site.connection.database, { ...location, ...overrides });
 
   return {
     site: () => site,

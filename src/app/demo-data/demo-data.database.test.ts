@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
-import { buildMessage } from '../../../tests/support/factories.ts';
+import { receiveMessage } from '../../../tests/support/received.ts';
 import { signedIn } from '../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { KINDS } from '../../features/contact/contract.ts';
@@ -78,7 +78,7 @@ test('a site that was never started is told from one that was', async () => {
 test('staff see the demo data, which are added once, and taken away with nothing else', async () => {
   const { database } = site.connection;
   const admin = await signedIn(site, 'admin');
-  const own = await messageStore(database).add(buildMessage({ phone: '091000001' }), null);
+  const own = await receiveMessage(database, { phone: '091000001' });
   const before = await contents();
 
   expect(await addDemoData(database, now)).toBe(true);

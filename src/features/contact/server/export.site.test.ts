@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { country } from '#campaign/country.ts';
-import { buildMessage } from '../../../../tests/support/factories.ts';
+import { receiveMessage } from '../../../../tests/support/received.ts';
 import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
@@ -26,8 +26,7 @@ beforeAll(async () => {
 beforeEach(() => site.connection.database.delete(contactMessages));
 afterAll(() => site.close());
 
-const received = (overrides: Partial<NewMessage> = {}) =>
-  messageStore(site.connection.database).add(buildMessage(overrides), null);
+const received = (overrides: Partial<NewMessage> = {}) => receiveMessage(site.connection.database, overrides);
 /** A text of nearly the maximum length of a message. */
 const LONG_TEXT = 'palabras '.repeat(555);
 /** Number of long messages whose export exceeds the buffers of the client's and the server's sockets. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMessage } from '../../../../tests/support/factories.ts';
+import { receiveMessage } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import type { NewMessage } from '../contract.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 beforeEach(() => site.connection.database.delete(contactMessages));
 afterAll(() => site.close());
 
-const received = (overrides: Partial<NewMessage> = {}) =>
-  messageStore(site.connection.database).add(buildMessage(overrides), null);
+const received = (overrides: Partial<NewMessage> = {}) => receiveMessage(site.connection.database, overrides);
 const request = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   site.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
 

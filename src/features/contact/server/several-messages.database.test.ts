@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildMessage } from '../../../../tests/support/factories.ts';
+import { receiveMessage } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { activities } from '../../activity/server/table.ts';
@@ -21,7 +22,7 @@ beforeEach(() => site.connection.database.delete(contactMessages));
 afterAll(() => site.close());
 
 const received = async (overrides: Partial<NewMessage> = {}) =>
-  (await messageStore(site.connection.database).add(buildMessage(overrides), null)).id;
+  (await receiveMessage(site.connection.database, overrides)).id;
 const request = async (method: 'GET' | 'PUT', url: string, payload?: object, member = ana) => {
   const response = await site.app.inject({
     method,

@@ -101,16 +101,6 @@ export const messageStore = (database: Database) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Stores a message and returns it. */
-    async add(message: NewMessage, consent: string | null): Promise<Message> {
-      const [row] = await database
-        .insert(contactMessages)
-        .values(rowOf({ message, consent }))
-        .returning(MESSAGE_COLUMNS);
-      if (!row) throw new Error('An insert returns its row.');
-      return presentMessage(row);
-    },
-
     /** Returns a message. Throws 404 if it does not exist. */
     async get(id: number): Promise<Message> {
       const [row] = await database

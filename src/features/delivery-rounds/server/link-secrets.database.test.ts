@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildListRequest } from '../../../../tests/support/factories.ts';
+import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { roundWire } from '../../../../tests/support/rounds.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { listRequestStore } from '../../list-requests/server/store.ts';
 import { ROUND_LINK_PATH, ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../contract.ts';
 
 /** The token of a link is a secret: nothing writes it down. */
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function newLink(): Promise<{ token: string; roundId: number; requestId: number }> {
-  const { id: requestId } = await listRequestStore(site.connection.database).add(buildListRequest(), null);
+  const { id: requestId } = await receiveListRequest(site.connection.database);
   const post = (url: string, payload: object) =>
     site.app.inject({ method: 'POST', url, headers: admin.headers, payload });
   const { id: roundId } = (await post(ROUNDS_API, roundWire({ pedidos: [requestId] }))).json();

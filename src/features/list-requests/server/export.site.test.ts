@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { country } from '#campaign/country.ts';
 import { buildListRequest } from '../../../../tests/support/factories.ts';
 import { deliver, visit } from '../../../../tests/support/marks.ts';
+import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { semicolonTable } from '../../../../tests/support/semicolon-table.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import type { NewListRequest } from '../contract.ts';
-import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
 /** The CSV export of list requests, read with a parser that does not share code with the exporter. */
@@ -21,9 +21,8 @@ beforeAll(async () => {
 beforeEach(() => site.connection.database.delete(listRequests));
 afterAll(() => site.close());
 
-const store = () => listRequestStore(site.connection.database);
 const addListRequest = (overrides: Partial<NewListRequest> = {}) =>
-  store().add(buildListRequest(overrides), null);
+  receiveListRequest(site.connection.database, overrides);
 const exported = (query: Record<string, string> = {}) =>
   site.app.inject({
     url: `/api/admin/pedidos-lista/exportar?${new URLSearchParams(query)}`,
@@ -63,10 +62,10 @@ test('the CSV export shows the number of visits, what is known of the last one, 
 test('the CSV export has one row for each list request, newest first, with a map link when it has a location', async () => {
   const { id } = await addListRequest();
   await deliver(site, id);
-  const other = await store().add(
-    buildListRequest({ name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' }),
-    null,
-    'K7M2QX',
+  const other = await receiveListRequest(
+    site.connection.database,
+    { name: 'Núñez', phone: '091000002', address: 'Calle 11; solar 4' },
+    { reference: 'K7M2QX' },
   );
   await site.connection.database.execute(sql`update list_requests set created_at = '2025-03-01T02:30:00Z'`);
   await site.connection.database.execute(

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buildListRequest } from '../../../../tests/support/factories.ts';
+import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../../../tests/support/visitor.ts';
 import { deliveryRounds } from '../../delivery-rounds/server/table.ts';
 import { dotList, type NewListRequest } from '../contract.ts';
-import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
 /** The API with which administrators read, search and change list requests. */
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const addListRequest = (overrides: Partial<NewListRequest> = {}) =>
-  listRequestStore(site.connection.database).add(buildListRequest(overrides), null);
+  receiveListRequest(site.connection.database, overrides);
 /** Adds a list request without a location, as an import may do. */
 async function addListRequestWithoutLocation(name: string) {
   const { id } = await addListRequest({ name });
@@ -520,8 +520,8 @@ test('the list of people and their totals change when list requests are sent and
 });
 
 test('staff find a list request by its reference, and no public route knows references', async () => {
-  const store = listRequestStore(site.connection.database);
-  const { id } = await store.add(buildListRequest({ name: 'Con referencia' }), null, 'K7M2QX');
+  const { database } = site.connection;
+  const { id } = await receiveListRequest(database, { name: 'Con referencia' }, { reference: 'K7M2QX' });
   await addListRequest({ name: 'De antes' });
   for (const q of ['K7M2QX', 'k7m2qx', 'K7M 2QX']) expect(await list({ q }), q).toMatchObject([{ id }]);
   expect(await read(`pedidos-lista/${id}`)).toMatchObject({ referencia: 'K7M2QX' });

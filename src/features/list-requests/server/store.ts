@@ -147,19 +147,6 @@ export const listRequestStore = (database: Database) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Stores a list request and returns it. */
-    async add(
-      listRequest: NewListRequest,
-      consent: string | null,
-      reference: string | null = null,
-    ): Promise<ListRequest> {
-      const [row] = await database
-        .insert(listRequests)
-        .values(rowOf({ listRequest, consent, reference }))
-        .returning(LIST_REQUEST_COLUMNS);
-      return existing(row);
-    },
-
     /** Returns one list request. Throws 404 when it does not exist. */
     async get(id: number): Promise<ListRequest> {
       const [row] = await database

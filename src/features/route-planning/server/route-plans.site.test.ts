@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildListRequest, buildLocations } from '../../../../tests/support/factories.ts';
+import { buildLocations } from '../../../../tests/support/factories.ts';
 import type { LocalServer } from '../../../../tests/support/local-server.ts';
+import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { east, OFFICE, type Payload, roundsSite } from '../../../../tests/support/rounds.ts';
 import { ROUTER_SPEED, routerServer } from '../../../../tests/support/router-server.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { metresBetween } from '../../../shared/contract/geography.ts';
 import { DETOUR, SECONDS_A_DOOR, SPEEDS } from '../../delivery-rounds/contract.ts';
-import { listRequestStore } from '../../list-requests/server/store.ts';
 import { BATCH_API, ROUTE_PLANS_API } from '../contract.ts';
 
 const { add, addEast, addWithoutLocation, list, make, read, request, setState } = roundsSite();
@@ -210,9 +210,9 @@ describe('with a router', () => {
   });
 
   test('a route plan and the rounds made of it state the ways by street, and the rounds keep them', async () => {
-    const requests = listRequestStore(streets.connection.database);
-    const one = await requests.add(buildListRequest(east(200)), null);
-    const other = await requests.add(buildListRequest(east(500)), null);
+    const { database } = streets.connection;
+    const one = await receiveListRequest(database, east(200));
+    const other = await receiveListRequest(database, east(500));
     const send = async (url: string, payload: object) =>
       (await streets.app.inject({ method: 'POST', url, headers: admin.headers, payload })).json();
     const routePlan: ShownRoutePlan = await send(ROUTE_PLANS_API, {
@@ -239,7 +239,7 @@ describe('with a router', () => {
   });
 
   test('ways are estimated for a way to travel that the router does not know', async () => {
-    await listRequestStore(streets.connection.database).add(buildListRequest(east(200)), null);
+    await receiveListRequest(streets.connection.database, east(200));
     const response = await streets.app.inject({
       method: 'POST',
       url: ROUTE_PLANS_API,
