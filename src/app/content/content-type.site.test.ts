@@ -18,7 +18,7 @@ import { notFound } from '../../shared/contract/problem.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { contentRoutes } from '../../shared/server/content-routes.ts';
 import type { Database } from '../../shared/server/database/database.ts';
-import { moment } from '../../shared/server/database/moment-column.ts';
+import { wireMoment } from '../../shared/server/database/moment-column.ts';
 import { feature } from '../../shared/server/feature.ts';
 import { itemContent } from '../../shared/server/item-content.ts';
 import { scheduledItems } from '../../shared/server/scheduled-items.ts';
@@ -51,7 +51,7 @@ const events = pgTable('example_events', {
   imageUrl: text('image_url'),
   videoUrl: text('video_url'),
   active: boolean().notNull().default(true),
-  publishAt: moment('publish_at'),
+  publishAt: wireMoment('publish_at'),
   version: integer().notNull().default(1),
 });
 

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 import { mailFailure } from './logging.ts';
 import type { Mailer, MailMessage } from './mail.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Mails that were written together with the change that they tell, and are sent after its commit. */
 export const outgoingMails = pgTable(

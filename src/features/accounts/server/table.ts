@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '../../../shared/contract/session.ts';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 export const users = pgTable(
   'users',
@@ -22,7 +13,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('users_one_per_email').on(sql`lower(${table.email})`),
@@ -33,7 +24,6 @@ export const users = pgTable(
   ],
 );
 
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 const ownerOf = () =>
   integer('user_id')
     .notNull()
@@ -47,8 +37,8 @@ export const sessions = pgTable(
     userId: ownerOf(),
     /** Whether the user signed in with a temporary password. Such a session only allows changing it. */
     passwordChangeOnly: boolean('password_change_only').notNull().default(false),
-    createdAt: moment('created_at').default(sql`now()`),
-    lastSeenAt: moment('last_seen_at').default(sql`now()`),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
 );
@@ -64,7 +54,7 @@ export const passwordResets = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Null until the first login with this temporary password. */
     tokenHash: text('token_hash').unique(),
-    expiresAt: moment('expires_at'),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.passwordHash] })],
 );
@@ -75,7 +65,7 @@ export const knownDevices = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerOf(),
-    createdAt: moment('created_at').default(sql`now()`),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('known_devices_by_user').on(table.userId)],
 );

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 import { KINDS } from '../contract.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
-import { moment } from '../../../shared/server/database/moment-column.ts';
+import { moment, wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 export const news = pgTable(
   'news',
@@ -20,10 +20,10 @@ export const news = pgTable(
      */
     proposalId: integer('proposal_id'),
     active: boolean().notNull().default(true),
-    publishAt: moment('publish_at'),
+    publishAt: wireMoment('publish_at'),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true })
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    updatedAt: moment('updated_at')
       .notNull()
       .default(sql`now()`)
       .$onUpdate(() => sql`now()`),

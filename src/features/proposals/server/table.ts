@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
-import { moment } from '../../../shared/server/database/moment-column.ts';
+import { moment, wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 /**
  * `category` is a name and not a foreign key, because the spec's fixed list contains categories that have no row in the
@@ -19,10 +19,10 @@ export const proposals = pgTable(
     imageFocus: jsonb('image_focus').$type<PictureFocus>(),
     videoUrl: text('video_url'),
     active: boolean().notNull().default(true),
-    publishAt: moment('publish_at'),
+    publishAt: wireMoment('publish_at'),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true })
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    updatedAt: moment('updated_at')
       .notNull()
       .default(sql`now()`)
       .$onUpdate(() => sql`now()`),

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 /** That administrators were told of a deletion of personal data, and since when one of them is sure to know of it. */
 export const deletionNotices = pgTable('deletion_notices', {

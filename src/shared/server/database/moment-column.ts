@@ -1,7 +1,10 @@
-import { customType } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** A column with a moment, which the code has as a Date. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A column with a moment, which the code has as ISO 8601 in UTC, like the wire. */
-export const moment = customType<{ data: string; driverData: string }>({
+export const wireMoment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (stored) => new Date(stored).toISOString(),
 });
