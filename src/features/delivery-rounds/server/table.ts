@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../../shared/server/database/moment-column.ts';
+import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 /** A tour on which list requests are delivered. A list request is on at most one open round. */
 export const deliveryRounds = pgTable(
@@ -29,15 +29,15 @@ export const deliveryRounds = pgTable(
     byStreet: boolean('by_street').notNull().default(false),
     /** The name of the user who made the round, as it was at that time. */
     madeBy: text('made_by').notNull(),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
+    createdAt: wireMoment('created_at').notNull().default(sql`now()`),
     /** Null while the round is open. */
-    finishedAt: moment('finished_at'),
+    finishedAt: wireMoment('finished_at'),
     /** The hash of the token of the volunteer's link, for whom it was made, and when. All null without a link. */
     linkHash: text('link_hash'),
     linkName: text('link_name'),
-    linkCreatedAt: moment('link_created_at'),
-    linkExpiresAt: moment('link_expires_at'),
-    linkOpenedAt: moment('link_opened_at'),
+    linkCreatedAt: wireMoment('link_created_at'),
+    linkExpiresAt: wireMoment('link_expires_at'),
+    linkOpenedAt: wireMoment('link_opened_at'),
   },
   (table) => [
     // Of the rows with a link only: a column with a whole unique index may be referenced, so that the end of a round would lock
@@ -63,8 +63,8 @@ export const endedLinks = pgTable(
       .references(() => deliveryRounds.id, { onDelete: 'cascade' }),
     /** For whom it was made. */
     name: text().notNull(),
-    openedAt: moment('opened_at'),
-    endedAt: moment('ended_at').notNull(),
+    openedAt: wireMoment('opened_at'),
+    endedAt: wireMoment('ended_at').notNull(),
     /** The number of marks that arrived after the end. */
     lateMarks: integer('late_marks').notNull().default(0),
   },

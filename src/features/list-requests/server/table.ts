@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attempt, Outcome } from '../../../shared/contract/delivery-marks.ts';
-import { moment } from '../../../shared/server/database/moment-column.ts';
+import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 /**
  * A stub of another feature's table with only the column that the foreign keys reference. It is not exported, so no
@@ -32,7 +32,7 @@ export const listRequests = pgTable(
     /** The neighbourhood of the location. Null without a location and in rows of releases that had none. */
     neighbourhood: text(),
     delivered: boolean().notNull().default(false),
-    deliveredAt: moment('delivered_at'),
+    deliveredAt: wireMoment('delivered_at'),
     /** Why it is closed without having been delivered; null while it is not. */
     closed: text({ enum: ['refused', 'cancelled'] }),
     /** The visits without delivery, earliest first, as they follow from the marks. */
@@ -40,7 +40,7 @@ export const listRequests = pgTable(
     /** The hash of the token of the private link with which the visitor follows the list request. */
     trackingHash: text('tracking_hash'),
     /** When the list request was last marked as delivered or pending; null if it never was. */
-    stateChangedAt: moment('state_changed_at'),
+    stateChangedAt: wireMoment('state_changed_at'),
     /** The id of the open delivery round that contains the list request; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
     /** The text that a search matches: name, phone, address and reference in lower case without accents. */
@@ -55,8 +55,8 @@ export const listRequests = pgTable(
      * null when the request contained no version.
      */
     consentVersion: text('consent_version'),
-    consentedAt: moment('consented_at'),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
+    consentedAt: wireMoment('consented_at'),
+    createdAt: wireMoment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('list_requests_by_tracking').on(table.trackingHash),
@@ -81,8 +81,8 @@ export const deliveryMarks = pgTable(
     /** The id of the mark that this one takes back. That one may arrive later, so it is no foreign key. */
     undoes: uuid(),
     note: text().notNull().default(''),
-    markedAt: moment('marked_at').notNull(),
-    receivedAt: moment('received_at').notNull().default(sql`now()`),
+    markedAt: wireMoment('marked_at').notNull(),
+    receivedAt: wireMoment('received_at').notNull().default(sql`now()`),
     /** Who marked: the name of a user, or 'enlace de Ana'. */
     by: text('marked_by').notNull(),
   },

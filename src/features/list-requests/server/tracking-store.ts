@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { moment } from '../../../shared/server/database/moment-column.ts';
+import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 import type { TrackedListRequest } from '../web/tracked-list-request.ts';
 import { searchTextOf } from './store.ts';
 import { listRequests } from './table.ts';
@@ -13,7 +13,7 @@ import { trackingHashOf } from './tracking-token.ts';
  */
 const deliveryRounds = pgTable('delivery_rounds', {
   id: integer('id').primaryKey(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: wireMoment('created_at').notNull(),
 });
 
 interface Found {
