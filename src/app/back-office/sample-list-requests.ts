@@ -53,7 +53,7 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
     },
     [`GET ${LIST_REQUESTS_API}/:id`]: ({ id }) => z.encode(listRequestCodec, rows.get(id)),
     [`PUT ${LIST_REQUESTS_API}/:id/estado`]({ id, body }) {
-      const { delivered } = z.parse(stateInput, body as never);
+      const { delivered } = z.parse(stateInput, body);
       return z.encode(listRequestCodec, rows.change(id, { delivered }));
     },
     [`DELETE ${LIST_REQUESTS_API}/:id`]: ({ id }) => rows.remove(id),

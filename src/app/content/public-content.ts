@@ -218,7 +218,7 @@ class LastGoodCopy {
     this.#writing = true;
     while (this.#waiting) {
       const { campaign } = this.options;
-      const text = JSON.stringify(z.encode(this.#codec, { campaign, ...this.#waiting } as never));
+      const text = JSON.stringify(z.encode(this.#codec, { campaign, ...this.#waiting }));
       this.#waiting = undefined;
       const hash = hashOf(text);
       if (hash === this.#writtenHash) continue;

@@ -73,7 +73,7 @@ export function draftRoutes<Item, NewItem>(
     async (request) => {
       const stored = await revisionsOf(database, subject, request.params.id).list();
       return stored.flatMap(({ version, author, savedAt, content }) => {
-        const read = z.safeDecode(item, content as never); // a version of an earlier release can lack what is required now
+        const read = z.safeParse(item, content); // a version of an earlier release can lack what is required now
         return read.success
           ? [{ version, persona: author, fecha: savedAt.toISOString(), contenido: read.data }]
           : [];

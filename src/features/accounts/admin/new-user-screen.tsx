@@ -17,7 +17,7 @@ export function NewUserScreen() {
   const { api } = useStaff();
   const state = useUserForm({
     schema: confirmedNewUser,
-    initial: { name: '', email: '', password: '', confirmation: '', role: '' as never },
+    initial: { name: '', email: '', password: '', confirmation: '' },
     mode: 'onTouched',
     fieldOf: newUserInput.fieldOf,
     send: ({ confirmation, ...user }) =>

@@ -34,7 +34,7 @@ export function useMessageMutations() {
    */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
     const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body });
-    return z.safeParse(messageCodec, response as never).data ?? wanted;
+    return z.safeParse(messageCodec, response).data ?? wanted;
   };
   const reading = {
     ...optimisticOptionsOf('No se pudo actualizar el estado del mensaje'),

@@ -27,7 +27,7 @@ export const madeLinkQuery = (roundId: number) =>
 export async function makeLink(api: Api, roundId: number, name: string): Promise<MadeLink> {
   const body = z.encode(linkInput.codec, { name });
   const response = await api(linkPath(roundId), { method: 'POST', body });
-  const { url, expiresAt } = z.decode(newLinkCodec, response as never);
+  const { url, expiresAt } = z.parse(newLinkCodec, response);
   return { url: addressForOthers(url), name, expiresAt };
 }
 

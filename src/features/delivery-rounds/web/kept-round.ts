@@ -165,7 +165,7 @@ function itemOf(item: string, storage: () => Storage): string | null {
 function keptIn(text: string): KeptRound | null {
   try {
     const { clockOffsetMs, round } = kept.parse(JSON.parse(text));
-    return { clockOffsetMs, round: z.decode(volunteerRoundCodec, round as never) };
+    return { clockOffsetMs, round: z.parse(volunteerRoundCodec, round) };
   } catch {
     return null;
   }

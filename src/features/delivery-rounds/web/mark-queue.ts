@@ -84,11 +84,11 @@ export function markQueue(prefix: string, storage = () => localStorage) {
         (waiting) => waiting.filter(({ roundId }) => roundId === waiting[0]?.roundId).slice(0, most),
         async (batch) => {
           const [first] = batch;
-          if (!first) return 'done' as never;
+          if (!first) return undefined;
           let receipt: Receipt;
           try {
             const body = z.encode(marksInput, { marks: batch.map(queuedMarkIn) });
-            receipt = z.decode(marksReceipt, (await post(first.roundId, body)) as never);
+            receipt = z.parse(marksReceipt, await post(first.roundId, body));
           } catch (error) {
             const retryReason = obstacleOf(error);
             if (retryReason) return retryReason;

@@ -49,7 +49,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
     try {
       const response = await api(VOLUNTEER_ROUND_API, { signal: request.signal });
       if (isOver) return;
-      const round = z.decode(volunteerRoundCodec, response as never);
+      const round = z.parse(volunteerRoundCodec, response);
       phone.keep(round);
       takeAlong(phone, round.id);
       change({ isConnected: true, ended: null });

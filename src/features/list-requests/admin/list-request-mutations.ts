@@ -44,7 +44,7 @@ export function useListRequestMutations() {
         const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
         const body = z.encode(stateInput, { delivered: wanted.delivered });
         const response = await api(path, { method: 'PUT', body });
-        return z.safeParse(listRequestCodec, response as never).data ?? wanted;
+        return z.safeParse(listRequestCodec, response).data ?? wanted;
       },
       onSuccess(changed) {
         replaceInLists(changed);

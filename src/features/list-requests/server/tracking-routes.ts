@@ -67,8 +67,8 @@ export const trackingRoutes =
       const token = tokenIn(request);
       const path = trackingPath(token);
       const fields = Object.fromEntries(formFields(request));
-      const wanted = z.safeDecode(trackingChange, fields as never);
-      const address = z.safeDecode(addressCorrection.codec, fields as never);
+      const wanted = z.safeParse(trackingChange, fields);
+      const address = z.safeParse(addressCorrection.codec, fields);
       const changeIn = async (transaction: Database) => {
         const store = trackingStore(transaction);
         const found = await store.lock(token);

@@ -90,7 +90,7 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           note: isComplete && <Consent />,
         }}
         onSent={(response, { address: sentTo }) => {
-          const { reference, tracking } = z.safeParse(listRequestReceipt, response as never).data ?? {};
+          const { reference, tracking } = z.safeParse(listRequestReceipt, response).data ?? {};
           onSent({ address: sentTo, reference, tracking });
         }}
       >

@@ -25,10 +25,10 @@ export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
     mutationFn: async () =>
       z.parse(
         erasedCodec,
-        (await api(`/api/admin/personas/${encodeURIComponent(phone)}`, {
+        await api(`/api/admin/personas/${encodeURIComponent(phone)}`, {
           method: 'DELETE',
           body: { confirmacion: digits },
-        })) as never,
+        }),
       ),
     onError: (error) => setMistake(messageFor(error)),
     onSuccess: () => void client.invalidateQueries(),

@@ -18,7 +18,7 @@ const ROUTE_PLAN_TIMEOUT_MS = 30_000;
 export async function requestRoutePlan(api: Api, input: RoutePlanInput): Promise<RoutePlan> {
   const body = z.encode(routePlanInput, input);
   const response = await api(ROUTE_PLANS_API, { method: 'POST', body, timeoutMs: ROUTE_PLAN_TIMEOUT_MS });
-  return z.decode(routePlanCodec, response as never);
+  return z.parse(routePlanCodec, response);
 }
 
 /** Stores all rounds or none. A retry with the same idempotency key stores nothing a second time. */

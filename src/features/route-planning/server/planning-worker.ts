@@ -11,7 +11,7 @@ export interface Job {
 export type TaskOutcome = { id: number; result: unknown } | { id: number; failure: string };
 
 parentPort?.on('message', ({ id, name, input }: Job) => {
-  parentPort?.postMessage(outcomeOf(id, () => COMPUTATIONS[name](input as never)));
+  parentPort?.postMessage(outcomeOf(id, () => (COMPUTATIONS[name] as (input: unknown) => unknown)(input)));
 });
 
 function outcomeOf(id: number, compute: () => unknown): TaskOutcome {
