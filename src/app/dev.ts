@@ -5,6 +5,7 @@ import path from 'node:path';
 import { campaignFolder } from './campaign-folder.mjs';
 import { listeningHost, listeningPort } from './config/env-schemas.ts';
 import { campaignLines, sendMistakes } from './process/campaign-mistakes-page.ts';
+import { endWith } from './process/end-with.ts';
 import { ROOT } from './root.ts';
 
 /**
@@ -38,9 +39,4 @@ async function untilMended(first: string[]) {
   watcher.close();
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
-}
-
-function endWith(lines: string[]): never {
-  for (const line of lines) console.error(line);
-  process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { ConfigurationError } from '../shared/server/configuration-error.ts';
 import { readEnvironment } from './config/env.ts';
+import { endWith } from './process/end-with.ts';
 import { linesFor } from './process/start-failures.ts';
 
 /** Whether the build contains the demo's account: see vite.config.ts. */
@@ -14,10 +15,7 @@ const DEMO_BUILD = 'dist/: es la versión de la demostración. La de producción
  */
 setFlagsFromString('--wasm-tiering-budget=1000000000');
 
-start().catch((error: unknown) => {
-  for (const line of linesFor(error)) console.error(line);
-  process.exit(1);
-});
+start().catch((error: unknown) => endWith(linesFor(error)));
 
 async function start() {
   const env = readEnvironment(process.env);

@@ -3,28 +3,31 @@ import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
-import { helpIfAsked } from '../command-help.mjs';
 import { readStorageSettings } from '../config/env.ts';
+import { runCommand } from '../process/command.ts';
+import { CommandRefused } from '../process/command-refused.ts';
+import { megabytes, secondsSince } from './amounts.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
-import { CommandRefused, megabytes, requireKey, runCommand, secondsSince } from './command.ts';
 import { encrypt } from './encryption.ts';
 import { openBackupTarget } from './find-archive.ts';
 import { archiveNameAt } from './retention.ts';
-import { archiveFromEmbedded, archiveFromPostgres, requireOwnFolder } from './site-archive.ts';
+import { archiveFromEmbedded, archiveFromPostgres, requireKey, requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
   'Se usa así: npm run backup -- --to ARCHIVO (o una carpeta o un s3://bucket/carpeta, para que el nombre lleve la fecha).';
 
-helpIfAsked(
-  USAGE,
-  'Guarda la base de datos y los medios en un archivo cifrado con BACKUP_KEY, también con el sitio en marcha.',
-);
+const COMMAND = {
+  usage: USAGE,
+  about: [
+    'Guarda la base de datos y los medios en un archivo cifrado con BACKUP_KEY, también con el sitio en marcha.',
+  ],
+  options: { to: { type: 'string' } },
+} as const;
 
 /** Entry point of `npm run backup`: writes database and media into one encrypted archive, also while the site runs. */
-runCommand(async () => {
-  const to = optionTo(process.argv.slice(2));
+runCommand(COMMAND, async ({ to }) => {
+  if (!to) throw new CommandRefused(USAGE);
   const storage = readStorageSettings(process.env);
   const key = requireKey(storage.backup.key);
   requireOwnFolder(storage.dataFolder);
@@ -38,16 +41,6 @@ runCommand(async () => {
   console.log(`Copia de seguridad: ${place.name} (${megabytes(measured.bytes)}, en ${secondsSince(start)})`);
   console.log(`SHA-256: ${measured.hash.digest('hex')}`);
 });
-
-function optionTo(args: string[]): string {
-  try {
-    const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
-    if (to) return to;
-  } catch {
-    // the options are wrong, which the usage explains
-  }
-  throw new CommandRefused(USAGE);
-}
 
 /** Where the archive goes. `write` stores it completely or not at all. */
 interface Place {

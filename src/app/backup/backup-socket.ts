@@ -4,15 +4,13 @@ import http from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { CommandRefused } from '../process/command-refused.ts';
 
 /**
  * The socket on which a running site with the embedded database makes a backup for the command `npm run backup`. It is
  * in the database's folder, which only the site's user can enter.
  */
 const SOCKET = 'copias.sock';
-
-/** Thrown when no running site makes the backup. The message is Spanish, for the operator. */
-export class NoAnswer extends Error {}
 
 /**
  * Listens on the socket in `folder` and responds to every request with a new archive, which is not encrypted: the
@@ -44,7 +42,7 @@ export async function serveArchives(
 }
 
 /**
- * Yields the bytes of an archive that the running site makes. Throws NoAnswer when no site listens, and an error when
+ * Yields the bytes of an archive that the running site makes. Throws CommandRefused when no site listens, and an error when
  * the site ends or fails before the archive is complete.
  */
 export async function* requestArchive(folder: string): AsyncGenerator<Uint8Array> {
@@ -53,7 +51,7 @@ export async function* requestArchive(folder: string): AsyncGenerator<Uint8Array
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       http
         .get({ socketPath: address, path: '/' }, resolve)
-        .once('error', () => reject(new NoAnswer('Otro proceso usa la base de datos y no responde.')));
+        .once('error', () => reject(new CommandRefused('Otro proceso usa la base de datos y no responde.')));
     });
     yield* response;
   } finally {

@@ -1,3 +1,5 @@
+import { CommandRefused } from '../process/command-refused.ts';
+
 /** Reads exact numbers of bytes from a stream whose parts have any length. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
@@ -35,7 +37,7 @@ export class ByteReader {
 }
 
 /** Thrown for an archive that is truncated, changed, or encrypted with another key. The message is Spanish, for the operator. */
-export class UnreadableArchive extends Error {
+export class UnreadableArchive extends CommandRefused {
   constructor(reason: string) {
     super(`La copia no se puede leer: ${reason}.`);
   }

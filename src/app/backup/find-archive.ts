@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
+import { CommandRefused } from '../process/command-refused.ts';
 import { type BackupPlace, BUCKET_URL, backupPlaceIn } from './backup-place.ts';
 import { type BackupTarget, folderTarget } from './backup-target.ts';
 import { openBucketTarget } from './bucket-target.ts';
-import { CommandRefused } from './command.ts';
 import { momentOf, newestArchive } from './retention.ts';
 
 /** Opens a place for backups. A bucket is one of the server of `settings`; without them it throws CommandRefused. */

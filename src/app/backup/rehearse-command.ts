@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { readStorageSettings } from '../config/env.ts';
+import { runProgram } from '../process/command.ts';
 import { BUILT } from '../root.ts';
-import { requireKey, runCommand } from './command.ts';
 import { decrypt } from './encryption.ts';
 import { rehearse } from './rehearse.ts';
+import { requireKey } from './site-archive.ts';
 
 /**
  * Restores the archive on the standard input aside, compares it, and exits with code 0 when it is correct. The site runs
  * this in a process of its own, because a second database would double its memory.
  */
-runCommand(async () => {
+runProgram(async () => {
   const { dataFolder, backup } = readStorageSettings(process.env);
   await rehearse({
     archive: decrypt(requireKey(backup.key), process.stdin),

@@ -1,31 +1,34 @@
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { erasureFileIn } from '../../features/people/server/erasure-file.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
-import { helpIfAsked } from '../command-help.mjs';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { lastGoodCopyIn } from '../content/public-content.ts';
+import { runCommand } from '../process/command.ts';
+import { CommandRefused } from '../process/command-refused.ts';
 import { BUILT } from '../root.ts';
-import { amount, CommandRefused, requireKey, runCommand, secondsSince } from './command.ts';
+import { amount, secondsSince } from './amounts.ts';
 import { copyErasures, erasuresBeside } from './erasures-beside.ts';
 import { findArchive } from './find-archive.ts';
 import { restore } from './restore.ts';
 import { embeddedTarget, postgresTarget } from './restore-target.ts';
-import { mediaOf, requireOwnFolder } from './site-archive.ts';
+import { mediaOf, requireKey, requireOwnFolder } from './site-archive.ts';
 
 const USAGE =
   'Se usa así: npm run restore -- --from ARCHIVO [--overwrite]. En lugar del archivo puede ir la carpeta o el s3:// de las copias: se toma la más nueva.';
 
-helpIfAsked(
-  USAGE,
-  'Restaura la base de datos y los medios, con el sitio parado. La copia entera se comprueba antes de cambiar algo.',
-  'Con --overwrite reemplaza lo que hay.',
-);
+const COMMAND = {
+  usage: USAGE,
+  about: [
+    'Restaura la base de datos y los medios, con el sitio parado. La copia entera se comprueba antes de cambiar algo.',
+    'Con --overwrite reemplaza lo que hay.',
+  ],
+  options: { from: { type: 'string' }, overwrite: { type: 'boolean', default: false } },
+} as const;
 
 /** Entry point of `npm run restore`: restores database and media from one archive. */
-runCommand(async () => {
-  const { from, overwrite } = optionsFrom(process.argv.slice(2));
+runCommand(COMMAND, async ({ from, overwrite }) => {
+  if (!from) throw new CommandRefused(USAGE);
   const storage = readStorageSettings(process.env);
   const { databaseUrl, dataFolder, backup } = storage;
   const secret = requireKey(backup.key);
@@ -55,17 +58,3 @@ runCommand(async () => {
       `${amount(rows)} filas en ${about.tables.length} tablas y ${amount(media)} archivos, en ${secondsSince(start)}.`,
   );
 });
-
-function optionsFrom(args: string[]) {
-  const { from, overwrite = false } = parsed(args);
-  if (!from) throw new CommandRefused(USAGE);
-  return { from, overwrite };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: { from: { type: 'string' }, overwrite: { type: 'boolean' } } }).values;
-  } catch {
-    throw new CommandRefused(USAGE);
-  }
-}

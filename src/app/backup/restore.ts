@@ -1,13 +1,11 @@
 import { isKnownMigration } from '../../shared/server/database/migrations.ts';
+import { CommandRefused } from '../process/command-refused.ts';
 import { type AboutArchive, readArchive } from './archive.ts';
 import { UnreadableArchive } from './byte-reader.ts';
 import { decrypt } from './encryption.ts';
 import { load } from './load.ts';
 import type { MediaFiles } from './media-folder.ts';
 import type { RestoreTarget } from './restore-target.ts';
-
-/** Thrown instead of overwriting. The message is Spanish, for the operator. */
-export class NotEmpty extends Error {}
 
 interface Options {
   /** Yields the bytes of the encrypted archive, from the beginning at each call. */
@@ -28,7 +26,7 @@ interface Restored {
 
 /**
  * Restores an archive. The whole archive is verified before anything is changed; database and media are then written
- * aside and take the place of the former ones at the end. Throws NotEmpty, UnreadableArchive and errors of the database
+ * aside and take the place of the former ones at the end. Throws CommandRefused instead of overwriting, UnreadableArchive and errors of the database
  * and the file system.
  */
 export async function restore(options: Options): Promise<Restored> {
@@ -66,9 +64,9 @@ export async function restore(options: Options): Promise<Restored> {
 
 async function refuseUnlessEmpty(target: RestoreTarget, media: MediaFiles) {
   const hint = 'Para reemplazar lo que hay, agregá --overwrite.';
-  if (!(await target.isEmpty())) throw new NotEmpty(`La base de datos no está vacía. ${hint}`);
+  if (!(await target.isEmpty())) throw new CommandRefused(`La base de datos no está vacía. ${hint}`);
   if ((await media.names()).length > 0)
-    throw new NotEmpty(`Ya hay fotos o videos en el lugar de los medios. ${hint}`);
+    throw new CommandRefused(`Ya hay fotos o videos en el lugar de los medios. ${hint}`);
 }
 
 /** Throws UnreadableArchive for an archive of a newer release, whose tables this program does not know. */

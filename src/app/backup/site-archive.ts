@@ -2,14 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database } from '../../shared/server/database/database.ts';
+import { dataIn } from '../../shared/server/database/embedded-postgres.ts';
 import { openWholeEmbedded, openWholePostgres } from '../../shared/server/database/whole-database.ts';
 import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
+import { CommandRefused } from '../process/command-refused.ts';
 import { archiveOf } from './archive.ts';
 import { requestArchive } from './backup-socket.ts';
 import { openBucketMedia } from './bucket-media.ts';
-import { CommandRefused } from './command.ts';
 import { type MediaFiles, mediaFolder } from './media-folder.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -47,9 +48,7 @@ export async function* archiveFromPostgres(url: string, storage: Storage): Async
  */
 export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uint8Array> {
   const { dataFolder } = storage;
-  const folder = databaseIn(dataFolder);
-  if (!existsSync(path.join(folder, 'pg')))
-    throw new CommandRefused(`No hay una base de datos en ${dataFolder}.`);
+  const folder = requireDatabaseIn(dataFolder);
   const opened = await openWholeEmbedded(folder).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return null;
     throw error;
@@ -63,6 +62,19 @@ export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uin
   } finally {
     await opened.close();
   }
+}
+
+/** Returns the folder of the embedded database. Throws CommandRefused when there is no database in it. */
+export function requireDatabaseIn(dataFolder: string): string {
+  const folder = databaseIn(dataFolder);
+  if (existsSync(dataIn(folder))) return folder;
+  throw new CommandRefused(`No hay una base de datos en ${dataFolder}.`);
+}
+
+/** Returns the key of the archives. Throws CommandRefused when it is missing. */
+export function requireKey(key: string | undefined): string {
+  if (key) return key;
+  throw new CommandRefused('BACKUP_KEY: falta. Es la clave de las copias; hacela con: openssl rand -hex 32');
 }
 
 /**

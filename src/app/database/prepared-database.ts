@@ -12,6 +12,7 @@ import { campaignNamesOf, requireOwnDatabase } from '../config/own-campaign.ts';
 import { lastGoodCopyIn } from '../content/public-content.ts';
 import { seed } from '../content/seed.ts';
 import { FEATURES, personalDataIn } from '../features.ts';
+import { endWith } from '../process/end-with.ts';
 import { databaseCause } from '../process/failure-causes.ts';
 import { linesFor } from '../process/start-failures.ts';
 import { BUILT } from '../root.ts';
@@ -64,10 +65,7 @@ const startWithCopy: AwayAtStart = {
     console.error(
       `Por ahora ${databaseCause(error)}\nHasta que vuelva, el sitio muestra la última copia de su contenido.`,
     ),
-  failed: (error) => {
-    for (const line of linesFor(error)) console.error(line);
-    process.exit(1);
-  },
+  failed: (error) => endWith(linesFor(error)),
 };
 
 const showCredentials = ({ email, password }: { email: string; password: string }) =>

@@ -1,9 +1,7 @@
-import { openDatabase } from '../../shared/server/database/open-database.ts';
-import { CommandRefused, runCommand } from '../backup/command.ts';
-import { helpIfAsked } from '../command-help.mjs';
-import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
-import { BUILT } from '../root.ts';
+import { openSiteDatabase } from '../database/site-database.ts';
+import { runCommand } from '../process/command.ts';
+import { CommandRefused } from '../process/command-refused.ts';
 import { addDemoData, hasStarted, removeDemoData } from './demo-data.ts';
 import { LIST_REQUESTS, MESSAGES } from './fortnight.ts';
 
@@ -12,36 +10,32 @@ declare const BUILT_FOR: 'demo' | 'production';
 
 const USAGE = 'Se usa así: npm run demo-data, y para sacarlos: npm run demo-data -- --remove.';
 
-helpIfAsked(
-  USAGE,
-  'Llena la demostración, con el sitio parado, con dos semanas de mensajes, pedidos y repartos inventados.',
-);
+const COMMAND = {
+  usage: USAGE,
+  about: [
+    'Llena la demostración, con el sitio parado, con dos semanas de mensajes, pedidos y repartos inventados.',
+  ],
+  options: { remove: { type: 'boolean' } },
+  misunderstood: `No se entienden los argumentos. ${USAGE}`,
+} as const;
 
 /**
  * Entry point of `npm run demo-data`, which fills the demo with an invented fortnight, or takes exactly that away.
  * While the site with the embedded database runs, it asks to stop it.
  */
-runCommand(async () => {
-  const args = process.argv.slice(2);
-  if (args.some((arg) => arg !== '--remove'))
-    throw new CommandRefused(`No se entienden los argumentos. ${USAGE}`);
+runCommand(COMMAND, async ({ remove }) => {
   if (BUILT_FOR === 'production')
     throw new CommandRefused(
       'Los datos de ejemplo son para la demostración: un sitio de verdad no los recibe.',
     );
-  const { databaseUrl, dataFolder } = readStorageSettings(process.env);
-  const connection = await openDatabase({
-    url: databaseUrl,
-    folder: databaseIn(dataFolder),
-    migrationsFolder: BUILT.migrations,
-  });
+  const connection = await openSiteDatabase(readStorageSettings(process.env));
   try {
     if (!(await hasStarted(connection.database)))
       throw new CommandRefused(
         'Este sitio todavía no se abrió nunca. Abrilo una vez con npm start, cerralo y repetí este comando.',
       );
     console.log(
-      args.includes('--remove')
+      remove
         ? (await removeDemoData(connection.database))
           ? 'Se sacaron los datos de ejemplo, y nada más.'
           : 'No hay datos de ejemplo.'

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ALREADY_RUNNING } from '../config/data-folder.ts';
+import { endWith } from '../process/end-with.ts';
 import { isRunning } from '../process/running.ts';
 import { ROOT } from '../root.ts';
 import { answersFrom, askAll, NoAnswers, typedLines } from './ask.ts';
@@ -18,10 +19,7 @@ import { WrongAnswer } from './wrong-answer.ts';
  * only the delivery area of the folder, to the one in a GeoJSON file.
  */
 run().catch((error: unknown) => {
-  const lines =
-    error instanceof NoAnswers || error instanceof FaultyFolder ? error.lines : [messageOf(error)];
-  for (const line of lines) console.error(line);
-  process.exit(1);
+  endWith(error instanceof NoAnswers || error instanceof FaultyFolder ? error.lines : [messageOf(error)]);
 });
 
 const messageOf = (error: unknown) =>

@@ -1,26 +1,29 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { LOCAL_EMAIL } from '../../features/accounts/contract.ts';
 import { type Grant, grantAdministrator } from '../../features/accounts/server/grant-administrator.ts';
 import { generatePassword } from '../../features/accounts/server/passwords.ts';
 import { storeEntries } from '../../features/activity/server/log.ts';
 import type { Entry } from '../../shared/server/activity-log.ts';
-import { openDatabase } from '../../shared/server/database/open-database.ts';
-import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
-import { helpIfAsked } from '../command-help.mjs';
-import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { weaknessOfAdminPassword } from '../config/env-rules.ts';
-import { loadEnvironmentFile } from '../config/environment-file.ts';
-import { BUILT } from '../root.ts';
+import { openSiteDatabase } from '../database/site-database.ts';
+import { runCommand } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
 import { askForLine, askForSecret } from './prompt.ts';
-import { linesFor } from './start-failures.ts';
-
-/** Error whose message is for the operator. */
-class Refused extends Error {}
 
 const USAGE =
   'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
+
+const COMMAND = {
+  usage: USAGE,
+  about: [
+    'Crea una cuenta de administración, o le pone otra contraseña a la que ya está y cierra sus sesiones.',
+  ],
+  options: { email: { type: 'string' } },
+  misunderstood: `No se entienden los argumentos. ${USAGE}`,
+  inUse:
+    'El sitio está en marcha y tiene abierta su base de datos: paralo, repetí este comando y volvé a iniciarlo.',
+} as const;
 
 const DONE: Record<Grant, (email: string) => string> = {
   created: (email) => `Se creó la cuenta de administración ${email}.`,
@@ -43,28 +46,14 @@ const entryOf = (grant: Grant, { id, name }: { id: number; name: string }): Entr
  * `--email` or is asked for. The password is typed, or is the first line of the standard input; it is never an
  * argument, because other users of the machine can read a process's arguments.
  */
-run().catch((error: unknown) => {
-  for (const line of linesOf(error)) console.error(line);
-  process.exit(1);
-});
-
-async function run() {
-  helpIfAsked(
-    USAGE,
-    'Crea una cuenta de administración, o le pone otra contraseña a la que ya está y cierra sus sesiones.',
-  );
-  loadEnvironmentFile();
-  const { databaseUrl, dataFolder } = readStorageSettings(process.env);
-  const email = await emailFrom(process.argv.slice(2));
+runCommand(COMMAND, async (options) => {
+  const storage = readStorageSettings(process.env);
+  const email = await emailFrom(options.email);
   const typed = await askForSecret('Contraseña (Enter genera una): ');
   const weakness = typed && weaknessOfAdminPassword(typed);
-  if (weakness) throw new Refused(`La contraseña ${weakness}.`);
+  if (weakness) throw new CommandRefused(`La contraseña ${weakness}.`);
   const password = typed || generatePassword();
-  const connection = await openDatabase({
-    url: databaseUrl,
-    folder: databaseIn(dataFolder),
-    migrationsFolder: BUILT.migrations,
-  });
+  const connection = await openSiteDatabase(storage);
   const grant = await grantAdministrator(
     connection.database,
     { email, password },
@@ -74,28 +63,11 @@ async function run() {
   console.log(DONE[grant](email));
   if (!typed) console.log(`  contraseña  ${password}   (se muestra una sola vez)`);
   console.log('El primer ingreso pide cambiarla.');
-}
+});
 
-async function emailFrom(args: string[]): Promise<string> {
-  const given = optionEmail(args) ?? (process.stdin.isTTY ? await askForLine('Correo: ') : '');
+async function emailFrom(option: string | undefined): Promise<string> {
+  const given = option ?? (process.stdin.isTTY ? await askForLine('Correo: ') : '');
   const { success, data } = z.email().max(254).or(z.literal(LOCAL_EMAIL)).safeParse(given.trim());
-  if (!success) throw new Refused(`Falta un correo electrónico válido. ${USAGE}`);
+  if (!success) throw new CommandRefused(`Falta un correo electrónico válido. ${USAGE}`);
   return data;
-}
-
-function optionEmail(args: string[]): string | undefined {
-  try {
-    return parseArgs({ args, options: { email: { type: 'string' } } }).values.email;
-  } catch {
-    throw new Refused(`No se entienden los argumentos. ${USAGE}`);
-  }
-}
-
-function linesOf(error: unknown): string[] {
-  if (error instanceof Refused) return [error.message];
-  if (error instanceof DataFolderInUse)
-    return [
-      'El sitio está en marcha y tiene abierta su base de datos: paralo, repetí este comando y volvé a iniciarlo.',
-    ];
-  return linesFor(error).map((line) => line.replace('No se puede iniciar:', 'No se puede:'));
 }

@@ -14,6 +14,7 @@ import { ENTRIES, ISLANDS } from '../entries.ts';
 import { assembleAssets } from '../http/assets.ts';
 import { BUILT_FOLDERS, ROOT } from '../root.ts';
 import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
+import { endWith } from './end-with.ts';
 import { serialBatches } from './serial-batches.ts';
 import { linesFor } from './start-failures.ts';
 
@@ -25,12 +26,7 @@ const TOGETHER_MS = 50;
  * server, keeps the database open, and reloads the page. While the campaign's folder has mistakes, every page lists them.
  */
 export async function develop({ opensBrowser }: { opensBrowser: boolean }) {
-  try {
-    await run(opensBrowser);
-  } catch (error) {
-    for (const line of linesFor(error)) console.error(line);
-    process.exit(1);
-  }
+  await run(opensBrowser).catch((error: unknown) => endWith(linesFor(error)));
 }
 
 async function run(opensBrowser: boolean) {
