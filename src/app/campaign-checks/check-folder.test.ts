@@ -167,6 +167,16 @@ const TABLE: [what: string, change: (content: Changed) => void, line: string | R
     ({ terms }) => (terms.finder.after.unknown = 'No sabemos'),
     'campaign/country.ts, electoralTerms.finder.after.unknown: Faltan las dos partes de esta frase.',
   ],
+  [
+    'a place of the vote that is missing',
+    ({ terms }) => delete terms.place,
+    'campaign/country.ts, electoralTerms.place: Falta este grupo de textos.',
+  ],
+  [
+    'a group of voters without its name in a sentence',
+    ({ terms }) => delete terms.circuit.named,
+    'campaign/country.ts, electoralTerms.circuit.named: Falta este texto.',
+  ],
   // contact
   [
     'a phone of another country',
