@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { encryptedOrBesideInProduction, requiredTogether } from './env-rules.ts';
+import { url } from './env-schemas.ts';
 import { type Rule, type VariableValues, variable } from './env-variable.ts';
 
 const together = requiredTogether('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
 
 /** The environment variables of the bucket for uploads and media, all of which are set or none. */
 export const bucketVariables = {
-  endpoint: variable(
-    'S3_ENDPOINT',
-    z
-      .url('tiene que ser una dirección completa')
-      .regex(/^https?:/, 'tiene que empezar con https://')
-      .transform((given) => given.replace(/\/$/, ''))
-      .optional(),
-    together,
-    encryptedOrBesideInProduction,
-  ),
+  endpoint: variable('S3_ENDPOINT', url.optional(), together, encryptedOrBesideInProduction),
   region: variable(
     'S3_REGION',
     z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encryptedInProduction } from './env-rules.ts';
-import { anyUrl, matching, url } from './env-schemas.ts';
+import { anyUrl, flag, matching, url } from './env-schemas.ts';
 import { type Rule, variable } from './env-variable.ts';
 import { STANDARD_TILES } from './tiles.ts';
 
@@ -55,14 +55,7 @@ export const mapVariables = {
     ),
     attributionUrl: variable('MAP_ATTRIBUTION_URL', anyUrl.default(STANDARD_TILES.attributionUrl)),
     /** Whether devices may keep tiles that they have shown, which the terms of the tile server have to allow. */
-    keep: variable(
-      'MAP_TILES_KEEP',
-      z
-        .enum(['true', 'false'], 'tiene que ser "true" o "false"')
-        .transform((given) => given === 'true')
-        .default(false),
-      notFromOpenStreetMap,
-    ),
+    keep: variable('MAP_TILES_KEEP', flag.default(false), notFromOpenStreetMap),
   },
 };
 

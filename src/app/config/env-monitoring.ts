@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { differentFrom, encryptedOrBesideInProduction } from './env-rules.ts';
-import { matching, url, wholeNumber } from './env-schemas.ts';
+import { matching, portFrom, url } from './env-schemas.ts';
 import { variable } from './env-variable.ts';
 
 /** The environment variables of the metrics and of the traces. Their names for traces are OpenTelemetry's own. */
 export const monitoringVariables = {
   /** The server with the metrics for Prometheus, which runs only if it has a port. */
   metrics: {
-    port: variable(
-      'METRICS_PORT',
-      wholeNumber
-        .min(1, 'tiene que estar entre 1 y 65535')
-        .max(65_535, 'tiene que estar entre 1 y 65535')
-        .nullable()
-        .default(null),
-      differentFrom('PORT'),
-    ),
+    port: variable('METRICS_PORT', portFrom(1).nullable().default(null), differentFrom('PORT')),
     host: variable('METRICS_HOST', z.string().default('127.0.0.1')),
   },
   /** The collector of traces. If it has no endpoint, nothing is traced. */
@@ -28,9 +20,8 @@ export const monitoringVariables = {
         /^\s*[^=,\s]+=[^=,\s]+(\s*,\s*[^=,\s]+=[^=,\s]+)*\s*$/,
         'lleva pares nombre=valor separados por comas',
       )
-        .refine(isPercentEncoded, 'tiene valores mal codificados')
-        .optional()
-        .transform((given) => headersIn(given ?? '')),
+        .transform(headersIn)
+        .default({}),
     ),
     /** The share of requests that is traced, from 0 to 1. */
     share: variable(
@@ -44,20 +35,12 @@ export const monitoringVariables = {
   },
 };
 
-function isPercentEncoded(given: string): boolean {
+function headersIn(given: string, context: z.RefinementCtx): Record<string, string> {
+  const pairs = given.split(',').map((pair) => pair.trim().split('='));
   try {
-    decodeURIComponent(given);
-    return true;
+    return Object.fromEntries(pairs.map(([name, value = '']) => [name, decodeURIComponent(value)]));
   } catch {
-    return false;
+    context.addIssue('tiene valores mal codificados');
+    return z.NEVER;
   }
 }
-
-const headersIn = (given: string): Record<string, string> =>
-  Object.fromEntries(
-    given
-      .split(',')
-      .map((pair) => pair.trim().split('='))
-      .filter(([name]) => name)
-      .map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
-  );

@@ -12,10 +12,16 @@ export const matching = (form: RegExp, mistake: string) => z.string().regex(form
 export const NOT_AN_EMAIL = 'tiene que ser un correo electrónico';
 export const email = z.email(NOT_AN_EMAIL);
 export const wholeNumber = z.coerce.number('tiene que ser un número').int('tiene que ser un número entero');
+export const flag = z
+  .enum(['true', 'false'], 'tiene que ser "true" o "false"')
+  .transform((given) => given === 'true');
+
+/** A port, of which 0 means any that is free. */
+export function portFrom(lowest: 0 | 1) {
+  const mistake = `tiene que estar entre ${lowest} y 65535`;
+  return wholeNumber.min(lowest, mistake).max(65_535, mistake);
+}
 
 /** Where the server listens. */
 export const listeningHost = z.string().default('127.0.0.1');
-export const listeningPort = wholeNumber
-  .min(0, 'tiene que estar entre 0 y 65535')
-  .max(65_535, 'tiene que estar entre 0 y 65535')
-  .default(3000);
+export const listeningPort = portFrom(0).default(3000);

@@ -23,6 +23,7 @@ import {
 import {
   atLeast,
   email,
+  flag,
   listeningHost,
   listeningPort,
   matching,
@@ -153,13 +154,7 @@ const variables = {
     wholeNumber.min(1, 'tiene que ser 1 o más').max(3_650, 'puede ser hasta 3650').optional(),
   ),
   /** Whether an empty database is filled with the sample content. If undefined, only the demo's database is. */
-  seedContent: variable(
-    'SEED_CONTENT',
-    z
-      .enum(['true', 'false'], 'tiene que ser "true" o "false"')
-      .transform((given) => given === 'true')
-      .optional(),
-  ),
+  seedContent: variable('SEED_CONTENT', flag.optional()),
 };
 export const VARIABLE_NAMES = namesOf(variables);
 
