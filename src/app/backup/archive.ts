@@ -72,7 +72,7 @@ interface ArchiveReader {
   /** Called first. */
   about?(about: AboutArchive): void | Promise<void>;
   /** Called with the lines of the snapshot, which it has to read to the end. */
-  database?(lines: AsyncIterable<string>): Promise<void>;
+  database?(lines: AsyncIterable<string>, about: AboutArchive): Promise<void>;
   /** Called for each medium. */
   medium?(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
@@ -90,18 +90,18 @@ export async function readArchive(
   let isComplete = false;
   for await (const entry of unpack(bytes)) {
     const { data } = header.safeParse(entry.header);
-    if (!data || (data.type === 'about') === Boolean(about))
-      throw new UnreadableArchive('tiene otro formato');
-    if (data.type === 'about') {
+    if (data?.type === 'about' && !about) {
       about = data;
       await reader.about?.(data);
-    } else if (data.type === 'database') {
-      await reader.database?.(archiveLinesOf(entry.content));
-    } else if (data.type === 'medium') {
+    } else if (data?.type === 'database' && about) {
+      await reader.database?.(archiveLinesOf(entry.content), about);
+    } else if (data?.type === 'medium' && about) {
       media++;
       await reader.medium?.(data.name, entry.content);
-    } else {
+    } else if (data?.type === 'end' && about) {
       isComplete = data.media === media;
+    } else {
+      throw new UnreadableArchive('tiene otro formato');
     }
   }
   if (!about || !isComplete) throw new UnreadableArchive('está incompleta');

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { Database } from '../../shared/server/database/database.ts';
 import { openWholeEmbedded } from '../../shared/server/database/whole-database.ts';
 import { type AboutArchive, readArchive } from './archive.ts';
 import { load } from './load.ts';
@@ -19,39 +18,20 @@ interface Options {
  * Restores an archive's database into a temporary embedded database, compares rows and hashes, and checks the hash of
  * every medium without storing it. Resolves to what the archive contains; throws when it could not be restored.
  */
-export async function rehearse({ archive, folder, ...made }: Options): Promise<AboutArchive> {
+export async function rehearse(options: Options): Promise<AboutArchive> {
+  const { archive, folder, migrationsFolder, emptyDatabase } = options;
   await rm(folder, { recursive: true, force: true });
-  let about: AboutArchive | undefined;
   try {
     return await readArchive(archive, {
-      about: (found) => {
-        checkMigration(found, made.migrationsFolder);
-        about = found;
-      },
-      database: async (lines) => {
-        if (about) await loadAside({ ...made, folder, about, lines });
+      about: (about) => checkMigration(about, migrationsFolder),
+      database: async (lines, about) => {
+        const { database, close } = await openWholeEmbedded(folder, emptyDatabase);
+        await database
+          .transaction((transaction) => load({ transaction, migrationsFolder, about, lines }))
+          .finally(close);
       },
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-interface Aside {
-  folder: string;
-  migrationsFolder: string;
-  emptyDatabase?: string;
-  about: AboutArchive;
-  lines: AsyncIterable<string>;
-}
-
-async function loadAside({ folder, emptyDatabase, ...archived }: Aside) {
-  const { database, close } = await openWholeEmbedded(folder, emptyDatabase);
-  try {
-    await database.transaction((transaction) =>
-      load({ ...archived, transaction: transaction as unknown as Database }),
-    );
-  } finally {
-    await close();
   }
 }

@@ -31,12 +31,11 @@ export const openTarget = (database: Database): RestoreTarget => ({
   isEmpty: () => isEmptyDatabase(database),
   replace: (fill) =>
     database.transaction(async (transaction) => {
-      const inTransaction = transaction as unknown as Database;
-      await select(inTransaction, `set local lock_timeout = '${LONGEST_WAIT}'`);
+      await select(transaction, `set local lock_timeout = '${LONGEST_WAIT}'`);
       // An instance that starts now waits with its migrations until the restore is finished.
-      await select(inTransaction, sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
-      await clearDatabase(inTransaction);
-      await fill(inTransaction);
+      await select(transaction, sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
+      await clearDatabase(transaction);
+      await fill(transaction);
     }),
   close: async () => {},
 });
@@ -55,9 +54,7 @@ export async function embeddedTarget(folder: string, emptyDatabase?: string): Pr
       const beside = `${folder}.nueva-${randomUUID()}`;
       try {
         const { database, close } = await openWholeEmbedded(beside, emptyDatabase);
-        await database
-          .transaction((transaction) => fill(transaction as unknown as Database))
-          .finally(() => close());
+        await database.transaction(fill).finally(close);
         await swapFolder(beside, folder);
       } finally {
         await rm(beside, { recursive: true, force: true });

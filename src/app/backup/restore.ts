@@ -34,20 +34,14 @@ export async function restore(options: Options): Promise<Restored> {
   if (!overwrite) await refuseUnlessEmpty(target, options.media);
   progress('Verificando la copia…');
   const archive = () => decrypt(secret, read());
-  await readArchive(archive(), { about: (about) => checkMigration(about, migrationsFolder) });
+  const about = await readArchive(archive(), { about: (found) => checkMigration(found, migrationsFolder) });
   progress('La copia está entera. Restaurando…');
   const replacement = options.media.replacement();
   let media = 0;
-  let about: AboutArchive | undefined;
   try {
     await target.replace(async (transaction) => {
       await readArchive(archive(), {
-        about: (found) => {
-          about = found;
-        },
-        database: async (lines) => {
-          if (about) await load({ transaction, migrationsFolder, about, lines });
-        },
+        database: (lines) => load({ transaction, migrationsFolder, about, lines }),
         medium: async (name, content) => {
           await replacement.write(name, content);
           media++;
@@ -58,7 +52,6 @@ export async function restore(options: Options): Promise<Restored> {
   } finally {
     await replacement.discard();
   }
-  if (!about) throw new UnreadableArchive('está incompleta');
   return { about, media };
 }
 

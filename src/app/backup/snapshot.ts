@@ -33,13 +33,10 @@ export interface Snapshot {
 export async function takeSnapshot(database: Database, folder: string): Promise<Snapshot> {
   const file = await openTemporary(folder);
   try {
-    const about = await database.transaction(
-      (transaction) => dump(transaction as unknown as Database, file),
-      {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      },
-    );
+    const about = await database.transaction((transaction) => dump(transaction, file), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
     return {
       ...about,
       read: () => createReadStream('', { fd: file.fd, start: 0, autoClose: false }),
