@@ -1,5 +1,5 @@
 import { dayInCountry } from '../../shared/contract/calendar.ts';
-import type { BackupTarget } from './backup-target.ts';
+import { type BackupTarget, readBeside, writeBeside } from './backup-target.ts';
 import { archiveNameAt, expiredArchives, momentOf, newestArchive } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
@@ -88,7 +88,7 @@ export function automaticBackups(options: Options) {
       alert(`El ensayo de restaurar la copia de seguridad ${archive} falló: ${reasonOf(error)}`);
     }
     const rehearsal: Rehearsal = { at: now().toISOString(), archive, isCorrect };
-    await target.put(REHEARSAL, bytesOf(rehearsal));
+    await writeBeside(target, REHEARSAL, rehearsal);
   };
 
   return {
@@ -131,14 +131,8 @@ function isRehearsalDue(last: Rehearsal | null, now: Date): boolean {
 }
 
 async function lastRehearsal(target: BackupTarget): Promise<Rehearsal | null> {
-  if (!(await target.list()).includes(REHEARSAL)) return null;
-  const parts: Uint8Array[] = [];
-  for await (const part of target.read(REHEARSAL)) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString());
-}
-
-async function* bytesOf(value: unknown): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(JSON.stringify(value));
+  const text = await readBeside(target, REHEARSAL);
+  return text === null ? null : JSON.parse(text);
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

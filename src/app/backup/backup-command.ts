@@ -1,14 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { runCommand } from '../process/command.ts';
 import { CommandRefused } from '../process/command-refused.ts';
 import { megabytes, secondsSince } from './amounts.ts';
 import { BUCKET_URL, backupPlaceIn } from './backup-place.ts';
+import { writeWhole } from './backup-target.ts';
 import { encrypt } from './encryption.ts';
 import { openBackupTarget } from './find-archive.ts';
 import { archiveNameAt } from './retention.ts';
@@ -59,22 +58,10 @@ function fileFor(to: string): Place {
   const file = isFolder(target) ? path.join(target, archiveNameAt(new Date())) : target;
   if (existsSync(file)) throw new CommandRefused(`Ya hay un archivo ${file}.`);
   if (!isFolder(path.dirname(file))) throw new CommandRefused(`No existe la carpeta ${path.dirname(file)}.`);
-  return { name: file, write: (archive) => writeFile(archive, file) };
+  return { name: file, write: (archive) => writeWhole(file, archive) };
 }
 
 const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-/** Writes an archive under a temporary name, so that a file with the final name is always complete. */
-async function writeFile(archive: AsyncIterable<Uint8Array>, file: string) {
-  const unfinished = `${file}.part`;
-  await rm(unfinished, { force: true });
-  try {
-    await pipeline(archive, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
 
 async function* measure(archive: AsyncIterable<Uint8Array>, measured: { bytes: number; hash: Hash }) {
   for await (const part of archive) {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /** Where automatic backups are stored: a folder, or a store of another kind with the same operations. */
@@ -27,24 +28,41 @@ export const folderTarget = (folder: string): BackupTarget => ({
   },
   put: async (name, content) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = path.join(folder, name);
     await removeUnfinished(folder);
-    try {
-      const unfinished = await open(`${file}${UNFINISHED}`, 'wx', 0o600); // opened before content can fail, else it would be made after its removal
-      await pipeline(content, unfinished.createWriteStream({ flush: true }));
-      await rename(`${file}${UNFINISHED}`, file);
-    } catch (error) {
-      await rm(`${file}${UNFINISHED}`, { force: true });
-      throw error;
-    }
+    await writeWhole(path.join(folder, name), content);
   },
   read: (name) => createReadStream(path.join(folder, name), { highWaterMark: 1024 * 1024 }),
   delete: (name) => rm(path.join(folder, name), { force: true }),
 });
+
+/** Writes a file under a temporary name, so that a file with the final name is always complete. */
+export async function writeWhole(file: string, content: AsyncIterable<Uint8Array>) {
+  const unfinished = `${file}${UNFINISHED}`;
+  await rm(unfinished, { force: true });
+  try {
+    const opened = await open(unfinished, 'wx', 0o600); // before content can fail, else it would be made after its removal
+    await pipeline(content, opened.createWriteStream({ flush: true }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
 
 /** Removes what a killed process left. Only one process stores backups at a time. */
 async function removeUnfinished(folder: string) {
   const names = await readdir(folder);
   for (const name of names.filter((found) => found.endsWith(UNFINISHED)))
     await rm(path.join(folder, name), { force: true });
+}
+
+/** Reads the text of a file beside the archives. Resolves to null when there is none. */
+export const readBeside = async (target: BackupTarget, name: string): Promise<string | null> =>
+  (await target.list()).includes(name) ? text(target.read(name)) : null;
+
+/** Stores a value as a JSON file beside the archives. */
+export const writeBeside = (target: BackupTarget, name: string, value: unknown): Promise<void> =>
+  target.put(name, bytesOf(value));
+
+async function* bytesOf(value: unknown): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(JSON.stringify(value));
 }

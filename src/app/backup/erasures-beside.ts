@@ -6,23 +6,17 @@ import {
   mergedErasures,
 } from '../../features/people/server/erasure-file.ts';
 import type { Env } from '../config/env.ts';
-import type { BackupTarget } from './backup-target.ts';
+import { type BackupTarget, readBeside, writeBeside } from './backup-target.ts';
 import { openBackupTarget } from './find-archive.ts';
 
 /** The list of erased persons beside the backups. */
 export const erasuresBeside = (target: BackupTarget): ErasureFile => ({
   async read() {
-    if (!(await target.list()).includes(ERASURES_FILE)) return null;
-    const parts: Uint8Array[] = [];
-    for await (const part of target.read(ERASURES_FILE)) parts.push(part);
-    return erasureListIn(Buffer.concat(parts).toString());
+    const text = await readBeside(target, ERASURES_FILE);
+    return text === null ? null : erasureListIn(text);
   },
-  write: (list) => target.put(ERASURES_FILE, bytesOf(list)),
+  write: (list) => writeBeside(target, ERASURES_FILE, list),
 });
-
-async function* bytesOf(value: unknown): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(JSON.stringify(value));
-}
 
 /** The lists of erased persons of a site: the one in its data folder, and the one beside its automatic backups. */
 export function erasureFilesOf({
