@@ -6,7 +6,7 @@ import type { ContentType } from '../web/content-type.ts';
 import type { Database } from './database/database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ContentStores } from './site-content.ts';
-import type { IsSample, SampleItem, StoredSamples } from './stored-samples.ts';
+import type { StoredSamples } from './stored-samples.ts';
 
 /** What a feature adds to the site's content: how it is stored, and what visitors read of it. */
 export interface ContentPart<Name extends keyof ContentStores = keyof ContentStores> {
@@ -19,7 +19,8 @@ export interface ContentPart<Name extends keyof ContentStores = keyof ContentSto
   links?(store: ContentStores[Name]): Promise<(string | null | undefined)[]>;
   /** For items that staff write, schedule, hide and publish. */
   items?: ItemPart;
-  samples?: SamplePart<ContentStores[Name]>;
+  /** The samples with which a new site begins. */
+  samples?(store: ContentStores[Name], stores: ContentStores): StoredSamples;
 }
 
 interface PublishedPart<Name extends keyof ContentStores & keyof PublishedContent> {
@@ -35,14 +36,6 @@ interface ItemPart {
   table: PgTable;
   /** Adds drafts and scheduled items for the demo, and returns them. */
   addDemo?: ((stores: ContentStores, now: Date) => Promise<{ id: number }[]>) | undefined;
-}
-
-/** The samples of a part with which a new site begins: see StoredSamples. */
-interface SamplePart<Store> extends Pick<StoredSamples, 'subject' | 'one' | 'many' | 'names'> {
-  add(store: Store, samples: SampleContent, stores: ContentStores): Promise<unknown>;
-  all(store: Store): Promise<SampleItem[]>;
-  /** Absent where nothing else needs an item. */
-  needed?(stores: ContentStores, isSample: IsSample): Promise<(item: SampleItem) => boolean>;
 }
 
 /** Creates the stores of all parts. */
@@ -109,19 +102,4 @@ export const itemStoresIn = (parts: readonly ContentPart[], stores: ContentStore
 
 /** Returns the samples of all parts that have some, each after those that it needs. */
 export const samplesIn = (parts: readonly ContentPart[], stores: ContentStores): StoredSamples[] =>
-  parts.flatMap(({ name, samples }) => {
-    if (!samples) return [];
-    const { subject, one, many, names, ...part } = samples as SamplePart<object>;
-    const store = stores[name] as Pick<ItemStore, 'remove'>;
-    return {
-      name,
-      subject,
-      one,
-      many,
-      names,
-      add: (content) => part.add(store, content, stores),
-      all: () => part.all(store),
-      needed: async (isSample) => (await part.needed?.(stores, isSample)) ?? (() => false),
-      remove: (id) => store.remove(id),
-    };
-  });
+  parts.flatMap(({ name, samples }) => samples?.(stores[name], stores) ?? []);

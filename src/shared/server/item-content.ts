@@ -7,6 +7,7 @@ import type { ContentPart } from './content-part.ts';
 import type { Database } from './database/database.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ContentStores } from './site-content.ts';
+import type { StoredSamples } from './stored-samples.ts';
 
 type ItemOf<Name extends ItemKind> = PublishedContent[Name][number];
 
@@ -54,14 +55,19 @@ export const itemContent = <Name extends ItemKind & keyof ContentStores>({
     items: { type, table: part.table, addDemo: part.addDemo },
     links: async (store: Store) =>
       (await store.withDrafts()).flatMap(({ imageUrl, videoUrl }) => [imageUrl, videoUrl]),
-    samples: samples && {
-      subject: type.subject,
-      one: type.words.one,
-      many: type.words.many,
-      add: samples.add,
-      all: async (store: Store) =>
-        (await store.withDrafts()).map(({ id, version, title }) => ({ id, version, name: title })),
-      names: (content: SampleContent) => samples.of(content).map(({ title }) => title),
-    },
+    samples:
+      samples &&
+      ((store: Store & ContentStores[Name], stores: ContentStores): StoredSamples => ({
+        name: type.kind,
+        subject: type.subject,
+        one: type.words.one,
+        many: type.words.many,
+        add: (content) => samples.add(store, content, stores),
+        all: async () =>
+          (await store.withDrafts()).map(({ id, version, title }) => ({ id, version, name: title })),
+        names: (content) => samples.of(content).map(({ title }) => title),
+        needed: async () => () => false,
+        remove: (id) => store.remove(id),
+      })),
   } as object as ContentPart<Name>;
 };

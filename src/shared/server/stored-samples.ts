@@ -1,7 +1,7 @@
 import type { Subject } from '../contract/activity.ts';
 import type { SampleContent } from '../contract/sample-content.ts';
 
-export interface SampleItem {
+interface SampleItem {
   id: number;
   version: number;
   /** Its title or name. */

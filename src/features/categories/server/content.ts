@@ -12,19 +12,21 @@ export const categoryContent: ContentPart<'categories'> = {
     read: (store) => store.all(),
     ofSample: sampleCategories,
   },
-  samples: {
+  samples: (store, { proposals }) => ({
+    name: 'categories',
     subject: 'category',
     one: 'categoría',
     many: 'categorías',
-    needed: async ({ proposals }, isSample) => {
+    add: (samples) => store.add(samples.categories),
+    all: () => store.all(),
+    names: ({ categories }) => categories.map(({ name }) => name),
+    needed: async (isSample) => {
       const own = (await proposals.withDrafts()).filter((item) => !isSample('proposals', item));
       const names = new Set(own.map(({ category }) => category));
       return ({ name }) => names.has(name);
     },
-    add: (store, samples) => store.add(samples.categories),
-    all: (store) => store.all(),
-    names: ({ categories }) => categories.map(({ name }) => name),
-  },
+    remove: (id) => store.remove(id),
+  }),
 };
 
 declare module '../../../shared/server/site-content.ts' {
