@@ -18,17 +18,6 @@ interface Options {
 
 type ItemStores = ReturnType<typeof itemStoresIn>;
 
-/** Publishes items at their moment, also when the server was stopped then. */
-interface ScheduledPublications {
-  /** Publishes what is due. Throws when the database fails. */
-  publishDue(): Promise<void>;
-  /** Publishes what is due and waits for the next moments, until `stop` is called. Never rejects. */
-  start(): Promise<void>;
-  stop(): void;
-  /** Call it after every change of the content, which may have changed what is due next. */
-  contentChanged(): void;
-}
-
 /** The clock is looked at again after this time, because it can be set and because the machine can sleep. */
 const LOOK_AGAIN_MS = 1_000;
 /** An item that somebody is changing at its moment is tried again after this time. */
@@ -38,7 +27,8 @@ const READ_AGAIN_MS = 60_000;
 /** A start does not wait longer than this for a database that does not answer. */
 const LONGEST_START_MS = 5_000;
 
-export function scheduledPublications(options: Options): ScheduledPublications {
+/** Publishes items at their moment, also when the server was stopped then. */
+export function scheduledPublications(options: Options) {
   const { stores, itemsIn, change, activity, now, election, report } = options;
   const isClosed = () => closedParts(election, now()).includes('publications');
   const due = new NextDue(itemsIn(stores));
@@ -105,7 +95,9 @@ export function scheduledPublications(options: Options): ScheduledPublications {
   };
 
   return {
+    /** Publishes what is due. Throws when the database fails. */
     publishDue,
+    /** Publishes what is due and waits for the next moments, until `stop` is called. Never rejects. */
     start: async () => {
       const tooLong = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_START_MS).unref());
       await Promise.race([run(), tooLong]);
@@ -114,6 +106,7 @@ export function scheduledPublications(options: Options): ScheduledPublications {
       isStopped = true;
       clearTimeout(timer);
     },
+    /** Call it after every change of the content, which may have changed what is due next. */
     contentChanged: () => {
       due.forget();
       hasChanged = true;

@@ -24,7 +24,7 @@ const CACHED_EVERY_MS = 1_000;
  * Logs every request that the app handles, and gives it an id that the response has as X-Request-Id. Responses from
  * memory are so many that they are only counted by route: a flood of them must not fill the disk.
  */
-export function logRequests(app: FastifyInstance, { write, writeCached }: Options): CachedLog {
+export function logRequests(app: FastifyInstance, { write, writeCached }: Options) {
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);
   });
@@ -44,15 +44,11 @@ export function logRequests(app: FastifyInstance, { write, writeCached }: Option
   }, CACHED_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return {
-    served(path) {
+    /** Counts a response from memory. `path` is one that the site has, so there are few. */
+    served(path: string) {
       counts.set(path, (counts.get(path) ?? 0) + 1);
     },
   };
-}
-
-interface CachedLog {
-  /** Counts a response from memory. `path` is one that the site has, so there are few. */
-  served(path: string): void;
 }
 
 /** The pattern of a public page's path: an id at its end, such as that of a news item, is left out. */

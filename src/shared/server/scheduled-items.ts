@@ -11,20 +11,14 @@ export interface Schedulable {
   publishAt?: string | null | undefined;
 }
 
-export interface ScheduledItems {
-  /** Publishes what is due at `now`, and returns ids and titles. An item that somebody is changing right now is left out. */
-  publishDue(now: Date): Promise<{ id: number; title: string }[]>;
-  /** Returns the earliest moment at which an item is due, or null when none is scheduled. */
-  nextDue(): Promise<Date | null>;
-  /** The number of hidden items without a moment, and of those with one. */
-  hiddenCounts(): Promise<{ drafts: number; scheduled: number }>;
-}
+export type ScheduledItems = ReturnType<typeof scheduledItems>;
 
 /** The scheduled items of a table. */
-export const scheduledItems = (database: Database, table: ScheduledTable): ScheduledItems => {
+export const scheduledItems = (database: Database, table: ScheduledTable) => {
   const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
   return {
-    async publishDue(now) {
+    /** Publishes what is due at `now`, and returns ids and titles. An item that somebody is changing right now is left out. */
+    async publishDue(now: Date) {
       const due = database
         .select({ id: table.id })
         .from(untyped)
@@ -38,6 +32,7 @@ export const scheduledItems = (database: Database, table: ScheduledTable): Sched
       return published.map(({ id, title }) => ({ id: Number(id), title: String(title) }));
     },
 
+    /** Returns the earliest moment at which an item is due, or null when none is scheduled. */
     async nextDue() {
       const [row] = await database
         .select({ earliest: min(table.publishAt) as SQL<string | null> })
@@ -46,6 +41,7 @@ export const scheduledItems = (database: Database, table: ScheduledTable): Sched
       return row?.earliest ? new Date(row.earliest) : null;
     },
 
+    /** The number of hidden items without a moment, and of those with one. */
     async hiddenCounts() {
       const [row] = await database
         .select({

@@ -11,21 +11,6 @@ type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
  */
 type Edit<NewRow> = Partial<Omit<NewRow, 'id' | 'version'>> & { version?: number | undefined };
 
-/**
- * Store with optimistic locking: every edit increments the item's version. Changing or removing an item throws a
- * Problem with status 409 for a stale version and 404 for an unknown id. Both need a transaction, because they lock the
- * row until it ends.
- */
-interface VersionedStore<Row, NewRow, Item> {
-  list(where?: SQL): Promise<Item[]>;
-  /** Inserts items, skipping those that violate a unique index. */
-  add(items: NewRow[]): Promise<Item[]>;
-  create(item: NewRow): Promise<Item>;
-  change(id: number, edit: Edit<NewRow>): Promise<Item>;
-  remove(id: number, version?: number): Promise<void>;
-  lock(id: number, version?: number): Promise<Row>;
-}
-
 interface Options<Table extends VersionedTable, Item> {
   orderBy: SQL[];
   /** Converts rows of the table to the contract's model. */
@@ -35,33 +20,40 @@ interface Options<Table extends VersionedTable, Item> {
   taken?: () => Problem;
 }
 
+/**
+ * Store with optimistic locking: every edit increments the item's version. Changing or removing an item throws a
+ * Problem with status 409 for a stale version and 404 for an unknown id. Both need a transaction, because they lock the
+ * row until it ends.
+ */
 export function versionedStore<Table extends VersionedTable, Item>(
   database: Database,
   table: Table,
   { orderBy, toItems, missing, taken = missing }: Options<Table, Item>,
-): VersionedStore<InferSelectModel<Table>, InferInsertModel<Table>, Item> {
+) {
   type Row = InferSelectModel<Table>;
+  type NewRow = InferInsertModel<Table>;
   const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
 
   return {
-    async list(where) {
+    async list(where?: SQL) {
       const query = database.select().from(untyped).where(where);
       return toItems((await query.orderBy(...orderBy)) as Row[]);
     },
 
-    async add(items) {
+    /** Inserts items, skipping those that violate a unique index. */
+    async add(items: NewRow[]): Promise<Item[]> {
       if (items.length === 0) return [];
       const rows = await database.insert(untyped).values(items).onConflictDoNothing().returning();
       return toItems(rows as Row[]);
     },
 
-    async create(item) {
+    async create(item: NewRow) {
       const [created] = await this.add([item]);
       if (!created) throw taken();
       return created;
     },
 
-    async change(id, { version, ...changed }) {
+    async change(id: number, { version, ...changed }: Edit<NewRow>) {
       await this.lock(id, version);
       const rows = await database
         .update(untyped)
@@ -73,12 +65,12 @@ export function versionedStore<Table extends VersionedTable, Item>(
       return item;
     },
 
-    async remove(id, version) {
+    async remove(id: number, version?: number) {
       await this.lock(id, version);
       await database.delete(table).where(eq(table.id, id));
     },
 
-    async lock(id, version) {
+    async lock(id: number, version?: number) {
       const [row] = await database.select().from(untyped).where(eq(table.id, id)).for('update');
       if (!row) throw missing();
       refuseStale(version, Number(row.version));

@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { XmlElement } from '@rgrove/parse-xml';
 import { AwsV4Signer } from 'aws4fetch';
 import { BucketFailure, statusOf } from './bucket-failure.ts';
 import { type HttpRequest, openConnections } from './http-connection.ts';
@@ -26,25 +25,18 @@ interface BucketRequest {
   body?: Uint8Array | string | undefined;
 }
 
-export interface BucketRequests {
-  /** Resolves to a response whose body has still to be read. Throws BucketFailure for a status other than 2xx. */
-  open(request: BucketRequest): Promise<IncomingMessage>;
-  /** Resolves to the headers of the response. */
-  send(request: BucketRequest): Promise<IncomingMessage['headers']>;
-  /** Resolves to the XML document of the response. */
-  document(request: BucketRequest): Promise<XmlElement>;
-}
-
 const ATTEMPTS = 3;
 /** The longest pause after the first failure, which doubles after the next one. */
 const RETRY_AFTER_MS = 200;
 const TEMPORARY = [429, 500, 502, 503, 504];
 
+export type BucketRequests = ReturnType<typeof bucketRequests>;
+
 /**
  * Signs and sends requests to a bucket, with a path-style address, which works also where buckets have no host name of
  * their own. Repeats a request with back-off when the connection fails or the server is overloaded: none does harm twice.
  */
-export function bucketRequests(settings: BucketSettings): BucketRequests {
+export function bucketRequests(settings: BucketSettings) {
   const address = `${settings.endpoint}/${settings.bucket}`;
   const connect = openConnections(new URL(address).protocol);
   const signingKeys = new Map<string, ArrayBuffer>();
@@ -77,14 +69,17 @@ export function bucketRequests(settings: BucketSettings): BucketRequests {
   }
 
   return {
-    open: (request) => withRetries(() => attempt(request)),
-    send: (request) =>
+    /** Resolves to a response whose body has still to be read. Throws BucketFailure for a status other than 2xx. */
+    open: (request: BucketRequest) => withRetries(() => attempt(request)),
+    /** Resolves to the headers of the response. */
+    send: (request: BucketRequest) =>
       withRetries(async () => {
         const response = await attempt(request);
         await text(response); // an unread body would keep the connection busy
         return response.headers;
       }),
-    document: (request) =>
+    /** Resolves to the XML document of the response. */
+    document: (request: BucketRequest) =>
       withRetries(async () => {
         const root = rootOf(await text(await attempt(request)));
         if (root.name === 'Error') throw new BucketFailure(503, xmlTextOf(root, 'Code'), nameOf(request)); // long requests fail after the header with status 200 was sent
