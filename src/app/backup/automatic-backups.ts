@@ -1,9 +1,8 @@
 import { dayInCountry } from '../../shared/contract/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/contract/durations.ts';
 import { type BackupTarget, readBeside, writeBeside } from './backup-target.ts';
 import { archiveNameAt, expiredArchives, momentOf, newestArchive } from './retention.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The hour of the day in the country after which the day's backup is made, when few people visit the site. */
 const BACKUP_HOUR = 4;
 const REHEARSE_EVERY_MS = 7 * DAY_MS;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../shared/contract/durations.ts';
+
 /** How many days and weeks back there is one backup for each of them. */
 const DAYS = 7;
 const WEEKS = 4;
-const DAY_MS = 86_400_000;
 
 /** The name of an archive that is made at `moment`, for example `sitio-2026-11-22T07-00-00Z.copia`. */
 export const archiveNameAt = (moment: Date) =>

@@ -3,6 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import { momentInCountry } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { DAY_MS } from '../../shared/contract/durations.ts';
 import { escapedText } from '../../shared/contract/markup.ts';
 import { printable } from '../../shared/contract/printable.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
@@ -55,7 +56,6 @@ export function securityTxt(
   ].join('\n');
 }
 
-const DAY_MS = 86_400_000;
 const SECURITY_TXT_DAYS = 180;
 
 /** The feed of all items: those with a date in the order of their list, followed by those without one. */

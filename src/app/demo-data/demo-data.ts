@@ -14,6 +14,7 @@ import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/route-planning/server/planner.ts';
 import { PlanningThread } from '../../features/route-planning/server/planning-thread.ts';
 import type { Reason, SentMark } from '../../shared/contract/delivery-marks.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
 import type { Database } from '../../shared/server/database/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { CONTENT, contentStores } from '../content/content.ts';
@@ -41,13 +42,12 @@ const COLLEAGUES = [
 
 const STOPS = 12;
 /** How long a door takes, with the way to it. */
-const MINUTES_A_DOOR_MS = 6 * 60_000;
+const MINUTES_A_DOOR_MS = 6 * MINUTE_MS;
 /** What happened at the last doors of the finished round, the last one first. */
 const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
   { outcome: 'nobody', note: 'El vecino dice que vuelve después de las siete.' },
   { outcome: 'not found', note: 'En esa esquina no hay portón verde.' },
 ];
-const DAY_MS = 86_400_000;
 
 /** Whether the site has ever been started, which gives it the content and the account that the demo data add to. */
 export async function hasStarted(database: Database): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import type { NewMessage } from '../../features/contact/contract.ts';
 import type { NewListRequest } from '../../features/list-requests/contract.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
 import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
 import { randomNumbers } from '../../shared/contract/random-numbers.ts';
 import { ADDRESSES, FIRST_NAMES, SURNAMES, TEXTS } from './texts.ts';
@@ -20,8 +21,6 @@ export interface DemoListRequest {
 export const MESSAGES = 40;
 export const LIST_REQUESTS = 90;
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const DAYS = 14;
 
 /**
@@ -77,7 +76,7 @@ function momentOf(now: Date, share: number, random: () => number): Date {
   const moment = now.getTime() - DAYS * DAY_MS + share * DAYS * DAY_MS + (random() - 0.5) * 40 * HOUR_MS;
   const hour = new Date(moment - 3 * HOUR_MS).getUTCHours();
   const awake = hour < 8 ? moment + (8 - hour) * HOUR_MS : moment;
-  return new Date(Math.min(awake, now.getTime() - 60_000 * (1 + random() * 50)));
+  return new Date(Math.min(awake, now.getTime() - MINUTE_MS * (1 + random() * 50)));
 }
 
 /** A place inside the area. */

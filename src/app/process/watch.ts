@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import tls from 'node:tls';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
 import type { BackupStatus } from '../backup/automatic-backups.ts';
 
 /** Checks that tell the operator about a problem before a visitor does. */
@@ -16,14 +17,12 @@ interface Options {
   alert: (message: string) => void;
 }
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 /** How many checks in a row have to fail before the database counts as unreachable: a restart takes less. */
 const MOST_FAILED_PINGS = 2;
 const MOST_USED = 0.9;
 const CERTIFICATE_DAYS = 14;
-const CERTIFICATE_EVERY_MS = 12 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const CERTIFICATE_EVERY_MS = 12 * HOUR_MS;
 /** A backup is made every day, and rehearsed every week. */
 const OLDEST_BACKUP_MS = 36 * HOUR_MS;
 const OLDEST_REHEARSAL_MS = 9 * DAY_MS;

@@ -1,8 +1,8 @@
 import { country } from '#campaign/country.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** Days and hours of the country, whatever the zone of the device or the server. */
 const { locale, timeZone } = country;
-const DAY_MS = 86_400_000;
 
 /** Writes the local date and time as '2025-05-11 08:00:00', which is the form of this locale. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -33,7 +33,7 @@ export function momentInCountry(day: string, time: string): Date {
 
 /** The country's distance from UTC at a moment, as '-03:00'. */
 export function utcOffset(moment: Date): string {
-  const minutes = offsetMs(moment.getTime()) / 60_000;
+  const minutes = offsetMs(moment.getTime()) / MINUTE_MS;
   const two = (value: number) => `${Math.floor(value)}`.padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { DAY_MS, MINUTE_MS } from '../contract/durations.ts';
 import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 import { mailFailure } from './logging.ts';
@@ -37,8 +38,6 @@ interface Options {
 
 export type MailOutbox = ReturnType<typeof mailOutbox>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The wait after the first rejection. It doubles with each, up to a day. */
 const FIRST_WAIT_MS = 30 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
