@@ -5,7 +5,7 @@ import { invalid } from './problem.ts';
 import { translated } from './translated.ts';
 
 /** The largest number of days of a period of figures. */
-export const LONGEST_PERIOD = 366;
+const LONGEST_DAYS = 366;
 
 /** The period of figures, as the first and the last day in the country. Both are given, or neither. */
 export const periodQuery = translated({
@@ -17,12 +17,17 @@ export type Period = { from: string; until: string };
 /** Completes a period, by default one of `days` days until today. Throws 422 when it is backwards or too long. */
 export function completePeriod({ from, until }: Partial<Period>, today: string, days: number): Period {
   const last = until ?? today;
-  const first = from ?? dayBefore(last, days - 1);
-  if (first > last)
-    throw invalid(periodQuery.fieldErrors({ from: 'El primer día tiene que ser anterior al último.' }));
-  if (dayBefore(last, LONGEST_PERIOD - 1) > first)
-    throw invalid(periodQuery.fieldErrors({ from: `El período puede tener hasta ${LONGEST_PERIOD} días.` }));
-  return { from: first, until: last };
+  const period = { from: from ?? dayBefore(last, days - 1), until: last };
+  const problem = problemOfPeriod(period);
+  if (problem) throw invalid(periodQuery.fieldErrors({ from: problem }));
+  return period;
+}
+
+/** Returns what is wrong with a period, or null. */
+export function problemOfPeriod({ from, until }: Period): string | null {
+  if (from > until) return 'El primer día tiene que ser anterior al último.';
+  if (dayBefore(until, LONGEST_DAYS - 1) > from) return `El período puede tener hasta ${LONGEST_DAYS} días.`;
+  return null;
 }
 
 /** The days of a period, the first one first. */

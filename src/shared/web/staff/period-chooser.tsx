@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { dayBefore, dayInCountry } from '../../contract/calendar.ts';
-import { LONGEST_PERIOD, type Period } from '../../contract/period.ts';
+import { type Period, problemOfPeriod } from '../../contract/period.ts';
 import { FilterButtons } from './filter-buttons.tsx';
 import './plots.css';
 
@@ -25,7 +25,8 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const chosen = { from: String(data.get('desde')), until: String(data.get('hasta')) };
-    const found = problemOf(chosen);
+    const isComplete = chosen.from && chosen.until;
+    const found = isComplete ? problemOfPeriod(chosen) : 'Elegí los dos días.';
     if (found) setProblem(found);
     else choose(chosen);
   };
@@ -59,12 +60,4 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
 function chosenOf({ from, until }: Period, today: string) {
   const days = Object.keys(PERIODS).find((days) => dayBefore(today, Number(days) - 1) === from);
   return (until === today && days ? days : '') as keyof typeof PERIODS;
-}
-
-function problemOf({ from, until }: Period): string | null {
-  if (!from || !until) return 'Elegí los dos días.';
-  if (from > until) return 'El primer día tiene que ser anterior al último.';
-  if (dayBefore(until, LONGEST_PERIOD - 1) > from)
-    return `El período puede tener hasta ${LONGEST_PERIOD} días.`;
-  return null;
 }
