@@ -5,6 +5,7 @@ import path from 'node:path';
 import { convert } from 'fontverter';
 import sharp from 'sharp';
 import { displayFont } from '../../features/cards/server/display-font.ts';
+import { escapedText } from '../../shared/contract/markup.ts';
 
 const [WIDTH, HEIGHT] = [555, 190];
 
@@ -55,9 +56,8 @@ async function written(
   colour: string | undefined,
   fontfile: string,
 ): Promise<Words> {
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const { family } = displayFont(fontfile);
-  const text = `<span foreground="${colour}">${escaped}</span>`;
+  const text = `<span foreground="${colour}">${escapedText(words)}</span>`;
   const drawn = sharp({ text: { text, font: `${family}, 48`, fontfile, dpi: 300, rgba: true } });
   const { data, info } = await sharp(await drawn.png().toBuffer())
     .resize({ width: (WIDTH - 100) * SHARPNESS, height: height * SHARPNESS, fit: 'inside' })

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
 import { capture } from '../../../scripts/run.mjs';
+import { escapedText } from '../../shared/contract/markup.ts';
 
 /**
  * The lines of `npm run check-campaign` about the campaign's folder, none if it has no mistakes. The check runs in a
@@ -27,8 +28,6 @@ function startCheck() {
   return { begin, result };
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** A page in place of every other one, which lists the mistakes and reloads itself when they are mended. */
 export const mistakesPage = (lines: string[]) => `<!doctype html>
 <html lang="es">
@@ -41,7 +40,7 @@ export const mistakesPage = (lines: string[]) => `<!doctype html>
 </style>
 <h1>Hay que corregir la carpeta de la campaña</h1>
 <ul>
-${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
+${lines.map((line) => `<li>${escapedText(line)}</li>`).join('\n')}
 </ul>
 <p>Cuando guardes los cambios, esta página se actualiza sola.</p>
 <script>

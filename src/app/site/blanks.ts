@@ -1,3 +1,5 @@
+import { escapedText } from '../../shared/contract/markup.ts';
+
 /** A character for private use (Unicode), which no text of the site contains. */
 const EDGE = '\uE000';
 
@@ -26,11 +28,4 @@ function takeApart(page: Buffer): Part[] {
   return parts;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
+const escaped = (text: string) => escapedText(text).replaceAll('"', '&quot;').replaceAll("'", '&#x27;');

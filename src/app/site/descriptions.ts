@@ -96,7 +96,7 @@ export const team = ({ team: { photoUrl, photoAlt } }: EffectiveCampaign): PageD
   title: 'El Equipo',
   description: `Las personas de ${list.inSentence} ${list.number} en ${location.town}.`,
   ...sharePicture(pictures.share),
-  ...(photoUrl && { shareImage: shareImageOf(photoUrl, ''), shareImageAlt: photoAlt ?? '' }),
+  ...(photoUrl && { shareImage: shareImageOf(photoUrl), shareImageAlt: photoAlt ?? '' }),
 });
 
 export const listRequest = (): PageDescription => ({

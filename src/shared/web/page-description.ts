@@ -18,7 +18,7 @@ export interface PageDescription {
 
 /** The part of a description with one of the campaign's pictures. */
 export const sharePicture = (picture: PictureOf) => ({
-  shareImage: shareImageOf(pictureUrl(picture.name), ''),
+  shareImage: shareImageOf(pictureUrl(picture.name)),
   shareImageAlt: picture.alt,
 });
 

@@ -97,11 +97,8 @@ export const PORTRAIT_WITHOUT_PHOTO = pictureUrl('retrato-sin-foto');
 export const cardPictureOf = (imageUrl: string | null): string | null =>
   imageUrl && ownPicture(imageUrl) ? imageUrl : null;
 
-/**
- * Returns the 1200x630 JPEG of a picture for link previews, or `otherwise` when there is no picture or it is on another
- * site.
- */
-export function shareImageOf(imageUrl: string | null, otherwise: string): string {
-  const own = imageUrl && ownPicture(imageUrl);
-  return own ? `${own}-og.jpg` : otherwise;
+/** Returns the 1200x630 JPEG of a picture for link previews, or '' when it is on another site. */
+export function shareImageOf(imageUrl: string): string {
+  const own = ownPicture(imageUrl);
+  return own ? `${own}-og.jpg` : '';
 }
