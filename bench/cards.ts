@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cardPath } from '../src/features/cards/contract.ts';
+import { cardPath } from '../src/shared/contract/card-paths.ts';
 import { memoryOf } from '../tests/support/process-memory.ts';
 import { median } from './averages.ts';
 import { startSite, temporaryFolder } from './servers.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
-import type { MediaFieldProps } from '../../features/media/contract.ts';
+import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
@@ -114,7 +114,7 @@ const Earlier = lazy(async () => ({
 const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
 const nothing = async () => ({});
 /** The field for pictures and videos, or for pictures only. */
-async function mediaField(): Promise<{ MediaField: ComponentType<MediaFieldProps> }> {
+async function mediaField(): Promise<MediaScreenProps> {
   const [{ MediaField }, { sections }] = await Promise.all([
     import('../../features/media/admin/media-field.tsx'),
     loadIdentity(),

@@ -8,6 +8,7 @@ import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { DeletionNotice } from '../../features/retention/admin/deletion-notice.tsx';
 import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
+import { capitalised } from '../../shared/contract/capitalised.ts';
 import { can } from '../../shared/contract/rights.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
@@ -60,7 +61,7 @@ interface LatestProps extends LatestSection {
   onSamples: (change: (samples: Record<string, () => void>) => Record<string, () => void>) => void;
 }
 
-function Latest({ title, path, collection, empty, note, sorted, onSamples }: LatestProps) {
+function Latest({ many, path, collection, note, sorted, onSamples }: LatestProps) {
   const { items, isLoading, isSample, refetch } = collection.useItems();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time, and does the same
   useEffect(() => {
@@ -71,17 +72,17 @@ function Latest({ title, path, collection, empty, note, sorted, onSamples }: Lat
   const rows = (sorted?.(items) ?? items).slice(0, LATEST);
   const drafts = items.filter(({ active }) => !active).length;
   return (
-    <section className="dashboard-sheet sheet stack" aria-labelledby={`latest-${title}`}>
+    <section className="dashboard-sheet sheet stack" aria-labelledby={`latest-${many}`}>
       <div className="dashboard-header">
-        <h2 id={`latest-${title}`}>{title}</h2>
+        <h2 id={`latest-${many}`}>{capitalised(many)}</h2>
         {!isLoading && <p className="figure">{items.length}</p>}
       </div>
       {isLoading ? (
-        <Loading>{`Cargando ${title.toLowerCase()}...`}</Loading>
+        <Loading>{`Cargando ${many}...`}</Loading>
       ) : (
         <>
           {rows.length === 0 ? (
-            <p>{empty}</p>
+            <p>{`Todavía no hay ${many}.`}</p>
           ) : (
             <p className="field-hint">{drafts === 0 ? 'Todas visibles' : `${drafts} sin publicar`}</p>
           )}

@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fill, openBackOffice, rowWith, toast } from '../../../tests/support/components/back-office.tsx';
+import {
+  fill,
+  openBackOffice,
+  reopenBackOffice,
+  rowWith,
+  toast,
+} from '../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../tests/support/components/network.ts';
+import { dayInCountry, formatDay } from '../../shared/contract/calendar.ts';
 
 /**
  * Tests of local mode (docs/decisions/2026-11-20-back-office.md). A browser test covers that changes survive a page
@@ -87,6 +94,18 @@ test('an unsent local change is discarded on request', async () => {
   await user.click(within(await changes()).getByText('Descartar'));
   await nothingWaits();
   expect(screen.queryByText('Mejor no')).not.toBeInTheDocument();
+});
+
+test('an unsent news item of an earlier release, which stored no date, is shown with the date of today', async () => {
+  const { user } = await openBackOffice(NEW, 'editor');
+  network.fail(EVERY_REQUEST);
+  await publishNews(user, 'Todavía sin fecha');
+  const [key = '', stored = ''] =
+    Object.entries(localStorage).find(([, value]) => String(value).includes('Todavía sin fecha')) ?? [];
+  const { body, ...change } = JSON.parse(stored);
+  localStorage.setItem(key, JSON.stringify({ ...change, body: { ...body, fecha: undefined } }));
+  await reopenBackOffice();
+  expect(await rowWith('Todavía sin fecha')).toHaveTextContent(formatDay(dayInCountry(new Date())));
 });
 
 test('the back office shows sample content, and says so, while the server is unreachable', async () => {

@@ -1,7 +1,5 @@
-import { NEWS_PATH } from '../../features/news/admin/news-path.ts';
-import { NEWS_LIST_PATH } from '../../features/news/web/news-paths.ts';
-import { STAFF_PROPOSALS_PATH } from '../../features/proposals/admin/proposals-path.ts';
-import { PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
+import { NEWS_LIST_PATH, NEWS_PATH } from '../../features/news/web/news-paths.ts';
+import { PROPOSALS_PATH, STAFF_PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 
 /**

@@ -8,10 +8,6 @@ export { CATEGORIES_PATH } from './admin/categories-path.ts';
 
 export const DEFAULT_COLOUR = '#888888';
 
-/**
- * Fields of a category. The rules of the third column apply to input only, and stored values are checked only for their
- * type.
- */
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
@@ -47,10 +43,7 @@ export const categoryList = {
   listName: 'categorias',
   codec: categoryCodec,
   sampleOf: sampleCategories,
-  itemFrom: (body: object, id: number, former?: Category): Category => {
-    const { version = 0, ...category } = z.decode(categoryChangeInput.codec, body as never);
-    return { inUse: former?.inUse ?? false, ...category, id, version };
-  },
+  input: categoryChangeInput,
 };
 
 declare module '../../shared/contract/published-content.ts' {

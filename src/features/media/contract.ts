@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { withoutControls } from '../../shared/contract/fields.ts';
 import type { PictureFocus } from '../../shared/contract/picture-focus.ts';
@@ -136,6 +137,11 @@ export interface MediaFieldProps {
   details: Omit<PictureDetailsProps, 'src'>;
   /** Called when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;
+}
+
+/** The props that screens with the field for an image or a video get from the app. */
+export interface MediaScreenProps {
+  MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** The props of the fields for an image's description and focus. A description that is null has to be given yet. */

@@ -16,10 +16,6 @@ import { asStored, type SampleContent, type SampleRules } from '../../shared/con
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
-/**
- * A field's first schema checks only the type of a value that is read, so that rows stored under older rules can still
- * be shown. The second schema, where there is one, contains the current rules for writing.
- */
 const fields = {
   ...TITLE_FIELDS,
   /** The text, which may have the marks that `blocksOf` reads. */
@@ -93,11 +89,8 @@ export const newsList = {
   codec: newsCodec,
   sampleOf: (samples: SampleContent): News[] =>
     sampleNews(samples).map((item) => ({ ...item, proposalId: null })),
-  itemFrom: (body: object, id: number, former?: News): News => {
-    const withDate = { fecha: dayInCountry(new Date()), ...body };
-    const { version = 0, ...news } = z.decode(newsChangeInput.codec, withDate as never);
-    return { proposalId: null, ...former, ...news, plainText: undefined, id, version };
-  },
+  input: newsChangeInput,
+  defaults: () => ({ fecha: dayInCountry(new Date()) }),
 };
 
 declare module '../../shared/contract/published-content.ts' {

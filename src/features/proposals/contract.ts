@@ -14,10 +14,6 @@ import { imageLink, videoLink } from '../media/contract.ts';
 
 export { proposalPath } from './web/proposal-paths.ts';
 
-/**
- * A field's first schema checks only the type of a value that is read, so that rows stored under older rules can still
- * be shown. The second schema, where there is one, contains the current rules for writing.
- */
 const fields = {
   ...TITLE_FIELDS,
   /** The text, which may have the marks that `blocksOf` reads. */
@@ -94,10 +90,7 @@ export const proposalList = {
   listName: 'propuestas',
   codec: proposalRead,
   sampleOf: sampleProposals,
-  itemFrom: (body: object, id: number, former?: Proposal): Proposal => {
-    const { version = 0, ...proposal } = z.decode(proposalChangeInput.codec, body as never);
-    return { ...former, ...proposal, plainText: undefined, id, version };
-  },
+  input: proposalChangeInput,
 };
 
 declare module '../../shared/contract/published-content.ts' {

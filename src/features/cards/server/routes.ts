@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { CARDS_PATH } from '../../../shared/contract/card-paths.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { namesEntityTag } from '../../../shared/server/entity-tag.ts';
-import { CARDS_PATH, type CardKind } from '../contract.ts';
+import type { CardKind } from '../contract.ts';
 import type { cardFiles } from './card-files.ts';
 import type { CardContent } from './draw-card.ts';
 

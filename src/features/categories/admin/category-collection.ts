@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
-import { categoryChangeInput, categoryList, newCategoryInput } from '../contract.ts';
+import { type categoryChangeInput, categoryList } from '../contract.ts';
 
 export type CategoryValues = z.output<typeof categoryChangeInput.model>;
 
@@ -9,6 +9,4 @@ export const categoryCollection = contentCollection({
   ...categoryList,
   alsoChanges: ['/api/propuestas'],
   titleOf: ({ name }: CategoryValues) => name,
-  newBody: ({ version, ...category }) => z.encode(newCategoryInput.codec, category),
-  changeBody: (category) => z.encode(categoryChangeInput.codec, category),
 });

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
-import {
-  contentCollection,
-  type Listed,
-  withoutEndedSchedule,
-} from '../../../shared/web/staff/content-collection.ts';
+import { contentCollection, type Listed } from '../../../shared/web/staff/content-collection.ts';
 import type { LatestItems } from '../../../shared/web/staff/staff-screen.ts';
-import { type News, newNewsInput, newsChangeInput, newsList } from '../contract.ts';
+import { type News, type newsChangeInput, newsList } from '../contract.ts';
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
 
@@ -14,9 +10,7 @@ export type NewsValues = z.output<typeof newsChangeInput.model>;
 export const newsCollection = contentCollection({
   ...newsList,
   titleOf: ({ title }: NewsValues) => title,
-  newBody: ({ version, ...news }) =>
-    z.encode(newNewsInput.codec, { ...withoutEndedSchedule(news), date: firstDay(news) }), // a new item has no version yet
-  changeBody: (news) => z.encode(newsChangeInput.codec, withoutEndedSchedule(news)),
+  newValues: (news) => ({ ...news, date: firstDay(news) }),
 });
 
 /** The day on which a new item is published: the one for which it is scheduled, or today, also for a draft of yesterday. */
@@ -25,8 +19,6 @@ const firstDay = ({ active, publishAt }: NewsValues) =>
 
 /** The latest news on the first screen. */
 export const latestNews: LatestItems<Listed<News>> = {
-  title: 'Noticias',
   collection: newsCollection,
-  empty: 'Todavía no hay noticias.',
   note: ({ date }) => formatDay(date),
 };

@@ -1,21 +1,18 @@
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
-import type { MediaFieldProps } from '../../media/contract.ts';
-import type { Proposal } from '../../proposals/contract.ts';
+import type { MediaScreenProps } from '../../media/contract.ts';
 import type { NewsValues } from './news-collection.ts';
 import { ProposalField } from './proposal-field.tsx';
 
-interface NewsFieldsProps extends FieldsProps<NewsValues> {
+interface NewsFieldsProps extends FieldsProps<NewsValues>, MediaScreenProps {
   withDate: boolean;
-  proposals: Proposal[];
-  MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** The form fields of a news item, new or existing. The date can be edited only in an existing one. */
-export function NewsFields({ form, media, withDate, proposals, MediaField }: NewsFieldsProps) {
+export function NewsFields({ form, media, withDate, MediaField }: NewsFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors, defaultValues } = formState;
   const publishAt = watch('publishAt');
@@ -31,7 +28,7 @@ export function NewsFields({ form, media, withDate, proposals, MediaField }: New
       <FormattedTextField label="Contenido" error={errors.content?.message} text={watch('content')}>
         <textarea rows={10} {...register('content')} />
       </FormattedTextField>
-      <ProposalField form={form} proposals={proposals} />
+      <ProposalField form={form} />
       {withDate && (
         <Field label="Fecha" error={errors.date?.message}>
           <input type="date" {...register('date')} />

@@ -5,8 +5,8 @@ import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import { PlainText } from '../../../shared/web/staff/plain-text.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type News, plainContentOf } from '../contract.ts';
+import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';
 import { newsCollection } from './news-collection.ts';
-import { NEWS_PATH, NEWS_TEXTS } from './news-path.ts';
 
 const columns: Column<Listed<News>>[] = [
   {

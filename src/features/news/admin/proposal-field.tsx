@@ -1,24 +1,18 @@
 import { Field } from '../../../shared/web/field.tsx';
 import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
-import { type Proposal, proposalList } from '../../proposals/contract.ts';
+import { proposalList } from '../../proposals/contract.ts';
 import type { NewsValues } from './news-collection.ts';
-
-/** Returns the proposals that the server has, of which an article can name one. */
-export const useProposals = () => useServedList(proposalList).items.filter(({ id }) => id > 0);
-
-interface ProposalFieldProps {
-  form: ContentForm<NewsValues>;
-  proposals: Proposal[];
-}
 
 /**
  * The field for the proposal that the article names: a published one or none. One that was hidden or deleted meanwhile
  * stays chosen, so that saving the form does not change it silently.
  */
-export function ProposalField({ form, proposals }: ProposalFieldProps) {
+export function ProposalField({ form }: { form: ContentForm<NewsValues> }) {
+  const { items, isLoading } = useServedList(proposalList);
   const chosen = form.watch('proposalId') ?? null;
-  const offered = proposals.filter(({ id, active }) => active || id === chosen);
+  // Those with a negative id are not on the server, so no article can name them.
+  const offered = items.filter(({ id, active }) => id > 0 && (active || id === chosen));
   const isGone = chosen !== null && !offered.some(({ id }) => id === chosen);
   return (
     <Field
@@ -38,7 +32,7 @@ export function ProposalField({ form, proposals }: ProposalFieldProps) {
             {active ? title : `${title} (no se ve: está oculta)`}
           </option>
         ))}
-        {isGone && <option value={chosen}>Una propuesta que ya no está</option>}
+        {isGone && <option value={chosen}>{isLoading ? '' : 'Una propuesta que ya no está'}</option>}
       </select>
     </Field>
   );

@@ -1,9 +1,9 @@
 import { FileText } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import type { NewsScreenProps } from './news-form-screens.tsx';
-import { NEWS_PATH, NEWS_TEXTS } from './news-path.ts';
+import type { MediaScreenProps } from '../../media/contract.ts';
+import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';
 
-export const newsScreens: StaffScreen<NewsScreenProps>[] = [
+export const newsScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: NEWS_PATH,
     right: 'news: edit',

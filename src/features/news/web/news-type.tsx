@@ -5,12 +5,11 @@ import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
 import { proposalPath } from '../../proposals/contract.ts';
-import { NEWS_PATH, NEWS_TEXTS } from '../admin/news-path.ts';
 import { type News, newNewsInput, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NewsDetailScreen } from './news-detail-screen.tsx';
 import { NewsListScreen } from './news-list-screen.tsx';
-import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
+import { NEWS_LIST_PATH, NEWS_PATH, NEWS_TEXTS, newsPath } from './news-paths.ts';
 
 /** How visitors see the news. */
 export const newsType: ContentType<News> & { kind: 'news' } = {

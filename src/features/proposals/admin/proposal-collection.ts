@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
-import {
-  contentCollection,
-  type Listed,
-  withoutEndedSchedule,
-} from '../../../shared/web/staff/content-collection.ts';
+import type * as z from 'zod/mini';
+import { contentCollection, type Listed } from '../../../shared/web/staff/content-collection.ts';
 import type { LatestItems } from '../../../shared/web/staff/staff-screen.ts';
-import { newProposalInput, type Proposal, proposalChangeInput, proposalList } from '../contract.ts';
+import { type Proposal, type proposalChangeInput, proposalList } from '../contract.ts';
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
@@ -13,15 +9,11 @@ export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 export const proposalCollection = contentCollection({
   ...proposalList,
   titleOf: ({ title }: ProposalValues) => title,
-  newBody: ({ version, ...proposal }) => z.encode(newProposalInput.codec, withoutEndedSchedule(proposal)),
-  changeBody: (proposal) => z.encode(proposalChangeInput.codec, withoutEndedSchedule(proposal)),
 });
 
 /** The latest proposals on the first screen. Those that the server does not have yet come first. */
 export const latestProposals: LatestItems<Listed<Proposal>> = {
-  title: 'Propuestas',
   collection: proposalCollection,
-  empty: 'Todavía no hay propuestas.',
   note: ({ category }) => category,
   sorted: (items) => items.toSorted((a, b) => Number(b.id < 0) - Number(a.id < 0) || b.id - a.id),
 };

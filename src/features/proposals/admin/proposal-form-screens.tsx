@@ -1,57 +1,35 @@
-import type { ComponentType } from 'react';
 import { useServedList } from '../../../shared/web/staff/content-collection.ts';
+import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
-import { cardPaths } from '../../cards/contract.ts';
 import { categoryList } from '../../categories/contract.ts';
-import type { MediaFieldProps } from '../../media/contract.ts';
-import { EDIT_CATEGORIES, PROPOSAL_LABELS, proposalChangeInput } from '../contract.ts';
-import { proposalPath } from '../web/proposal-paths.ts';
-import { type ProposalValues, proposalCollection } from './proposal-collection.ts';
+import type { MediaScreenProps } from '../../media/contract.ts';
+import { EDIT_CATEGORIES, PROPOSAL_LABELS } from '../contract.ts';
+import { PROPOSAL_TEXTS, proposalPath, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
+import { proposalCollection } from './proposal-collection.ts';
 import { ProposalFields } from './proposal-form.tsx';
-import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from './proposals-path.ts';
-
-export interface ProposalScreenProps {
-  MediaField: ComponentType<MediaFieldProps>;
-}
 
 const kind = {
   one: PROPOSAL_TEXTS.one,
   listPath: STAFF_PROPOSALS_PATH,
   collection: proposalCollection,
-  schema: proposalChangeInput.model,
-  fieldOf: proposalChangeInput.fieldOf,
   labels: PROPOSAL_LABELS,
-  cardsOf: (id: number) => cardPaths(proposalPath({ id })),
   pageOf: proposalPath,
 };
 
-const EMPTY: ProposalValues = {
-  title: '',
-  description: '',
-  category: '',
-  imageUrl: null,
-  imageDescription: null,
-  imageFocus: null,
-  videoUrl: null,
-  active: true,
-  publishAt: null,
-};
-
-export function NewProposalScreen(props: ProposalScreenProps) {
+export function NewProposalScreen(props: MediaScreenProps) {
   const categories = useCategoryNames();
   return (
     <NewContent
       kind={kind}
-      initial={EMPTY}
+      initial={{ ...EMPTY_ITEM, description: '', category: '' }}
       fields={(fields) => <ProposalFields {...fields} {...props} categories={categories} />}
     />
   );
 }
 
-export const EditProposalScreen = (props: ProposalScreenProps) => (
+export const EditProposalScreen = (props: MediaScreenProps) => (
   <EditContent
     kind={kind}
-    valuesOf={({ id, plainText, publishNote, isSample, ...proposal }) => proposal}
     fields={({ item, ...fields }) => (
       <ProposalFields {...fields} {...props} categories={withOwn(item.category)} />
     )}

@@ -1,15 +1,13 @@
-import type { ComponentType } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
 import { CATEGORIES_PATH } from '../../categories/contract.ts';
-import type { MediaFieldProps } from '../../media/contract.ts';
+import type { MediaScreenProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
 
-interface ProposalFieldsProps extends FieldsProps<ProposalValues> {
+interface ProposalFieldsProps extends FieldsProps<ProposalValues>, MediaScreenProps {
   /** Undefined while they are loaded. */
   categories: string[] | undefined;
-  MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** The form fields of a proposal, new or existing. */

@@ -3,8 +3,8 @@ import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import { type Proposal, plainDescriptionOf } from '../contract.ts';
+import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
 import { proposalCollection } from './proposal-collection.ts';
-import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from './proposals-path.ts';
 
 const columns: Column<Listed<Proposal>>[] = [
   { name: 'Título', key: 'title', isHeading: true, cell: (proposal) => <ItemTitle item={proposal} /> },

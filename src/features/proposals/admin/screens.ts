@@ -1,9 +1,9 @@
 import { Lightbulb } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import type { ProposalScreenProps } from './proposal-form-screens.tsx';
-import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from './proposals-path.ts';
+import type { MediaScreenProps } from '../../media/contract.ts';
+import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
 
-export const proposalScreens: StaffScreen<ProposalScreenProps>[] = [
+export const proposalScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: STAFF_PROPOSALS_PATH,
     right: 'proposals: edit',

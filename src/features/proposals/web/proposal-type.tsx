@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
-import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../admin/proposals-path.ts';
 import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
-import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
+import { PROPOSAL_TEXTS, PROPOSALS_PATH, proposalPath, STAFF_PROPOSALS_PATH } from './proposal-paths.ts';
 import { categoryColour, ProposalsScreen } from './proposals-screen.tsx';
 
 /** How visitors see the proposals. */

@@ -1,22 +1,10 @@
-import {
-  queryOptions,
-  type UseMutationOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { SampleContent } from '../../contract/sample-content.ts';
-import { type Api, Unreachable } from '../api.ts';
-import {
-  FIRST_SAMPLE_ID,
-  itemIn,
-  type LocalChange,
-  type NewChange,
-  type Outbox,
-  requestOf,
-} from './outbox.ts';
+import { translated } from '../../contract/translated.ts';
+import { FIRST_SAMPLE_ID, type LocalChange } from './outbox.ts';
+import { type ChangeOutcome, useSendChange } from './send-change.ts';
 import { useStaff } from './staff-context.tsx';
 import { listIn } from './wire-response.ts';
 
@@ -37,6 +25,14 @@ export interface Version<Item> {
   item: Item;
 }
 
+const versionOf = <Item>(codec: z.ZodMiniType<Item>) =>
+  translated({
+    version: ['version', z.int()],
+    author: ['persona', z.nullable(z.string())],
+    savedAt: ['fecha', z.string()],
+    item: ['contenido', codec],
+  }).codec as z.ZodMiniType<Version<Item>>;
+
 const previewSchema = z.object({ url: z.string() });
 
 type Body = Record<string, unknown>;
@@ -50,25 +46,27 @@ interface ServedList<Wire, Item> {
   codec: z.ZodMiniType<Item, Wire>;
   /** Returns the sample items, which are shown when the server is unreachable and no items have been loaded. */
   sampleOf: (samples: SampleContent) => Item[];
-  /** Predicts the item that the server will make from a request body. */
-  itemFrom: (body: Body, id: number, former: Item | undefined) => Item;
+  /** Returns what the server adds to a body of an earlier release that lacks it. */
+  defaults?: () => Body;
+}
+
+/** The fields that staff write, as `translated` returns them. */
+interface Input<Values> {
+  codec: z.ZodMiniType<Values, Body>;
+  model: z.ZodMiniType<Values> & { shape: object };
+  fieldOf: (wireName: string) => string | undefined;
 }
 
 interface Options<Wire, Values, Item> extends ServedList<Wire, Item> {
-  /**
-   * Paths of other collections whose items a change in this one can affect, so they are fetched again after each
-   * change.
-   */
+  /** The request body of a change. That of a new item has no version. */
+  input: Input<Values>;
+  /** Paths of other collections whose items a change in this one can affect. */
   alsoChanges?: string[];
   /** Returns the item's title for use in messages. */
   titleOf: (values: Values) => string;
-  /** Builds the request body that creates an item. `changeBody` builds the one that changes an item. */
-  newBody: (values: Values) => Body;
-  changeBody: (values: Values) => Body;
+  /** Completes the values of a new item. */
+  newValues?: (values: Values) => Values;
 }
-
-/** Where a change was stored: on the server, or in this browser's outbox. */
-export type ChangeOutcome = 'saved' | 'local';
 
 /** Input of the save mutation. With an id it changes that item, without one it creates an item. */
 interface Saving<Values> {
@@ -91,37 +89,38 @@ interface UseItemsOptions {
   refetchOnWindowFocus?: true | 'always';
 }
 
-export type ContentCollection<Values, Item extends Versioned & Values> = ReturnType<
-  typeof contentCollection<never, Values, Item>
->;
+export type ContentCollection<
+  Values extends { active: boolean },
+  Item extends Versioned & Values,
+> = ReturnType<typeof contentCollection<never, Values, Item>>;
 
 /**
  * One kind of content in the back office: a list that is shown even without the server, and mutations that are stored
  * in the outbox while the server is unreachable. A mutation fails with Refused when the server rejects it.
  */
-export function contentCollection<Wire, Values, Item extends Versioned & Values>(
+export function contentCollection<Wire, Values extends { active: boolean }, Item extends Versioned & Values>(
   options: Options<Wire, Values, Item>,
 ) {
-  const { path, codec } = options;
-  const versionsSchema = z.array(
-    z.object({ version: z.int(), persona: z.nullable(z.string()), fecha: z.string(), contenido: codec }),
-  );
+  const { path, codec, input } = options;
+  const versionsCodec = z.array(versionOf(codec));
 
   const useItems = (when?: UseItemsOptions) => useServedList(options, when);
 
   /** Creates an item or changes one. `onSaved` gets the item as the server stored it. */
   function useSave({ onSaved, ...mutation }: SaveOptions<Values, Item> = {}) {
     const { outbox } = useStaff();
-    const send = useSend(onSaved);
+    const send = useSendChange(options, onSaved);
     return useMutation({
       ...mutation,
       mutationKey: [path],
       mutationFn: ({ id: savedId, values }: Saving<Values>) => {
         const title = options.titleOf(values);
-        if (savedId === undefined)
-          return send({ action: 'create', id: outbox.nextLocalId(), title, body: options.newBody(values) });
+        if (savedId === undefined) {
+          const body = bodyOf(options.newValues?.(values) ?? values);
+          return send({ action: 'create', id: outbox.nextLocalId(), title, body });
+        }
         const id = outbox.serverIdOf(path, savedId);
-        const { version, ...body } = options.changeBody(values);
+        const { version, ...body } = bodyOf(values);
         // The item was sent from the outbox while it was edited, so the form does not know the version the server
         // assigned.
         return send({ action: 'change', id, title, body: id === savedId ? { ...body, version } : body });
@@ -130,7 +129,7 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
   }
 
   function useRemove(mutation: MutationOptions<Item> = {}) {
-    const send = useSend();
+    const send = useSendChange(options);
     return useMutation({
       ...mutation,
       mutationKey: [path],
@@ -144,77 +143,26 @@ export function contentCollection<Wire, Values, Item extends Versioned & Values>
     });
   }
 
-  function useSend(onSaved?: (item: Item) => void) {
-    const { api, outbox } = useStaff();
-    const client = useQueryClient();
-
-    const refresh = () => {
-      for (const changed of [path, ...(options.alsoChanges ?? [])])
-        void client.invalidateQueries({ queryKey: [changed] });
-    };
-    /** Shows the saved change in the cached list before the list is fetched again. */
-    const putInList = ({ action, id }: NewChange, response: unknown) => {
-      const { data: saved } = z.safeParse(codec, itemIn(response) as Wire);
-      if (saved) onSaved?.(saved);
-      client.setQueryData(listQuery(api, options).queryKey, (list) => {
-        if (!list) return list;
-        if (action === 'remove') return list.filter((item) => item.id !== id);
-        if (!saved) return list;
-        if (action === 'create') return [saved, ...list.filter((item) => item.id !== saved.id)];
-        return list.map((item) => (item.id === saved.id ? saved : item));
-      });
-    };
-
-    return async (given: Omit<NewChange, 'key' | 'path'>): Promise<ChangeOutcome> => {
-      const change = { ...given, path, key: crypto.randomUUID() };
-      if (mustWait(outbox, change)) {
-        outbox.add(change);
-        return 'local';
-      }
-      try {
-        putInList(change, await api(...requestOf(change)));
-        refresh();
-        return 'saved';
-      } catch (error) {
-        if (error instanceof Unreachable) {
-          outbox.add(change);
-          return 'local';
-        }
-        refresh(); // the rejection means that the cached list is stale
-        throw error;
-      }
-    };
-  }
-
   /** Returns the functions with which a form reads the versions of an item and prepares a preview of unsaved values. */
   function useDrafts() {
     const { api } = useStaff();
     return {
       loadVersions: async (id: number): Promise<Version<Item>[]> =>
-        z
-          .parse(versionsSchema, await api(`${path}/${id}/versiones`))
-          .map(({ version, persona, fecha, contenido }) => ({
-            version,
-            author: persona,
-            savedAt: fecha,
-            item: contenido,
-          })),
+        z.parse(versionsCodec, await api(`${path}/${id}/versiones`)),
       preparePreview: async (values: Values, id?: number): Promise<string> => {
         const url = `${path}/vista-previa${id === undefined || id < 0 ? '' : `?id=${id}`}`;
-        const { version, ...body } = options.changeBody(values);
+        const { version, ...body } = bodyOf(values);
         return z.parse(previewSchema, await api(url, { method: 'POST', body })).url;
       },
     };
   }
 
-  return { path, useItems, useSave, useRemove, useDrafts };
-}
+  /** An item that is published at once is not scheduled. */
+  const bodyOf = (values: Values): Body =>
+    z.encode(input.codec, values.active ? { ...values, publishAt: null } : values);
 
-const listQuery = <Wire, Item>(api: Api, { path, listName, codec }: ServedList<Wire, Item>) =>
-  queryOptions({
-    queryKey: [path],
-    queryFn: async () => z.parse(z.array(codec), listIn(await api(path), listName)),
-  });
+  return { path, input, useItems, useSave, useRemove, useDrafts };
+}
 
 /**
  * Returns all items of a list including drafts, with this browser's unsent changes applied, or the sample content while the
@@ -226,7 +174,12 @@ export function useServedList<Wire, Item extends { id: number }>(
 ) {
   const { api, outbox, loadSamples } = useStaff();
   const changes = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const query = useQuery({ ...listQuery(api, list), refetchOnMount, refetchOnWindowFocus });
+  const query = useQuery({
+    queryKey: [list.path],
+    queryFn: async () => z.parse(z.array(list.codec), listIn(await api(list.path), list.listName)),
+    refetchOnMount,
+    refetchOnWindowFocus,
+  });
   const isSample = query.data === undefined && query.isError;
   const sample = useQuery({
     queryKey: [list.path, 'sample'],
@@ -245,34 +198,33 @@ export function useServedList<Wire, Item extends { id: number }>(
 }
 
 function withChanges<Wire, Item extends { id: number }>(
-  { path, itemFrom }: ServedList<Wire, Item>,
+  served: ServedList<Wire, Item>,
   items: Item[],
   changes: readonly LocalChange[],
 ): Listed<Item>[] {
   const list: Listed<Item>[] = [...items];
-  for (const { action, id, body = {} } of changes.filter((change) => change.path === path)) {
+  for (const { action, id, body = {} } of changes.filter(({ path }) => path === served.path)) {
     const index = list.findIndex((item) => item.id === id);
     if (action === 'remove') {
       if (index >= 0) list.splice(index, 1);
       continue;
     }
-    const item = { ...itemFrom(body, id, list[index]), local: true };
+    const item = { ...predicted(served, body, id, list[index]), local: true };
     if (index >= 0) list[index] = item;
     else list.unshift(item);
   }
   return list;
 }
 
-/**
- * Whether a change must wait in the outbox, because the server does not know the item yet, or because earlier changes
- * of the item are waiting and the order matters.
- */
-const mustWait = (outbox: Outbox, { id, path, action }: NewChange) =>
-  action !== 'create' && (id < 0 || outbox.read().some((it) => it.path === path && it.id === id));
-
-/** Returns the values of an item without the moment of its publication if it is published at once. */
-export const withoutEndedSchedule = <
-  Values extends { active: boolean; publishAt?: string | null | undefined },
->(
-  values: Values,
-): Values => (values.active ? { ...values, publishAt: null } : values);
+/** Predicts the item that the server will make from a request body. */
+function predicted<Wire, Item>(
+  { codec, defaults }: ServedList<Wire, Item>,
+  body: Body,
+  id: number,
+  former: Item | undefined,
+): Item {
+  const stored = former && z.encode(codec, former);
+  const { version = 0 } = body;
+  const texto = undefined; // the server derives the plain text from the one that was written
+  return z.decode(codec, { ...defaults?.(), ...stored, ...body, texto, id, version } as Wire);
+}

@@ -89,7 +89,6 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
 
 interface EditContentProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
-  valuesOf: (item: Item) => Values;
   fields: (props: FieldsProps<Values> & { item: Item }) => ReactNode;
 }
 
@@ -123,7 +122,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
 }
 
 /** Returns the item as it was when editing began, so that later responses do not change the form. */
-function useEditedItem<Values, Item extends Versioned & Values>(
+function useEditedItem<Values extends ContentValues, Item extends Versioned & Values>(
   collection: ContentCollection<Values, Item>,
   id: number,
 ) {
@@ -138,11 +137,11 @@ function useEditedItem<Values, Item extends Versioned & Values>(
 function EditForm<Values extends ContentValues, Item extends Versioned & Values>(
   props: EditContentProps<Values, Item> & { item: Item },
 ) {
-  const { kind, valuesOf, fields, item } = props;
+  const { kind, fields, item } = props;
   const state = useContentForm({
     kind,
     id: item.id,
-    initial: valuesOf(item),
+    initial: valuesOf(kind, item),
     saved: ({ active, publishAt }) =>
       !active && publishAt && publishAt !== item.publishAt
         ? `${capitalised(kind.one)} programada`
@@ -188,7 +187,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
         error={state.publicationProblem}
       />
       {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
-      {item.active && <CardDownloads {...kind.cardsOf(item.id)} />}
+      {item.active && <CardDownloads page={kind.pageOf(item)} />}
       {item.id > 0 && (
         <Versions
           load={() => drafts.loadVersions(item.id)}
@@ -196,9 +195,18 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
           current={item.version}
           titleOf={({ title }) => title}
           labels={kind.labels}
-          onReturn={(version) => returnTo(valuesOf(version))}
+          onReturn={(version) => returnTo(valuesOf(kind, version))}
         />
       )}
     </ContentFormFrame>
   );
 }
+
+/** Returns what staff can write of an item. */
+const valuesOf = <Values extends ContentValues, Item extends Versioned & Values>(
+  { collection }: ContentKind<Values, Item>,
+  item: Item,
+) =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => name in collection.input.model.shape),
+  ) as object as Values;

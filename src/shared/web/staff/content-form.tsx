@@ -7,7 +7,6 @@ import { Refused } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
 import { Problems } from '../problems.tsx';
-import type { CardPaths } from './card-downloads.tsx';
 import { Conflict, conflictIn } from './conflict.tsx';
 import type { ContentCollection, Versioned } from './content-collection.ts';
 import { useContentDraft } from './content-draft.ts';
@@ -29,6 +28,17 @@ export type ContentValues = FieldValues & {
   version?: number | undefined;
 };
 
+/** What a new item has before staff write, whatever its kind. */
+export const EMPTY_ITEM = {
+  title: '',
+  imageUrl: null,
+  imageDescription: null,
+  imageFocus: null,
+  videoUrl: null,
+  active: true,
+  publishAt: null,
+};
+
 export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /** What the screens for creating and editing content need to know about one kind of content. */
@@ -39,10 +49,6 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   labels: Record<string, string>;
   listPath: string;
   collection: ContentCollection<Values, Item>;
-  schema: z.ZodMiniType<Values>;
-  fieldOf: (wireName: string) => string | undefined;
-  /** Returns the paths of the cards of the item with this id. */
-  cardsOf: (id: number) => CardPaths;
   /** Returns the path of the page on which visitors see a published item. */
   pageOf: (item: { id: number }) => string;
 }
@@ -70,7 +76,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
 ) {
   const { kind, id, initial } = options;
   const form = useForm<Values, unknown, Values>({
-    resolver: formResolver(withDescription(kind.schema)),
+    resolver: formResolver(withDescription(kind.collection.input.model)),
     defaultValues: initial as DefaultValues<Values>,
   });
   const { session } = useStaff();
@@ -90,7 +96,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
       draft.forget();
     },
     onError: (error) => {
-      const others = showFieldProblems(error, form, kind.fieldOf);
+      const others = showFieldProblems(error, form, kind.collection.input.fieldOf);
       const isAboutFields = error instanceof Refused && Object.keys(error.fields).length > 0;
       if (isAboutFields) setProblems(others);
       else announceError(`${options.failed} ${others.join(' ')}`);

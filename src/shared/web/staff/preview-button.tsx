@@ -42,7 +42,7 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
       else announceOutcome('saved', 'La vista previa está lista', { text: 'Abrirla', path: url });
     },
     onError: (error) => {
-      const others = showFieldProblems(error, form, kind.fieldOf);
+      const others = showFieldProblems(error, form, kind.collection.input.fieldOf);
       if (others.length > 0) announceError(`No se pudo preparar la vista previa. ${others.join(' ')}`);
     },
   });

@@ -25,10 +25,7 @@ export interface BackOfficeScreen<Props = object> {
 
 /** The latest items of a list, as the first screen shows them. */
 export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem>> {
-  title: string;
   collection: { useItems: () => LatestList<Item> };
-  /** Said when there are no items. */
-  empty: string;
   /** What stands beside an item's title. */
   note(item: Item): string;
   /** Sorts the items by when they were written, the last first. Absent for a list that is in this order. */

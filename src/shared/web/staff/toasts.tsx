@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { ChangeOutcome } from './content-collection.ts';
+import type { ChangeOutcome } from './send-change.ts';
 
 interface NoticeLink {
   text: string;
