@@ -92,14 +92,8 @@ const eventType: ContentType<Event> & { kind: 'exampleEvents' } = {
   },
   page: { show: ({ item }) => createElement('h1', {}, item.title) },
   draft: {
-    itemOf: (draft, id) => ({
-      ...z.decode(newEvent.codec, draft as never),
-      id,
-      imageUrl: null,
-      videoUrl: null,
-      version: 0,
-    }),
-    placed: (all, item) => [...all, item],
+    read: (draft) => ({ ...z.decode(newEvent.codec, draft as never), imageUrl: null, videoUrl: null }),
+    order: (one, other) => one.id - other.id,
   },
 };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { notFound } from '../../shared/contract/problem.ts';
 import type { PublishedContent, PublishedItem } from '../../shared/contract/published-content.ts';
 import type { Staff } from '../../shared/server/guard.ts';
@@ -38,8 +39,10 @@ export const previewPages =
       if (!preview) throw notFound('esa vista previa. Volvé a pedirla desde el formulario');
       const type = rendering.types.find(({ subject }) => subject === preview.subject);
       if (!type) throw notFound('esa vista previa');
-      const item = type.draft.itemOf(preview.content, preview.itemId ?? NEW_ID, rendering.now());
-      const read = async () => withDraft(await publicContent.read(), type, item);
+      const written = type.draft.read(preview.content, rendering.now());
+      const item = { ...written, id: preview.itemId ?? NEW_ID, active: true, version: 0 };
+      const shown = { ...item, plainText: withoutMarks(type.textOf(item)) };
+      const read = async () => withDraft(await publicContent.read(), type, shown);
       const renderPage = createRenderer({ ...rendering, read, note: NOTE });
       const page = type.pathOf(item);
       const { status, html } = await renderPage(page, { page, item: { type, id: item.id } });
@@ -50,8 +53,10 @@ export const previewPages =
 /** The public content with a draft in its place. */
 const withDraft = (content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent => ({
   ...content,
-  [type.kind]: type.draft.placed(
-    itemsOf(content, type).filter(({ id }) => id !== item.id),
-    item,
+  [type.kind]: [...itemsOf(content, type).filter(({ id }) => id !== item.id), item].toSorted((one, other) =>
+    type.draft.order(asLatest(one), asLatest(other)),
   ),
 });
+
+const asLatest = (item: PublishedItem) =>
+  item.id === NEW_ID ? { ...item, id: Number.POSITIVE_INFINITY } : item;

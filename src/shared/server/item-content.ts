@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { withoutMarks } from '../contract/formatted-text.ts';
 import type { ItemKind, PublishedContent } from '../contract/published-content.ts';
 import type { SampleContent } from '../contract/sample-content.ts';
 import type { ContentType } from '../web/content-type.ts';
@@ -24,7 +25,7 @@ interface ItemContent<Name extends ItemKind & keyof ContentStores> {
   samples?: {
     /** Stores the samples. */
     add: (store: ContentStores[Name], samples: SampleContent, stores: ContentStores) => Promise<unknown>;
-    /** Returns the samples as they would be stored, drafts included. */
+    /** Returns the samples as they would be stored, drafts included, but for their plain text. */
     of: (samples: SampleContent) => ItemOf<Name>[];
     /** Whether visitors see a sample. By default they see all that are no drafts. */
     isShown?: (item: ItemOf<Name>, samples: SampleContent) => boolean;
@@ -49,8 +50,9 @@ export const itemContent = <Name extends ItemKind & keyof ContentStores>({
       codec: z.array(codec).default([]), // copies of releases before this feature have none
       read: (store: Store) => store.published(),
       ofSample: (content: SampleContent) =>
-        samples?.of(content).filter((item) => item.active && (samples.isShown?.(item, content) ?? true)) ??
-        [],
+        (samples?.of(content) ?? [])
+          .filter((item) => item.active && (samples?.isShown?.(item, content) ?? true))
+          .map((item) => ({ ...item, plainText: withoutMarks(type.textOf(item)) })),
     },
     items: { type, table: part.table, addDemo: part.addDemo },
     links: async (store: Store) =>

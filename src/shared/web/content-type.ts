@@ -36,10 +36,10 @@ interface ItemPage<Item> {
 
 /** A text that is not saved yet, which staff look at as visitors would. */
 interface Draft<Item> {
-  /** Completes what staff have written, in the form of the wire. An item that does not exist yet has the id 0. */
-  itemOf(written: unknown, id: number, now: Date): Item;
-  /** Puts the item where it will stand among the others. */
-  placed(others: Item[], item: Item): Item[];
+  /** Reads what staff have written, in the form of the wire. */
+  read(written: unknown, now: Date): Omit<Item, 'id' | 'version' | 'active'>;
+  /** The order of the list, as that of `toSorted`. An item that does not exist yet has the highest id. */
+  order(one: Item, other: Item): number;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { itemContent } from '../../../shared/server/item-content.ts';
 import { newsCodec, newsOfSample, sampleNews } from '../contract.ts';
 import { newsType } from '../web/news-type.tsx';
@@ -14,7 +13,7 @@ export const newsContent = itemContent<'news'>({
   table: news,
   addDemo: addDemoNews,
   samples: {
-    of: (samples) => sampleNews(samples).map((item) => ({ ...item, plainText: withoutMarks(item.content) })),
+    of: sampleNews,
     add: async (store, samples, { proposals }) => store.add(newsOfSample(samples, await proposals.titles())),
   },
 });

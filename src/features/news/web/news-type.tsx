@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
-import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
 import { proposalPath } from '../../proposals/contract.ts';
@@ -69,24 +68,12 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
     }),
   },
   draft: {
-    itemOf: (written, id, now) => {
+    read: (written, now) => {
       const draft = z.decode(newNewsInput.codec, written as never);
-      return {
-        date: dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now),
-        proposalId: null,
-        ...draft,
-        id,
-        active: true,
-        version: 0,
-        plainText: withoutMarks(draft.content),
-      };
+      const date = dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now);
+      return { date, proposalId: null, ...draft };
     },
-    placed: (others, news) => {
-      // The newest first, and of one day the one that was written last.
-      const position = others.findIndex(
-        ({ id, date }) => date < news.date || (date === news.date && (news.id === 0 || id < news.id)),
-      );
-      return others.toSpliced(position < 0 ? others.length : position, 0, news);
-    },
+    // The newest first, and of one day the one that was written last.
+    order: (one, other) => other.date.localeCompare(one.date) || other.id - one.id,
   },
 };

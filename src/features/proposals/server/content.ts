@@ -1,4 +1,3 @@
-import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { itemContent } from '../../../shared/server/item-content.ts';
 import { proposalCodec, sampleProposals } from '../contract.ts';
 import { proposalType } from '../web/proposal-type.tsx';
@@ -14,8 +13,7 @@ export const proposalContent = itemContent<'proposals'>({
   table: proposals,
   addDemo: addDemoProposals,
   samples: {
-    of: (samples) =>
-      sampleProposals(samples).map((item) => ({ ...item, plainText: withoutMarks(item.description) })),
+    of: sampleProposals,
     isShown: ({ category }, { categories }) =>
       categories.some(({ name, active }) => name === category && active),
     add: (store, samples) => store.add(samples.proposals),

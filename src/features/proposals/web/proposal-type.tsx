@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
 import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
@@ -47,13 +46,7 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
     ),
   },
   draft: {
-    itemOf: (written, id) => {
-      const draft = z.decode(newProposalInput.codec, written as never);
-      return { ...draft, id, active: true, version: 0, plainText: withoutMarks(draft.description) };
-    },
-    placed: (others, proposal) => {
-      const position = others.findIndex(({ id }) => id > proposal.id);
-      return others.toSpliced(position < 0 || proposal.id === 0 ? others.length : position, 0, proposal);
-    },
+    read: (written) => z.decode(newProposalInput.codec, written as never),
+    order: (one, other) => one.id - other.id,
   },
 };
