@@ -20,7 +20,7 @@ export function useInbox(): { unread: number } {
   const client = useQueryClient();
   const isForUser = can(session, 'messages: read');
   const isOpen = isForUser && !session.isLocalMode;
-  const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: isForUser });
+  const { data: { unread } = { unread: 0 } } = useQuery({ ...unreadQuery(api), enabled: isForUser });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is somebody's: it ends with the session's owner
   useEffect(() => {

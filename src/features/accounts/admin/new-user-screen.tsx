@@ -60,5 +60,5 @@ function useEmailTaken(email: string): boolean {
   const checkedEmail = useSettled(wanted, PAUSE_MS);
   const isPlausible = z.safeParse(newUserInput.model.shape.email, checkedEmail).success;
   const { data } = useQuery({ ...emailCheck(api, checkedEmail), enabled: isPlausible });
-  return data === true && checkedEmail === wanted;
+  return data?.exists === true && checkedEmail === wanted;
 }

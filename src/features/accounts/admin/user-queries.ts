@@ -1,36 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import { profileCodec, userCodec } from '../contract.ts';
 
 const USERS = '/api/usuarios';
 const userList = z.array(userCodec);
+const emailState = z.object({ exists: z.boolean() });
 
-export const usersQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [USERS],
-    queryFn: async () => z.parse(userList, await api(USERS)),
-  });
+export const usersQuery = (api: Api) => served(api, userList, USERS);
 
-export const userQuery = (api: Api, id: number) =>
-  queryOptions({
-    queryKey: [USERS, id],
-    queryFn: async () => z.parse(userCodec, await api(`${USERS}/${id}`)),
-  });
+export const userQuery = (api: Api, id: number) => served(api, userCodec, `${USERS}/${id}`, [USERS, id]);
 
-export const profileQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['/api/perfil'],
-    queryFn: async () => z.parse(profileCodec, await api('/api/perfil')),
-  });
+export const profileQuery = (api: Api) => served(api, profileCodec, '/api/perfil');
 
-export const emailCheck = (api: Api, email: string) =>
-  queryOptions({
-    queryKey: ['/api/check-email', email],
-    queryFn: async () =>
-      z.parse(
-        z.object({ exists: z.boolean() }),
-        await api(`/api/check-email?email=${encodeURIComponent(email)}`),
-      ).exists,
-    staleTime: 0,
-  });
+export const emailCheck = (api: Api, email: string) => ({
+  ...served(api, emailState, `/api/check-email?email=${encodeURIComponent(email)}`),
+  staleTime: 0,
+});

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { wireOf } from '../../../shared/web/staff/wire-response.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import { userCodec } from '../../accounts/contract.ts';
 import { ACTIVITY_API, activityCodec } from '../contract.ts';
 
@@ -17,16 +16,9 @@ export const activitiesQuery = (api: Api, query: string, filter: ActivityFilter)
   pagedQuery({
     key: [ACTIVITY_API, query, filter],
     fetchPage: async (page) =>
-      z.parse(
-        activityList,
-        await wireOf(api, `${ACTIVITY_API}?${asParameters({ q: query, ...filter, ...page })}`),
-      ),
+      z.parse(activityList, await api(`${ACTIVITY_API}?${asParameters({ q: query, ...filter, ...page })}`)),
     cursorOf: ({ id }) => id,
   });
 
 /** The accounts that can be chosen in the filter. */
-export const accountsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [ACTIVITY_API, 'accounts'],
-    queryFn: async () => z.parse(userList, await wireOf(api, '/api/usuarios')),
-  });
+export const accountsQuery = (api: Api) => served(api, userList, '/api/usuarios', [ACTIVITY_API, 'accounts']);

@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { wireOf as responseOf } from '../../../shared/web/staff/wire-response.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import {
   type MessageState,
   messageCodec,
@@ -34,25 +34,19 @@ export const messagesQuery = (api: Api, choice: MessageChoice) =>
   });
 
 export const unreadQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...everyMessage.queryKey, 'unread'],
-    queryFn: async () => z.parse(unreadCodec, await api(`${MESSAGES_API}/sin-leer`)).unread,
-  });
+  served(api, unreadCodec, `${MESSAGES_API}/sin-leer`, [...everyMessage.queryKey, 'unread']);
 
 /** The numbers of messages in each state that match a search, live like the lists. */
-export const messageCountsQuery = (api: Api, query: string) =>
-  queryOptions({
-    queryKey: [...everyMessage.queryKey, 'counts', query],
-    queryFn: async () =>
-      z.parse(messageCountsCodec, await api(`${MESSAGES_API}/cuentas?${asParameters({ q: query })}`)),
+export const messageCountsQuery = (api: Api, query: string) => {
+  const path = `${MESSAGES_API}/cuentas?${asParameters({ q: query })}`;
+  return {
+    ...served(api, messageCountsCodec, path, [...everyMessage.queryKey, 'counts', query]),
     placeholderData: keepPreviousData,
-  });
+  };
+};
 
 export const messageQuery = (api: Api, id: number) =>
-  queryOptions({
-    queryKey: [...everyMessage.queryKey, 'one', id] as QueryKey,
-    queryFn: async () => z.parse(messageCodec, await responseOf(api, `/api/admin/mensajes-contacto/${id}`)),
-  });
+  served(api, messageCodec, `/api/admin/mensajes-contacto/${id}`, [...everyMessage.queryKey, 'one', id]);
 
 export const exportSelectedPath = (ids: number[]) =>
   `${MESSAGES_API}/exportar?${asParameters(z.encode(messageExport.codec, { ids }) as Record<string, string>)}`;

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
-import { wireOf } from '../../../shared/web/staff/wire-response.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import {
   ROUNDS_API,
   type Round,
@@ -16,21 +15,15 @@ const roundList = z.array(roundSummaryCodec);
 /** The key prefix of the queries of single rounds, which contain the stops. */
 export const everyWholeRound = { queryKey: [ROUNDS_API, 'whole'] };
 
-export const roundsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [ROUNDS_API, 'list'],
-    queryFn: async () => z.parse(roundList, await wireOf(api, ROUNDS_API)),
-  });
+export const roundsQuery = (api: Api) => served(api, roundList, ROUNDS_API, [ROUNDS_API, 'list']);
 
 /**
  * A round stays in the query cache as long as the page is open, because the person who delivers it may have no signal.
  */
-export const roundQuery = (api: Api, id: number) =>
-  queryOptions({
-    queryKey: [...everyWholeRound.queryKey, id],
-    queryFn: async (): Promise<Round> => z.parse(roundCodec, await wireOf(api, `${ROUNDS_API}/${id}`)),
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+export const roundQuery = (api: Api, id: number) => ({
+  ...served<Round>(api, roundCodec, `${ROUNDS_API}/${id}`, [...everyWholeRound.queryKey, id]),
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 /** Makes a round and resolves to its id. A retry with the same idempotency key gets the same round. */
 export async function makeRound(api: Api, input: RoundInput, key: string): Promise<number> {

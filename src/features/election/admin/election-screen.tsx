@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { formatDay } from '../../../shared/contract/calendar.ts';
@@ -8,6 +8,7 @@ import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
@@ -76,11 +77,7 @@ const phasesOf = (election: Election): Phase[] => [
   { name: 'Después', from: `${formatDay(election.day)}, ${election.closes}`, closed: election.closed.after },
 ];
 
-const thanksQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [THANKS_API],
-    queryFn: async () => z.parse(thanksCodec, await api(THANKS_API)),
-  });
+const thanksQuery = (api: Api) => served(api, thanksCodec, THANKS_API);
 
 function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks: string }) {
   const { api } = useStaff();

@@ -1,8 +1,8 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { wireOf } from '../../../shared/web/staff/wire-response.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import {
   countsCodec,
   dotList,
@@ -33,33 +33,25 @@ export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>
     fetchPage: async (page) =>
       z.parse(
         listRequestList,
-        await wireOf(api, `${LIST_REQUESTS_API}?${asParameters({ ...parametersOf(choice), ...page })}`),
+        await api(`${LIST_REQUESTS_API}?${asParameters({ ...parametersOf(choice), ...page })}`),
       ),
     cursorOf: ({ id }) => id,
   });
 
-export const countsQuery = (api: Api, choice: Omit<ListRequestChoice, 'state'>) =>
-  queryOptions({
-    queryKey: [...everyListRequest.queryKey, 'counts', choice],
-    queryFn: async () => {
-      const parameters = asParameters(parametersOf({ ...choice, state: null }));
-      return z.parse(countsCodec, await api(`${LIST_REQUESTS_API}/cuentas?${parameters}`));
-    },
-  });
+export const countsQuery = (api: Api, choice: Omit<ListRequestChoice, 'state'>) => {
+  const path = `${LIST_REQUESTS_API}/cuentas?${asParameters(parametersOf({ ...choice, state: null }))}`;
+  return served(api, countsCodec, path, [...everyListRequest.queryKey, 'counts', choice]);
+};
 
 export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
   queryOptions({
     queryKey: [...everyListRequest.queryKey, 'dots', choice],
     queryFn: async () =>
-      z.parse(dotList, await wireOf(api, `${LIST_REQUESTS_API}/puntos?${asParameters(parametersOf(choice))}`))
-        .puntos,
+      z.parse(dotList, await api(`${LIST_REQUESTS_API}/puntos?${asParameters(parametersOf(choice))}`)).puntos,
   });
 
 export const listRequestQuery = (api: Api, id: number) =>
-  queryOptions({
-    queryKey: [...everyListRequest.queryKey, 'one', id] as QueryKey,
-    queryFn: async () => z.parse(listRequestCodec, await wireOf(api, `${LIST_REQUESTS_API}/${id}`)),
-  });
+  served(api, listRequestCodec, `${LIST_REQUESTS_API}/${id}`, [...everyListRequest.queryKey, 'one', id]);
 
 export const listRequestsExportPath = (choice: ListRequestChoice) =>
   `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;

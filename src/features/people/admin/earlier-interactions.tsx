@@ -6,7 +6,7 @@ import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Interaction } from '../contract.ts';
 import { PEOPLE_PATH } from './people-path.ts';
-import { latestQuery } from './people-queries.ts';
+import { historyQuery } from './people-queries.ts';
 import './earlier-interactions.css';
 
 interface EarlierInteractionsProps {
@@ -22,7 +22,7 @@ const KIND_NAMES = { message: 'Mensaje', 'list request': `Pedido de ${country.pa
 /** What else a person wrote and ordered, the latest first, with a link to all of it. */
 export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps) {
   const { api } = useStaff();
-  const { data, error } = useQuery(latestQuery(api, phone, MOST + 1));
+  const { data, error } = useQuery(historyQuery(api, phone, MOST + 1));
   const others = data?.filter(({ kind, id }) => kind !== besides.kind || id !== besides.id).slice(0, MOST);
   return (
     <section className="earlier" aria-labelledby="earlier-title">

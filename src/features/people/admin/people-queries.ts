@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Api, isWithoutResponse, messageFor, serverMessageOf } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
-import { listIn, wireOf } from '../../../shared/web/staff/wire-response.ts';
+import { served } from '../../../shared/web/staff/served.ts';
+import { listIn } from '../../../shared/web/staff/wire-response.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
 import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
@@ -26,37 +27,17 @@ export const rankingQuery = (api: Api, query: string) =>
   });
 
 export const summaryQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...everyPerson.queryKey, 'summary'],
-    queryFn: async () => z.parse(summaryCodec, await wireOf(api, `${PEOPLE_API}/resumen`)),
-  });
+  served(api, summaryCodec, `${PEOPLE_API}/resumen`, [...everyPerson.queryKey, 'summary']);
 
-export const historyQuery = (api: Api, phone: string) =>
+/** The interactions of a person, the latest first: all, or at most `limit`. */
+export const historyQuery = (api: Api, phone: string, limit?: number) =>
   queryOptions({
-    queryKey: [...everyPerson.queryKey, 'history', phone],
-    queryFn: async () =>
-      z.parse(
-        interactionList,
-        listIn(await api(`${PEOPLE_API}/${encodeURIComponent(phone)}/historial`), 'historial'),
-      ),
-  });
-
-/** The latest interactions of a person, at most `limit`. */
-export const latestQuery = (api: Api, phone: string, limit: number) =>
-  queryOptions({
-    queryKey: [...everyPerson.queryKey, 'latest', phone, limit],
-    queryFn: async () =>
-      z
-        .parse(
-          interactionList,
-          listIn(
-            await api(
-              `${PEOPLE_API}/${encodeURIComponent(phone)}/historial?${asParameters({ limite: String(limit) })}`,
-            ),
-            'historial',
-          ),
-        )
-        .slice(0, limit),
+    queryKey: [...everyPerson.queryKey, 'history', phone, limit],
+    queryFn: async () => {
+      const path = `${PEOPLE_API}/${encodeURIComponent(phone)}/historial`;
+      const response = await api(limit === undefined ? path : `${path}?limite=${limit}`);
+      return z.parse(interactionList, listIn(response, 'historial')).slice(0, limit);
+    },
   });
 
 /** All details of one interaction, which is a contact message or a list request. */
@@ -67,8 +48,8 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
     queryKey: [...everyPerson.queryKey, 'detail', kind, id],
     queryFn: async (): Promise<Detail> =>
       kind === 'message'
-        ? { kind, item: z.parse(messageCodec, await wireOf(api, `/api/admin/mensajes-contacto/${id}`)) }
-        : { kind, item: z.parse(listRequestCodec, await wireOf(api, `/api/admin/pedidos-lista/${id}`)) },
+        ? { kind, item: z.parse(messageCodec, await api(`/api/admin/mensajes-contacto/${id}`)) }
+        : { kind, item: z.parse(listRequestCodec, await api(`/api/admin/pedidos-lista/${id}`)) },
   });
 
 /** The server's error message, or the text that the spec requires (section 8). */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import {
   TEMPLATES_API,
   type Template,
@@ -11,11 +11,7 @@ import {
 
 const templateList = z.array(templateCodec);
 
-export const templatesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [TEMPLATES_API],
-    queryFn: async () => z.parse(templateList, await api(TEMPLATES_API)),
-  });
+export const templatesQuery = (api: Api) => served(api, templateList, TEMPLATES_API);
 
 /** Stores a new template, or changes the one with the id. */
 export const saveTemplate = (api: Api, id: number | undefined, values: TemplateInput) => {

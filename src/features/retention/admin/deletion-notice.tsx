@@ -1,16 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../shared/contract/rights.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { DELETION_NOTICE_API, deletionNoticeCodec } from '../contract.ts';
 
-const noticeQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [DELETION_NOTICE_API],
-    queryFn: async ({ signal }) => z.parse(deletionNoticeCodec, await api(DELETION_NOTICE_API, { signal })),
-  });
+const noticeQuery = (api: Api) => served(api, deletionNoticeCodec, DELETION_NOTICE_API);
 
 /** Tells administrators what personal data are going to be deleted, until one of them says that it was read. */
 export function DeletionNotice() {

@@ -1,19 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { counted } from '../../../shared/contract/counted.ts';
 import { can } from '../../../shared/contract/rights.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { SAMPLE_API, type SampleCounts, sampleCountsCodec } from '../contract.ts';
 
-const sampleQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [SAMPLE_API],
-    queryFn: async ({ signal }) => z.parse(sampleCountsCodec, await api(SAMPLE_API, { signal })),
-  });
+const sampleQuery = (api: Api) => served(api, sampleCountsCodec, SAMPLE_API);
 
 /** Says how much sample content is left, with a button that removes it. Nothing is shown when none is left. */
 export function SampleNotice() {

@@ -1,19 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters } from '../../../shared/web/staff/paged-query.ts';
+import { served } from '../../../shared/web/staff/served.ts';
 import { type Found, foundCodec, SEARCH_API, SHORTEST_SEARCH } from '../contract.ts';
 
 const results = z.array(foundCodec);
 
-export const foundQuery = (api: Api, query: string) =>
-  queryOptions({
-    queryKey: [SEARCH_API, query],
-    queryFn: async () => z.parse(results, await api(`${SEARCH_API}?${asParameters({ q: query })}`)),
-    enabled: query.length >= SHORTEST_SEARCH,
-    placeholderData: keepPreviousData,
-    gcTime: 0, // results may be personal data, and every search is cheap
-  });
+export const foundQuery = (api: Api, query: string) => ({
+  ...served(api, results, `${SEARCH_API}?${asParameters({ q: query })}`),
+  enabled: query.length >= SHORTEST_SEARCH,
+  placeholderData: keepPreviousData,
+  gcTime: 0, // results may be personal data, and every search is cheap
+});
 
 /** The results under their headings, each with its position among all of them. */
 export function groupsOf(found: Found[]) {

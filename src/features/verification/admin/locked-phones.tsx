@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
 import { LockOpen } from '../../../shared/web/icons.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
+import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { lockedPhoneCodec } from '../contract.ts';
@@ -12,11 +13,7 @@ import './locked-phones.css';
 const LOCKED_PHONES = '/api/admin/telefonos-bloqueados';
 const phoneList = z.array(lockedPhoneCodec);
 
-const lockedPhonesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [LOCKED_PHONES],
-    queryFn: async () => z.parse(phoneList, await api(LOCKED_PHONES)),
-  });
+const lockedPhonesQuery = (api: Api) => served(api, phoneList, LOCKED_PHONES);
 
 /**
  * Lists the phones that are locked after too many wrong guesses at long codes, each with a button that releases it.
