@@ -10,6 +10,7 @@ import { Problems } from '../problems.tsx';
 import { Conflict, conflictIn } from './conflict.tsx';
 import type { ContentCollection, Versioned } from './content-collection.ts';
 import { useContentDraft } from './content-draft.ts';
+import { mediaOf } from './media-of-form.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
 import { UnsavedChangesWarning } from './unsaved-changes-warning.tsx';
@@ -106,7 +107,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     form,
     draft,
     /** The properties of the media field, apart from `kinds`, which lists the kinds of media that the field offers. */
-    media: { ...mediaOf(form), form: name, onUploading: setUploading },
+    media: { ...mediaOfItem(form), form: name, onUploading: setUploading },
     submit(values: Values) {
       setProblems([]);
       save.mutate({ id, values });
@@ -142,35 +143,15 @@ const withDescription = <Values extends ContentValues>(schema: z.ZodMiniType<Val
   );
 const DESCRIPTION_MISSING = 'Contá qué se ve en la imagen, o marcá que es decorativa.';
 
-type Media = Pick<ContentValues, 'imageUrl' | 'videoUrl'>;
-
-function mediaOf<Values extends ContentValues>(form: ContentForm<Values>) {
-  const { watch, getValues, setValue, register, formState } = form as unknown as ContentForm<ContentValues>;
-  const { errors, isSubmitted } = formState;
-  for (const name of ['imageUrl', 'videoUrl', 'imageDescription'] as const) register(name); // the media field shows their errors
-  const options = { shouldDirty: true, shouldValidate: isSubmitted };
-  return {
-    imageUrl: watch('imageUrl'),
-    videoUrl: watch('videoUrl'),
-    error: errors.imageUrl?.message ?? errors.videoUrl?.message,
-    details: {
-      description: watch('imageDescription') ?? null,
-      focus: watch('imageFocus') ?? null,
-      error: errors.imageDescription?.message,
-      onChange({ description, focus }: { description?: string | null; focus?: PictureFocus }) {
-        if (description !== undefined) setValue('imageDescription', description, options);
-        if (focus !== undefined) setValue('imageFocus', focus, options);
-      },
-    },
-    onChange({ imageUrl, videoUrl }: Media) {
-      if (imageUrl !== getValues('imageUrl')) {
-        setValue('imageDescription', null, options);
-        setValue('imageFocus', null, options);
-      }
-      setValue('imageUrl', imageUrl, options);
-      setValue('videoUrl', videoUrl, options);
-    },
-  };
+function mediaOfItem<Values extends ContentValues>(form: ContentForm<Values>) {
+  const untyped = form as unknown as UseFormReturn;
+  for (const name of ['imageUrl', 'videoUrl', 'imageDescription']) untyped.register(name); // the media field shows their errors
+  return mediaOf(untyped, {
+    image: 'imageUrl',
+    video: 'videoUrl',
+    description: 'imageDescription',
+    focus: 'imageFocus',
+  });
 }
 
 /** The properties of the field for the moment of publication, apart from the note. */
