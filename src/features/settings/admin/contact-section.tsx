@@ -1,46 +1,38 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { country } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { Plus } from '../../../shared/web/icons.ts';
-import { MOST_ACCOUNTS, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { MOST_ACCOUNTS } from '../contract.ts';
 import { FormerContactNotice } from './former-contact-notice.tsx';
 import { FromFolder } from './from-folder.tsx';
-import { SectionForm, useSectionForm } from './section-form.tsx';
+import { type FormValues, SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-props.ts';
 import { TextSetting } from './text-setting.tsx';
 
 /** The ways to contact the campaign: e-mail, phone, office and social media accounts. */
 export const ContactSection = ({ pages, onOpen }: SectionProps) => (
-  <SectionForm name="contact" schema={SECTION_FORMS.contact} page={pages.contact}>
-    {({ folder }) => (
-      <>
-        <p className="field-hint">Lo que quede vacío no se muestra en ningún lado.</p>
-        <TextSetting section="contact" name="email" folder={folder} label="Correo" type="email" />
-        <TextSetting
-          section="contact"
-          name="phone"
-          folder={folder}
-          label="Teléfono (WhatsApp)"
-          hint={`Por ejemplo: ${country.phone.placeholder}.`}
-          type="tel"
-        />
-        <TextSetting section="contact" name="office" folder={folder} label="Sede" />
-        <TextSetting
-          section="contact"
-          name="hours"
-          folder={folder}
-          label="Horario de la sede"
-          hint="Por ejemplo: lunes a viernes de 17 a 20."
-        />
-        <SocialAccountsSetting folder={folder} />
-        <FormerContactNotice folder={folder} onOpen={onOpen} />
-      </>
-    )}
+  <SectionForm name="contact" page={pages.contact}>
+    <p className="field-hint">Lo que quede vacío no se muestra en ningún lado.</p>
+    <TextSetting<'contact'> name="email" label="Correo" type="email" />
+    <TextSetting<'contact'>
+      name="phone"
+      label="Teléfono (WhatsApp)"
+      hint={`Por ejemplo: ${country.phone.placeholder}.`}
+      type="tel"
+    />
+    <TextSetting<'contact'> name="office" label="Sede" />
+    <TextSetting<'contact'>
+      name="hours"
+      label="Horario de la sede"
+      hint="Por ejemplo: lunes a viernes de 17 a 20."
+    />
+    <SocialAccountsSetting />
+    <FormerContactNotice onOpen={onOpen} />
   </SectionForm>
 );
 
-function SocialAccountsSetting({ folder }: { folder: SectionValues<'contact'> }) {
-  const { register, control, formState } = useSectionForm('contact');
+function SocialAccountsSetting() {
+  const { register, control, formState } = useFormContext<FormValues<'contact'>>();
   const { fields, append, remove } = useFieldArray({ control, name: 'social' });
   const errors = formState.errors.social;
   return (
@@ -86,7 +78,7 @@ function SocialAccountsSetting({ folder }: { folder: SectionValues<'contact'> })
           Agregar una red
         </button>
       </div>
-      <FromFolder label="Redes" values={{ social: folder.social }} />
+      <FromFolder<'contact'> label="Redes" names={['social']} />
     </fieldset>
   );
 }

@@ -1,22 +1,23 @@
-import { type FieldValues, type Path, type PathValue, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import type { SectionName, SectionValues } from '../contract.ts';
+import { useSection } from './section-form.tsx';
 
-interface FromFolderProps<Values extends FieldValues> {
+interface FromFolderProps<Name extends SectionName> {
   /** Names the values for screen readers. */
   label: string;
-  /** The values of the folder, by the names of the form's fields. */
-  values: Partial<Values>;
+  names: (keyof SectionValues<Name> & string)[];
   /** Says in short what the folder has. */
   shown?: string | undefined;
 }
 
 /** Offers to go back to what the campaign folder says, while the form says something else. */
-export function FromFolder<Values extends FieldValues>({ label, values, shown }: FromFolderProps<Values>) {
-  const { watch, setValue, formState } = useFormContext<Values>();
-  const names = Object.keys(values) as Path<Values>[];
-  if (names.every((name) => isSame(watch(name), values[name]))) return null;
+export function FromFolder<Name extends SectionName>({ label, names, shown }: FromFolderProps<Name>) {
+  const { folder } = useSection<Name>();
+  const { watch, setValue, formState } = useFormContext();
+  if (names.every((name) => isSame(watch(name), folder[name]))) return null;
   const restore = () => {
     for (const name of names)
-      setValue(name, structuredClone(values[name]) as PathValue<Values, typeof name>, {
+      setValue<string>(name, structuredClone(folder[name]), {
         shouldDirty: true,
         shouldValidate: formState.isSubmitted,
       });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { mediaOf } from '../../../shared/web/staff/media-of-form.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
+import { useSection } from './section-form.tsx';
 
 interface PhotoFieldProps {
   /** The part of the field's names before `photoUrl`: none, or `members.3.` for a member. */
@@ -10,11 +11,11 @@ interface PhotoFieldProps {
   form: string;
   words: NonNullable<MediaFieldProps['words']>;
   MediaField: ComponentType<MediaFieldProps>;
-  onUploading: (isUploading: boolean) => void;
 }
 
 /** A photo with its description, by a link or by an upload. */
-export function PhotoField({ prefix, form, words, MediaField, onUploading }: PhotoFieldProps) {
+export function PhotoField({ prefix, form, words, MediaField }: PhotoFieldProps) {
+  const { onUploading } = useSection<'team'>();
   const media = mediaOf(useFormContext(), {
     image: `${prefix}photoUrl`,
     description: `${prefix}photoAlt`,

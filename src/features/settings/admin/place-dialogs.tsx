@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
@@ -6,7 +7,7 @@ import { GapsDialog } from './gaps-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { emptyPlace } from './place-draft.ts';
 import type { PlaceRow } from './places-table.tsx';
-import { useSectionForm } from './section-form.tsx';
+import type { FormValues } from './section-form.tsx';
 
 /** What is open over the section. */
 export type OpenDialog = { dialog: 'new' } | { dialog: 'gaps' } | ({ dialog: 'edit' | 'remove' } & PlaceRow);
@@ -20,7 +21,7 @@ interface PlaceDialogsProps {
 
 /** The dialogs that change, add and remove one polling place in the section's form. Nothing is sent. */
 export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
-  const { getValues, setValue, formState } = useSectionForm('pollingPlaces');
+  const { getValues, setValue, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const places = getValues('places');
   const set = (name: 'places' | 'gaps', value: Place[] | Gaps, notice: string) => {
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });

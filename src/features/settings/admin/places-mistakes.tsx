@@ -1,9 +1,9 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
-import { messageAt, useSectionForm } from './section-form.tsx';
+import type { FormValues } from './section-form.tsx';
 
 type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
 
@@ -29,10 +29,10 @@ const MOST_SHOWN = 100;
 
 /** The mistakes in the polling places, one in each line. It gets the focus when the form is not saved because of them. */
 export function PlacesMistakes({ mistakes }: { mistakes: readonly string[] }) {
-  const { control, formState } = useSectionForm('pollingPlaces');
+  const { control, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const { field } = useController({ control, name: 'places' });
-  const errors = formState.errors;
-  const rejection = messageAt(errors, 'places') ?? messageAt(errors, 'places.root');
+  const { places } = formState.errors;
+  const rejection = places?.message ?? places?.root?.message;
   return (
     <div ref={field.ref} className="places-refused" tabIndex={-1} role="alert">
       {mistakes.length > 0 ? (

@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { MOST_PLACES } from '../../../shared/contract/polling-place-fields.ts';
@@ -12,7 +13,7 @@ import { countOf, placesChanges } from './places-changes.ts';
 import { PlacesFileField } from './places-file-field.tsx';
 import { consistentPlaces, mistakesIn, PlacesMistakes } from './places-mistakes.tsx';
 import { type PlaceRow, PlacesTable } from './places-table.tsx';
-import { SectionForm, useSectionForm } from './section-form.tsx';
+import { type FormValues, SectionForm } from './section-form.tsx';
 import type { SettingsScreenProps } from './settings-props.ts';
 
 const { authority, place } = electoralTerms;
@@ -29,21 +30,12 @@ export function PollingPlacesSection({ pages, department }: SettingsScreenProps)
       page={pages.pollingPlaces}
       dialogs={open && <PlaceDialogs open={open} onChanged={setNotice} onClose={() => setOpen(null)} />}
     >
-      {({ folder }) => (
-        <PlacesFields
-          folder={folder}
-          department={department}
-          notice={notice}
-          onNotice={setNotice}
-          onOpen={setOpen}
-        />
-      )}
+      <PlacesFields department={department} notice={notice} onNotice={setNotice} onOpen={setOpen} />
     </SectionForm>
   );
 }
 
 interface PlacesFieldsProps {
-  folder: SectionValues<'pollingPlaces'>;
   department: PollingPlaces['department'];
   /** Says what was changed in the form. */
   notice: string;
@@ -51,8 +43,8 @@ interface PlacesFieldsProps {
   onOpen: Dispatch<OpenDialog>;
 }
 
-function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFieldsProps) {
-  const { watch, register, setValue, formState } = useSectionForm('pollingPlaces');
+function PlacesFields({ department, notice, onNotice, onOpen }: PlacesFieldsProps) {
+  const { watch, register, setValue, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const [places, gaps] = [watch('places'), watch('gaps')];
   const saved = formState.defaultValues as SectionValues<'pollingPlaces'>;
   const changes = useMemo(() => placesChanges(saved, { places, gaps }), [saved, places, gaps]);
@@ -126,7 +118,7 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
           </button>
         </div>
       </div>
-      <FromFolder label={capitalised(place.many)} values={{ places: folder.places, gaps: folder.gaps }} />
+      <FromFolder<'pollingPlaces'> label={capitalised(place.many)} names={['places', 'gaps']} />
       <div className="stack">
         <div className="field">
           <label className="choice">
@@ -137,7 +129,7 @@ function PlacesFields({ folder, department, notice, onNotice, onOpen }: PlacesFi
             Mientras no lo marques, el sitio avisa en cada respuesta que los números son un ejemplo.
           </p>
         </div>
-        <FromFolder label="Datos oficiales" values={{ official: folder.official }} />
+        <FromFolder<'pollingPlaces'> label="Datos oficiales" names={['official']} />
       </div>
     </>
   );

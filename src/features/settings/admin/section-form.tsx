@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type FieldError, FormProvider, get, useFormContext } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { rowsResolver } from '../../../shared/web/form-resolver.ts';
@@ -10,7 +10,13 @@ import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { SECTIONS, type SectionName, type SectionState, type SectionValues } from '../contract.ts';
+import {
+  SECTION_FORMS,
+  SECTIONS,
+  type SectionName,
+  type SectionState,
+  type SectionValues,
+} from '../contract.ts';
 import { changeSection, sectionQuery } from './settings-query.ts';
 
 /** The values of a section's form, with the version on which the edit is based. */
@@ -18,20 +24,26 @@ export type FormValues<Name extends SectionName> = SectionValues<Name> & { versi
 
 interface SectionFormProps<Name extends SectionName> {
   name: Name;
-  schema: z.ZodMiniType<FormValues<Name>>;
+  /** Replaces the section's schema, for rules that need more than the values. */
+  schema?: z.ZodMiniType<FormValues<Name>>;
   /** The page on which visitors see these values. */
   page: string;
   /** Dialogs that change the form's values. They stand outside it, because they may contain a form of their own. */
   dialogs?: ReactNode;
-  children: (fields: SectionFields<Name>) => ReactNode;
+  children: ReactNode;
 }
 
-export interface SectionFields<Name extends SectionName> {
+interface Section<Name extends SectionName> {
   /** What the campaign folder says. */
   folder: SectionValues<Name>;
   /** Call it when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;
 }
+
+const ShownSection = createContext<Section<SectionName> | null>(null);
+
+/** What the fields of a section need besides the form. */
+export const useSection = <Name extends SectionName>() => useContext(ShownSection) as Section<Name>;
 
 /** Is told whether the shown section has unsaved changes, because changing the section is no navigation to another path. */
 export const OnUnsaved = createContext<(isUnsaved: boolean) => void>(() => {});
@@ -49,7 +61,7 @@ const valuesOf = <Name extends SectionName>({ value, version }: SectionState<Nam
   ({ ...value, version }) as FormValues<Name>;
 
 function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { state: SectionState<Name> }) {
-  const { name, schema, page, state, dialogs, children } = props;
+  const { name, schema = SECTION_FORMS[name] as never, page, state, dialogs, children } = props;
   const { api } = useStaff();
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
@@ -78,7 +90,7 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
         noValidate
         onSubmit={onSubmit}
       >
-        {children({ folder: state.folder as SectionValues<Name>, onUploading: setUploading })}
+        <ShownSection value={{ folder: state.folder, onUploading: setUploading }}>{children}</ShownSection>
         <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
         <div className="button-row form-actions">
           <button type="submit" className="button" disabled={mutation.isPending || isUploading}>
@@ -106,10 +118,3 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
 }
 
 const SEE_ON_SITE = 'Ver en el sitio';
-
-/** The section's form, within its fields. */
-export const useSectionForm = <Name extends SectionName>(_: Name) => useFormContext<FormValues<Name>>();
-
-/** The message about a value, given by its name such as `members.3.photoUrl`. */
-export const messageAt = (errors: object, name: string) =>
-  (get(errors, name) as FieldError | undefined)?.message;

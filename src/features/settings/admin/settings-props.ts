@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { SectionName } from '../contract.ts';
-import type { SectionFields } from './section-form.tsx';
 
 export interface SettingsScreenProps {
   MediaField: ComponentType<MediaFieldProps>;
@@ -21,5 +20,3 @@ export interface SectionProps extends SettingsScreenProps {
   /** Shows another section, after a question when this one has unsaved changes. */
   onOpen: (section: SectionName) => void;
 }
-
-export interface TeamFieldsProps extends SectionFields<'team'>, Pick<SettingsScreenProps, 'MediaField'> {}

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
 import { ArrowDown, ArrowUp, Plus } from '../../../shared/web/icons.ts';
 import { PORTRAIT_WITHOUT_PHOTO, shownFileOf } from '../../../shared/web/picture.tsx';
 import { MOST_MEMBERS } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { useSectionForm } from './section-form.tsx';
-import type { TeamFieldsProps } from './settings-props.ts';
+import type { FormValues } from './section-form.tsx';
+import type { SettingsScreenProps } from './settings-props.ts';
 
 const NEW_MEMBER = {
   firstName: '',
@@ -20,9 +20,11 @@ const NEW_MEMBER = {
 
 const MEMBER_PHOTO = { legend: 'Foto (opcional)', upload: 'Subir una foto', remove: 'Quitar la foto' };
 
+type MediaProps = Pick<SettingsScreenProps, 'MediaField'>;
+
 /** The members of the team, each in a block that unfolds. Their order is that of the page. */
-export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps) {
-  const { control, watch, formState } = useSectionForm('team');
+export function TeamMembers({ MediaField }: MediaProps) {
+  const { control, watch, formState } = useFormContext<FormValues<'team'>>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'members' });
   const added = useRef<string>(null);
   const members = watch('members');
@@ -42,7 +44,7 @@ export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps
               <MemberPhoto url={members[index]?.photoUrl ?? null} />
               <span>{nameOf(index)}</span>
             </summary>
-            <MemberFields index={index} onUploading={onUploading} MediaField={MediaField} />
+            <MemberFields index={index} MediaField={MediaField} />
           </details>
           <div className="button-row">
             <button
@@ -88,7 +90,7 @@ export function TeamMembers({ folder, onUploading, MediaField }: TeamFieldsProps
           Agregar integrante
         </button>
       </div>
-      <FromFolder label="Integrantes" values={{ members: folder.members }} />
+      <FromFolder<'team'> label="Integrantes" names={['members']} />
     </fieldset>
   );
 }
@@ -99,12 +101,8 @@ const MemberPhoto = ({ url }: { url: string | null }) => (
   </span>
 );
 
-interface MemberFieldsProps extends Pick<TeamFieldsProps, 'onUploading' | 'MediaField'> {
-  index: number;
-}
-
-function MemberFields({ index, onUploading, MediaField }: MemberFieldsProps) {
-  const { register, formState } = useSectionForm('team');
+function MemberFields({ index, MediaField }: MediaProps & { index: number }) {
+  const { register, formState } = useFormContext<FormValues<'team'>>();
   const errors = formState.errors.members?.[index];
   const prefix = `members.${index}.` as const;
   return (
@@ -123,7 +121,6 @@ function MemberFields({ index, onUploading, MediaField }: MemberFieldsProps) {
         form={`ajustes-equipo-${index}`}
         words={MEMBER_PHOTO}
         MediaField={MediaField}
-        onUploading={onUploading}
       />
     </div>
   );

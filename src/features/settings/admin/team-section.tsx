@@ -1,21 +1,8 @@
-import { SECTION_FORMS } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SectionForm } from './section-form.tsx';
-import type { SettingsScreenProps, TeamFieldsProps } from './settings-props.ts';
+import type { SettingsScreenProps } from './settings-props.ts';
 import { TeamMembers } from './team-members.tsx';
-
-/** The photo of the team, and its members in their order. */
-export const TeamSection = ({ pages, MediaField }: SettingsScreenProps) => (
-  <SectionForm name="team" schema={SECTION_FORMS.team} page={pages.team}>
-    {(fields) => (
-      <>
-        <GroupPhoto {...fields} MediaField={MediaField} />
-        <TeamMembers {...fields} MediaField={MediaField} />
-      </>
-    )}
-  </SectionForm>
-);
 
 const GROUP_PHOTO = {
   legend: 'Foto de todo el equipo (opcional)',
@@ -23,18 +10,13 @@ const GROUP_PHOTO = {
   remove: 'Quitar la foto del equipo',
 };
 
-const GroupPhoto = ({ folder, onUploading, MediaField }: TeamFieldsProps) => (
-  <div className="stack">
-    <PhotoField
-      prefix=""
-      form="ajustes-equipo"
-      words={GROUP_PHOTO}
-      MediaField={MediaField}
-      onUploading={onUploading}
-    />
-    <FromFolder
-      label="Foto del equipo"
-      values={{ photoUrl: folder.photoUrl, photoAlt: folder.photoAlt, photoFocus: folder.photoFocus }}
-    />
-  </div>
+/** The photo of the team, and its members in their order. */
+export const TeamSection = ({ pages, MediaField }: SettingsScreenProps) => (
+  <SectionForm name="team" page={pages.team}>
+    <div className="stack">
+      <PhotoField prefix="" form="ajustes-equipo" words={GROUP_PHOTO} MediaField={MediaField} />
+      <FromFolder<'team'> label="Foto del equipo" names={['photoUrl', 'photoAlt', 'photoFocus']} />
+    </div>
+    <TeamMembers MediaField={MediaField} />
+  </SectionForm>
 );

@@ -1,38 +1,31 @@
-import type { HTMLAttributes } from 'react';
-import type { Path } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
 import type { SectionName, SectionValues } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
-import { type FormValues, messageAt, useSectionForm } from './section-form.tsx';
+import { useSection } from './section-form.tsx';
 
 interface TextSettingProps<Name extends SectionName> {
-  section: Name;
   name: keyof SectionValues<Name> & string;
-  folder: SectionValues<Name>;
   label: string;
   hint?: string;
   /** The number of lines of a text of several. */
   rows?: number;
   type?: 'text' | 'email' | 'tel';
-  inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
 }
 
 /** A text with the way back to the folder's. */
 export function TextSetting<Name extends SectionName>(props: TextSettingProps<Name>) {
-  const { section, name, folder, label, hint, rows, type = 'text', inputMode } = props;
-  const { register, formState } = useSectionForm(section);
-  const error = messageAt(formState.errors, name);
-  const field = register(name as unknown as Path<FormValues<Name>>);
+  const { name, label, hint, rows, type = 'text' } = props;
+  const { folder } = useSection<Name>();
+  const { register, formState } = useFormContext();
+  const error = formState.errors[name]?.message as string | undefined;
+  const field = register(name);
   return (
     <div className="stack">
       <Field label={label} hint={hint} error={error}>
-        {rows ? (
-          <textarea rows={rows} {...field} />
-        ) : (
-          <input type={type} inputMode={inputMode} autoComplete="off" {...field} />
-        )}
+        {rows ? <textarea rows={rows} {...field} /> : <input type={type} autoComplete="off" {...field} />}
       </Field>
-      <FromFolder label={label} values={{ [name]: folder[name] }} shown={String(folder[name])} />
+      <FromFolder<Name> label={label} names={[name]} shown={String(folder[name])} />
     </div>
   );
 }
