@@ -114,10 +114,18 @@ const optional = <T extends Fields>(fields: T) =>
     Object.entries(fields).map(([name, [wireName, read]]) => [name, [wireName, z.optional(read)]]),
   ) as unknown as Optional<T>;
 
-/** A part of the settings, which is read, changed and stored as one. What `stored` lacks is as in the folder. */
-function section<const T extends Fields>(word: string, name: string, fields: T) {
+/**
+ * A part of the settings, which is read, changed and stored as one. What `stored` lacks is as in the folder. `rows` are
+ * the schemas of lists in the form, under English names throughout.
+ */
+function section<const T extends Fields, Rows extends Record<string, z.ZodMiniType>>(
+  word: string,
+  name: string,
+  fields: T,
+  rows: Rows,
+) {
   const { codec } = translated(fields);
-  const { codec: input, fieldOf } = translated(written(fields));
+  const { codec: input, model, fieldOf } = translated(written(fields));
   return {
     /** Names the section in addresses. */
     word,
@@ -133,18 +141,27 @@ function section<const T extends Fields>(word: string, name: string, fields: T) 
       changedAt: ['cambiado_el', z.nullable(z.string())],
     }).codec,
     change: translated({ value: ['valor', input], version: ['version', versionOfEdit] }).codec,
+    /** Has the rules of the server under the English names. The version is that of the edit. */
+    form: z.extend(model, { ...rows, version: versionOfEdit }),
     /** Maps a name in `campos` to the form's field. */
     fieldOf: (wireName: string) => fieldOf(wireName.split('.')[1] ?? ''),
   };
 }
 
 export const SECTIONS = {
-  contact: section('contacto', 'Contacto', contactFields),
-  texts: section('textos', 'Textos', textFields),
-  team: section('equipo', 'Equipo', teamFields),
-  pollingPlaces: section('locales', `${capitalised(electoralTerms.place.many)} de votación`, pollingFields),
+  contact: section('contacto', 'Contacto', contactFields, {
+    social: many(accountInput.model, MOST_ACCOUNTS, 'redes'),
+  }),
+  texts: section('textos', 'Textos', textFields, {}),
+  team: section('equipo', 'Equipo', teamFields, {
+    members: many(memberInput.model, MOST_MEMBERS, 'integrantes'),
+  }),
+  pollingPlaces: section('locales', `${capitalised(electoralTerms.place.many)} de votación`, pollingFields, {
+    places: many(placeForm, MOST_PLACES, electoralTerms.place.many),
+    gaps: gapsForm.shape.ranges,
+  }),
   privacy: {
-    ...section('privacidad', 'Privacidad', privacyFields),
+    ...section('privacidad', 'Privacidad', privacyFields, {}),
     stored: translated({ ...optional(privacyFields), formerVersions }).codec,
   },
 };
@@ -167,29 +184,10 @@ export const settingsCodec = z.object({
 });
 export type Settings = z.output<typeof settingsCodec>;
 
-/** The schemas of the forms, with the rules of the server under the English names. The version is that of the edit. */
-export const SECTION_FORMS = {
-  contact: z.extend(translated(written(contactFields)).model, {
-    social: many(accountInput.model, MOST_ACCOUNTS, 'redes'),
-    version: versionOfEdit,
-  }),
-  texts: z.extend(translated(written(textFields)).model, { version: versionOfEdit }),
-  team: z.extend(translated(written(teamFields)).model, {
-    members: many(memberInput.model, MOST_MEMBERS, 'integrantes'),
-    version: versionOfEdit,
-  }),
-  pollingPlaces: z.extend(translated(written(pollingFields)).model, {
-    places: many(placeForm, MOST_PLACES, electoralTerms.place.many),
-    gaps: gapsForm.shape.ranges,
-    version: versionOfEdit,
-  }),
-  privacy: z.extend(translated(written(privacyFields)).model, { version: versionOfEdit }),
-};
-
 /** Returns a sentence for every contradiction in polling places, as for those of the campaign folder. */
 export const placeMistakes = ({ places, gaps }: Places, department: PollingPlaces['department']) =>
   pollingPlaceMistakes({ department, gaps, places: places.map(located) }, LEFT_OUT);
-type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
+export type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
 
 const located = ({ latitude, longitude, ...rest }: Place) => ({
   ...rest,

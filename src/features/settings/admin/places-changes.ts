@@ -1,9 +1,7 @@
 import { electoralTerms } from '#campaign/country.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Place } from '../../../shared/contract/polling-place-fields.ts';
-import type { SectionValues } from '../contract.ts';
-
-type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
+import type { Places } from '../contract.ts';
 
 const { circuit, place } = electoralTerms;
 const MOST_NAMED = 8;

@@ -3,10 +3,10 @@ import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { Download, Upload } from '../../../shared/web/icons.ts';
 import { saveFile } from '../../../shared/web/staff/download.ts';
-import type { SectionValues } from '../contract.ts';
+import type { Places } from '../contract.ts';
 import { placesFile, type ReadPlaces, readPlacesFile } from './places-file.ts';
 
-interface PlacesFileFieldProps extends Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'> {
+interface PlacesFileFieldProps extends Places {
   department: PollingPlaces['department'];
   /** Called with what a file says, and with null instead when it has mistakes. */
   onRead: (read: ReadPlaces | null, fileName: string) => void;

@@ -3,13 +3,11 @@ import { electoralTerms } from '#campaign/country.ts';
 import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { type Places, placeMistakes, SECTIONS } from '../contract.ts';
 import { separatedCells } from './separated-cells.ts';
 import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 
 /** The polling places as a file for spreadsheets: one line for each range of credentials of a circuit. */
-
-type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
 
 const COLUMNS = [
   'local',
@@ -165,7 +163,7 @@ class LineReader {
   result(department: PollingPlaces['department']): ReadPlaces {
     const values = { places: this.#places, gaps: this.#gaps };
     if (this.#places.length === 0) this.#mistakes.push(`El archivo no tiene ${electoralTerms.place.none}.`);
-    const { error } = z.safeParse(SECTION_FORMS.pollingPlaces, { ...values, official: false });
+    const { error } = z.safeParse(SECTIONS.pollingPlaces.form, { ...values, official: false });
     const refused = (error?.issues ?? []).map(({ path, message }) => {
       const line =
         this.#lines.get(path.slice(0, 4).join('.')) ?? this.#lines.get(path.slice(0, 2).join('.')) ?? 1;

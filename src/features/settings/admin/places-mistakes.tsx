@@ -2,14 +2,12 @@ import { useController, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
-import { placeMistakes, SECTION_FORMS, type SectionValues } from '../contract.ts';
+import { type Places, placeMistakes, SECTIONS } from '../contract.ts';
 import type { FormValues } from './section-form.tsx';
-
-type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
 
 /** The schema of the section's form, which refuses to save what `mistakesIn` names. */
 export const consistentPlaces = (department: PollingPlaces['department']) =>
-  SECTION_FORMS.pollingPlaces.check(({ value, issues }) => {
+  SECTIONS.pollingPlaces.form.check(({ value, issues }) => {
     if (placeMistakes(value, department).length > 0)
       issues.push({ code: 'custom', message: CORRECT_FIRST, path: ['places'], input: value });
   });
@@ -17,7 +15,7 @@ const CORRECT_FIRST = 'Para guardar, corregí lo que dice la lista.';
 
 /** Returns a sentence for everything that is wrong in one of the places, and between several of them. */
 export function mistakesIn(values: Places, department: PollingPlaces['department']): string[] {
-  const { error } = z.safeParse(SECTION_FORMS.pollingPlaces, { ...values, official: false });
+  const { error } = z.safeParse(SECTIONS.pollingPlaces.form, { ...values, official: false });
   const inOne = (error?.issues ?? []).map(({ path: [list, index], message }) => {
     const place = list === 'places' ? values.places[Number(index)] : undefined;
     return place ? `En ${electoralTerms.place.named} "${place.name}": ${message}` : message;

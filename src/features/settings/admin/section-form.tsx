@@ -10,13 +10,7 @@ import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import {
-  SECTION_FORMS,
-  SECTIONS,
-  type SectionName,
-  type SectionState,
-  type SectionValues,
-} from '../contract.ts';
+import { SECTIONS, type SectionName, type SectionState, type SectionValues } from '../contract.ts';
 import { changeSection, sectionQuery } from './settings-query.ts';
 
 /** The values of a section's form, with the version on which the edit is based. */
@@ -61,7 +55,7 @@ const valuesOf = <Name extends SectionName>({ value, version }: SectionState<Nam
   ({ ...value, version }) as FormValues<Name>;
 
 function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { state: SectionState<Name> }) {
-  const { name, schema = SECTION_FORMS[name] as never, page, state, dialogs, children } = props;
+  const { name, schema = SECTIONS[name].form as never, page, state, dialogs, children } = props;
   const { api } = useStaff();
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
