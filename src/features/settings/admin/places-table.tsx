@@ -6,6 +6,7 @@ import { Pencil, Trash } from '../../../shared/web/icons.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { isSame } from './from-folder.tsx';
+import { rangeText } from './places-changes.ts';
 
 /** A polling place with its position, which identifies it, because two names may be alike until they are corrected. */
 export interface PlaceRow {
@@ -76,7 +77,7 @@ const columnsWith = (
     name: electoralTerms.circuit.many,
     key: 'circuits',
     kind: 'long',
-    cell: ({ place }) => place.ranges.map(rangeText).join('\u00a0· '),
+    cell: ({ place }) => place.ranges.map(circuitText).join('\u00a0· '),
   },
   {
     name: 'Acciones',
@@ -103,8 +104,8 @@ const columnsWith = (
   },
 ];
 
-/** A range with non-breaking spaces, because lines of several ranges are read by their beginnings. */
-const rangeText = ({ circuit, series, from, to }: Place['ranges'][number]) =>
-  !series && circuit === from && circuit === to
+/** A circuit with its range, with non-breaking spaces, because lines of several are read by their beginnings. */
+const circuitText = ({ circuit, ...range }: Place['ranges'][number]) =>
+  !range.series && circuit === range.from && circuit === range.to
     ? `${circuit}`
-    : `${circuit}: ${`${series} ${from}`.trim()} a ${to}`.replaceAll(' ', '\u00a0');
+    : `${circuit}: ${rangeText(range)}`.replaceAll(' ', '\u00a0');

@@ -6,10 +6,10 @@ import { MOST_PLACES } from '../../../shared/contract/polling-place-fields.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { Plus } from '../../../shared/web/icons.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
-import type { Gaps, SectionValues } from '../contract.ts';
+import type { SectionValues } from '../contract.ts';
 import { FromFolder } from './from-folder.tsx';
 import { type OpenDialog, PlaceDialogs } from './place-dialogs.tsx';
-import { countOf, placesChanges } from './places-changes.ts';
+import { countOf, placesChanges, rangeText } from './places-changes.ts';
 import { PlacesFileField } from './places-file-field.tsx';
 import { consistentPlaces, mistakesIn, PlacesMistakes } from './places-mistakes.tsx';
 import { type PlaceRow, PlacesTable } from './places-table.tsx';
@@ -110,7 +110,7 @@ function PlacesFields({ department, notice, onNotice, onOpen }: PlacesFieldsProp
         <p className="field-hint">
           {gaps.length === 0
             ? `No hay huecos: todos los números entre el primero y el último tienen ${place.one}.`
-            : `Huecos, que no votan en ${place.none}: ${gaps.map(gapText).join(', ')}.`}
+            : `Huecos, que no votan en ${place.none}: ${gaps.map(rangeText).join(', ')}.`}
         </p>
         <div className="button-row">
           <button type="button" className="button-quiet" onClick={() => onOpen({ dialog: 'gaps' })}>
@@ -134,5 +134,3 @@ function PlacesFields({ department, notice, onNotice, onOpen }: PlacesFieldsProp
     </>
   );
 }
-
-const gapText = ({ series, from, to }: Gaps[number]) => `${series} ${from} a ${to}`.trim();
