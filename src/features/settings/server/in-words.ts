@@ -31,14 +31,11 @@ const LABELS: Record<Named, string> = {
 
 /** Says in short what changed in a section. Of a list it names only the items that differ. */
 export function changesInWords(before: object, after: object): Pick<Entry, 'before' | 'after'> {
-  const [former, current]: Record<string, unknown>[] = [{}, {}];
-  for (const name of Object.keys(LABELS)) {
-    const [one, other] = [(before as Values)[name], (after as Values)[name]];
-    if (isDeepStrictEqual(one, other)) continue;
-    Object.assign(former ?? {}, { [name]: inWords(one, other) });
-    Object.assign(current ?? {}, { [name]: inWords(other, one) });
-  }
-  return differences(former ?? {}, current ?? {}, LABELS);
+  const [former, current] = [before as Values, after as Values];
+  const changed = Object.keys(LABELS).filter((name) => !isDeepStrictEqual(former[name], current[name]));
+  const words = (values: Values, others: Values) =>
+    Object.fromEntries(changed.map((name) => [name, inWords(values[name], others[name])]));
+  return differences(words(former, current), words(current, former), LABELS);
 }
 
 type Values = Record<string, unknown>;

@@ -10,12 +10,14 @@ import { folderValues } from './folder-values.ts';
 export type EffectiveCampaign = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
 
 export function effectiveCampaign(folder: Campaign, settings: Settings): EffectiveCampaign {
-  const contact = sectionInForce('contact', folder, settings);
-  const texts = sectionInForce('texts', folder, settings);
-  const privacy = sectionInForce('privacy', folder, settings);
-  const team = sectionInForce('team', folder, settings);
+  const inForce = <Name extends SectionName>(name: Name) =>
+    ({ ...folderValues[name](folder), ...settings[name] }) as SectionValues<Name>;
+  const contact = inForce('contact');
+  const texts = inForce('texts');
+  const privacy = inForce('privacy');
+  const team = inForce('team');
   const pollingPlaces = settings.pollingPlaces
-    ? pollingPlacesOf(folder, sectionInForce('pollingPlaces', folder, settings))
+    ? pollingPlacesOf(folder, inForce('pollingPlaces'))
     : folder.pollingPlaces;
   return {
     ...folder,
@@ -48,12 +50,6 @@ export function effectiveCampaign(folder: Campaign, settings: Settings): Effecti
     },
   };
 }
-
-const sectionInForce = <Name extends SectionName>(
-  name: Name,
-  folder: Campaign,
-  settings: Settings,
-): SectionValues<Name> => ({ ...folderValues[name](folder), ...settings[name] }) as SectionValues<Name>;
 
 /** Converts polling places to the form that they have in the campaign folder. */
 const pollingPlacesOf = (
