@@ -1,17 +1,16 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { country } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { Plus } from '../../../shared/web/icons.ts';
 import { MOST_ACCOUNTS } from '../contract.ts';
+import { AddButton } from './add-button.tsx';
 import { FormerContactNotice } from './former-contact-notice.tsx';
 import { FromFolder } from './from-folder.tsx';
 import { type FormValues, SectionForm } from './section-form.tsx';
-import type { SectionProps } from './settings-props.ts';
 import { TextSetting } from './text-setting.tsx';
 
 /** The ways to contact the campaign: e-mail, phone, office and social media accounts. */
-export const ContactSection = ({ pages, onOpen }: SectionProps) => (
-  <SectionForm name="contact" page={pages.contact}>
+export const ContactSection = () => (
+  <SectionForm name="contact">
     <p className="field-hint">Lo que quede vacío no se muestra en ningún lado.</p>
     <TextSetting<'contact'> name="email" label="Correo" type="email" />
     <TextSetting<'contact'>
@@ -27,7 +26,7 @@ export const ContactSection = ({ pages, onOpen }: SectionProps) => (
       hint="Por ejemplo: lunes a viernes de 17 a 20."
     />
     <SocialAccountsSetting />
-    <FormerContactNotice onOpen={onOpen} />
+    <FormerContactNotice />
   </SectionForm>
 );
 
@@ -67,17 +66,12 @@ function SocialAccountsSetting() {
           {errors.root.message}
         </p>
       )}
-      <div className="button-row">
-        <button
-          type="button"
-          className="button-quiet"
-          disabled={fields.length >= MOST_ACCOUNTS}
-          onClick={() => append({ network: '', handle: '', url: 'https://' })}
-        >
-          <Plus aria-hidden="true" size={20} />
-          Agregar una red
-        </button>
-      </div>
+      <AddButton
+        disabled={fields.length >= MOST_ACCOUNTS}
+        onClick={() => append({ network: '', handle: '', url: 'https://' })}
+      >
+        Agregar una red
+      </AddButton>
       <FromFolder<'contact'> label="Redes" names={['social']} />
     </fieldset>
   );

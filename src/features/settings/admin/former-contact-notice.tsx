@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import type { SectionName } from '../contract.ts';
 import { formerContactIn } from './former-contact.ts';
 import { useSection } from './section-form.tsx';
+import { useSettings } from './settings-context.ts';
 import { sectionQuery } from './settings-query.ts';
 
-interface FormerContactNoticeProps {
-  onOpen: (section: SectionName) => void;
-}
-
 /** Says what the privacy notices still tell of a former contact, because nobody reads them again after a change. */
-export function FormerContactNotice({ onOpen }: FormerContactNoticeProps) {
+export function FormerContactNotice() {
+  const { onOpen } = useSettings();
   const { folder } = useSection<'contact'>();
   const { api } = useStaff();
   const contact = useQuery(sectionQuery(api, 'contact')).data?.value ?? folder;

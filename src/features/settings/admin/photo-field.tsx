@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { mediaOf } from '../../../shared/web/staff/media-of-form.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import { useSection } from './section-form.tsx';
+import { useSettings } from './settings-context.ts';
 
 interface PhotoFieldProps {
   /** The part of the field's names before `photoUrl`: none, or `members.3.` for a member. */
@@ -10,11 +10,11 @@ interface PhotoFieldProps {
   /** Identifies the form, so that an interrupted upload can be resumed in it. */
   form: string;
   words: NonNullable<MediaFieldProps['words']>;
-  MediaField: ComponentType<MediaFieldProps>;
 }
 
 /** A photo with its description, by a link or by an upload. */
-export function PhotoField({ prefix, form, words, MediaField }: PhotoFieldProps) {
+export function PhotoField({ prefix, form, words }: PhotoFieldProps) {
+  const { MediaField } = useSettings();
   const { onUploading } = useSection<'team'>();
   const media = mediaOf(useFormContext(), {
     image: `${prefix}photoUrl`,

@@ -66,9 +66,8 @@ const listed = (names: string[]) =>
     ? names.join(', ')
     : `${names.slice(0, MOST_NAMED).join(', ')} y ${names.length - MOST_NAMED} más`;
 
-/** A range as people read it. A country without series has none. */
-export const rangeText = ({ series, from, to }: Places['gaps'][number]) =>
-  `${series} ${from} a ${to}`.trim();
+/** A range as people read it. Its series is empty in a country without series. */
+export const rangeText = ({ series, from, to }: Places['gaps'][number]) => `${series} ${from} a ${to}`.trim();
 
 const gapsOf = ({ gaps }: Places) => gaps.map(rangeText).sort().join(', ') || 'ninguno';
 

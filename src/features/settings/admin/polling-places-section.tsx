@@ -3,10 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { MOST_PLACES } from '../../../shared/contract/polling-place-fields.ts';
-import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
-import { Plus } from '../../../shared/web/icons.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
 import type { SectionValues } from '../contract.ts';
+import { AddButton } from './add-button.tsx';
 import { FromFolder } from './from-folder.tsx';
 import { type OpenDialog, PlaceDialogs } from './place-dialogs.tsx';
 import { countOf, placesChanges, rangeText } from './places-changes.ts';
@@ -14,12 +13,13 @@ import { PlacesFileField } from './places-file-field.tsx';
 import { consistentPlaces, mistakesIn, PlacesMistakes } from './places-mistakes.tsx';
 import { type PlaceRow, PlacesTable } from './places-table.tsx';
 import { type FormValues, SectionForm } from './section-form.tsx';
-import type { SettingsScreenProps } from './settings-props.ts';
+import { useSettings } from './settings-context.ts';
 
 const { authority, place } = electoralTerms;
 
 /** The polling places: a table whose rows open in a dialog, and a file of a spreadsheet that replaces all of them. */
-export function PollingPlacesSection({ pages, department }: SettingsScreenProps) {
+export function PollingPlacesSection() {
+  const { department } = useSettings();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [notice, setNotice] = useState('');
   const schema = useMemo(() => consistentPlaces(department), [department]);
@@ -27,23 +27,22 @@ export function PollingPlacesSection({ pages, department }: SettingsScreenProps)
     <SectionForm
       name="pollingPlaces"
       schema={schema}
-      page={pages.pollingPlaces}
       dialogs={open && <PlaceDialogs open={open} onChanged={setNotice} onClose={() => setOpen(null)} />}
     >
-      <PlacesFields department={department} notice={notice} onNotice={setNotice} onOpen={setOpen} />
+      <PlacesFields notice={notice} onNotice={setNotice} onOpen={setOpen} />
     </SectionForm>
   );
 }
 
 interface PlacesFieldsProps {
-  department: PollingPlaces['department'];
   /** Says what was changed in the form. */
   notice: string;
   onNotice: (notice: string) => void;
   onOpen: Dispatch<OpenDialog>;
 }
 
-function PlacesFields({ department, notice, onNotice, onOpen }: PlacesFieldsProps) {
+function PlacesFields({ notice, onNotice, onOpen }: PlacesFieldsProps) {
+  const { department } = useSettings();
   const { watch, register, setValue, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const [places, gaps] = [watch('places'), watch('gaps')];
   const saved = formState.defaultValues as SectionValues<'pollingPlaces'>;
@@ -95,17 +94,9 @@ function PlacesFields({ department, notice, onNotice, onOpen }: PlacesFieldsProp
           </Empty>
         )}
       </div>
-      <div className="button-row">
-        <button
-          type="button"
-          className="button-quiet"
-          disabled={places.length >= MOST_PLACES}
-          onClick={() => onOpen({ dialog: 'new' })}
-        >
-          <Plus aria-hidden="true" size={20} />
-          Agregar {place.one}
-        </button>
-      </div>
+      <AddButton disabled={places.length >= MOST_PLACES} onClick={() => onOpen({ dialog: 'new' })}>
+        Agregar {place.one}
+      </AddButton>
       <div className="stack">
         <p className="field-hint">
           {gaps.length === 0

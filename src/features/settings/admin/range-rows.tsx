@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { type FieldError, useFieldArray, useFormContext } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import { Plus, X } from '../../../shared/web/icons.ts';
+import { X } from '../../../shared/web/icons.ts';
+import { AddButton } from './add-button.tsx';
 import type { RangesDraft } from './place-draft.ts';
 
 const { circuit, series } = electoralTerms;
@@ -89,12 +90,9 @@ export function RangeRows({ legend, add, hasCircuit }: RangeRowsProps) {
           {errors.root.message}
         </p>
       )}
-      <div className="button-row">
-        <button ref={addButton} type="button" className="button-quiet" onClick={addRow}>
-          <Plus aria-hidden="true" size={20} />
-          {add}
-        </button>
-      </div>
+      <AddButton ref={addButton} onClick={addRow}>
+        {add}
+      </AddButton>
     </fieldset>
   );
 }

@@ -1,13 +1,12 @@
 import { SlidersHorizontal } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { SETTINGS_PATH } from './settings-path.ts';
-import type { SettingsScreenProps } from './settings-props.ts';
+import type { SettingsScreenProps } from './settings-context.ts';
 
 const TITLE = 'Ajustes';
 
 export const settingsScreens: StaffScreen<SettingsScreenProps>[] = [
   {
-    path: SETTINGS_PATH,
+    path: '/admin/ajustes',
     right: 'settings: edit',
     menu: { text: TITLE, icon: SlidersHorizontal },
     serverOnly: TITLE,

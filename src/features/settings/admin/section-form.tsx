@@ -11,6 +11,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { SECTIONS, type SectionName, type SectionState, type SectionValues } from '../contract.ts';
+import { useSettings } from './settings-context.ts';
 import { changeSection, sectionQuery } from './settings-query.ts';
 
 /** The values of a section's form, with the version on which the edit is based. */
@@ -20,8 +21,6 @@ interface SectionFormProps<Name extends SectionName> {
   name: Name;
   /** Replaces the section's schema, for rules that need more than the values. */
   schema?: z.ZodMiniType<FormValues<Name>>;
-  /** The page on which visitors see these values. */
-  page: string;
   /** Dialogs that change the form's values. They stand outside it, because they may contain a form of their own. */
   dialogs?: ReactNode;
   children: ReactNode;
@@ -39,9 +38,6 @@ const ShownSection = createContext<Section<SectionName> | null>(null);
 /** What the fields of a section need besides the form. */
 export const useSection = <Name extends SectionName>() => useContext(ShownSection) as Section<Name>;
 
-/** Is told whether the shown section has unsaved changes, because changing the section is no navigation to another path. */
-export const OnUnsaved = createContext<(isUnsaved: boolean) => void>(() => {});
-
 /** Loads a section and shows its form. */
 export function SectionForm<Name extends SectionName>(props: SectionFormProps<Name>) {
   const { api } = useStaff();
@@ -55,7 +51,9 @@ const valuesOf = <Name extends SectionName>({ value, version }: SectionState<Nam
   ({ ...value, version }) as FormValues<Name>;
 
 function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { state: SectionState<Name> }) {
-  const { name, schema = SECTIONS[name].form as never, page, state, dialogs, children } = props;
+  const { name, schema = SECTIONS[name].form as never, state, dialogs, children } = props;
+  const { pages, onUnsaved } = useSettings();
+  const page = pages[name];
   const { api } = useStaff();
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
@@ -71,11 +69,10 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
     },
   });
   const isUnsaved = (form.formState.isDirty || isUploading) && !mutation.isPending;
-  const tell = useContext(OnUnsaved);
   useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
-  }, [tell, isUnsaved]);
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isUnsaved]);
   return (
     <FormProvider {...form}>
       <form

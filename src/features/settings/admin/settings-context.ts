@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { SectionName } from '../contract.ts';
@@ -15,8 +15,14 @@ export interface SettingsScreenProps {
   thanksPath: string;
 }
 
-/** What each section gets. */
-export interface SectionProps extends SettingsScreenProps {
+interface SettingsContextValue extends SettingsScreenProps {
   /** Shows another section, after a question when this one has unsaved changes. */
   onOpen: (section: SectionName) => void;
+  /** Is told of unsaved changes in the shown section, because showing another is no navigation to another path. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
+
+export const SettingsContext = createContext<SettingsContextValue | null>(null);
+
+/** What the sections need of the screen. */
+export const useSettings = () => useContext(SettingsContext) as SettingsContextValue;

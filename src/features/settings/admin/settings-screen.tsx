@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { country } from '#campaign/country.ts';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
@@ -8,8 +8,7 @@ import { SECTION_NAMES, SECTIONS, type SectionName } from '../contract.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PollingPlacesSection } from './polling-places-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
-import { OnUnsaved } from './section-form.tsx';
-import type { SectionProps, SettingsScreenProps } from './settings-props.ts';
+import { SettingsContext, type SettingsScreenProps } from './settings-context.ts';
 import { TeamSection } from './team-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import './settings.css';
@@ -26,6 +25,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const show = (word: string) =>
     setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // the back button would leave without a question
   const open = (word: string) => (isUnsaved ? setWanted(word) : show(word));
+  const Part = PARTS[shown];
   const words = Object.fromEntries(names.map((name) => [wordOf(name), SECTIONS[name].name]));
   return (
     <Screen
@@ -44,9 +44,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
         fechas, los colores y el número de {country.paper} se cambian en la carpeta; el agradecimiento, en{' '}
         <Link to={props.thanksPath}>Elecciones</Link>.
       </p>
-      <OnUnsaved value={setUnsaved}>
-        {createElement(PARTS[shown], { key: shown, onOpen: (name) => open(wordOf(name)), ...props })}
-      </OnUnsaved>
+      <SettingsContext value={{ ...props, onOpen: (name) => open(wordOf(name)), onUnsaved: setUnsaved }}>
+        <Part key={shown} />
+      </SettingsContext>
       {wanted !== null && (
         <UnsavedChangesDialog
           onStay={() => setWanted(null)}
@@ -64,7 +64,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
 const PART = 'parte';
 const wordOf = (name: SectionName) => SECTIONS[name].word;
 
-const PARTS: Record<SectionName, ComponentType<SectionProps>> = {
+const PARTS: Record<SectionName, ComponentType> = {
   contact: ContactSection,
   texts: TextsSection,
   team: TeamSection,

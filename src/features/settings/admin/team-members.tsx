@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../shared/web/field.tsx';
-import { ArrowDown, ArrowUp, Plus } from '../../../shared/web/icons.ts';
+import { ArrowDown, ArrowUp } from '../../../shared/web/icons.ts';
 import { PORTRAIT_WITHOUT_PHOTO, shownFileOf } from '../../../shared/web/picture.tsx';
 import { MOST_MEMBERS } from '../contract.ts';
+import { AddButton } from './add-button.tsx';
 import { FromFolder } from './from-folder.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { FormValues } from './section-form.tsx';
-import type { SettingsScreenProps } from './settings-props.ts';
 
 const NEW_MEMBER = {
   firstName: '',
@@ -20,13 +20,11 @@ const NEW_MEMBER = {
 
 const MEMBER_PHOTO = { legend: 'Foto (opcional)', upload: 'Subir una foto', remove: 'Quitar la foto' };
 
-type MediaProps = Pick<SettingsScreenProps, 'MediaField'>;
-
 /** The members of the team, each in a block that unfolds. Their order is that of the page. */
-export function TeamMembers({ MediaField }: MediaProps) {
+export function TeamMembers() {
   const { control, watch, formState } = useFormContext<FormValues<'team'>>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'members' });
-  const added = useRef<string>(null);
+  const isAdded = useRef(false);
   const members = watch('members');
   const errors = formState.errors.members;
   const nameOf = (index: number) =>
@@ -39,12 +37,12 @@ export function TeamMembers({ MediaField }: MediaProps) {
       )}
       {fields.map(({ id }, index) => (
         <div key={id} className="settings-row team-row stack">
-          <details open={Boolean(errors?.[index]) || (id === fields.at(-1)?.id && added.current === 'now')}>
+          <details open={Boolean(errors?.[index]) || (isAdded.current && id === fields.at(-1)?.id)}>
             <summary>
               <MemberPhoto url={members[index]?.photoUrl ?? null} />
               <span>{nameOf(index)}</span>
             </summary>
-            <MemberFields index={index} MediaField={MediaField} />
+            <MemberFields index={index} />
           </details>
           <div className="button-row">
             <button
@@ -76,20 +74,15 @@ export function TeamMembers({ MediaField }: MediaProps) {
           </div>
         </div>
       ))}
-      <div className="button-row">
-        <button
-          type="button"
-          className="button-quiet"
-          disabled={fields.length >= MOST_MEMBERS}
-          onClick={() => {
-            added.current = 'now';
-            append(NEW_MEMBER);
-          }}
-        >
-          <Plus aria-hidden="true" size={20} />
-          Agregar integrante
-        </button>
-      </div>
+      <AddButton
+        disabled={fields.length >= MOST_MEMBERS}
+        onClick={() => {
+          isAdded.current = true;
+          append(NEW_MEMBER);
+        }}
+      >
+        Agregar integrante
+      </AddButton>
       <FromFolder<'team'> label="Integrantes" names={['members']} />
     </fieldset>
   );
@@ -101,7 +94,7 @@ const MemberPhoto = ({ url }: { url: string | null }) => (
   </span>
 );
 
-function MemberFields({ index, MediaField }: MediaProps & { index: number }) {
+function MemberFields({ index }: { index: number }) {
   const { register, formState } = useFormContext<FormValues<'team'>>();
   const errors = formState.errors.members?.[index];
   const prefix = `members.${index}.` as const;
@@ -116,12 +109,7 @@ function MemberFields({ index, MediaField }: MediaProps & { index: number }) {
       <Field label="Presentación" error={errors?.biography?.message}>
         <textarea rows={4} {...register(`${prefix}biography`)} />
       </Field>
-      <PhotoField
-        prefix={prefix}
-        form={`ajustes-equipo-${index}`}
-        words={MEMBER_PHOTO}
-        MediaField={MediaField}
-      />
+      <PhotoField prefix={prefix} form={`ajustes-equipo-${index}`} words={MEMBER_PHOTO} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { FromFolder } from './from-folder.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SectionForm } from './section-form.tsx';
-import type { SettingsScreenProps } from './settings-props.ts';
 import { TeamMembers } from './team-members.tsx';
 
 const GROUP_PHOTO = {
@@ -11,12 +10,12 @@ const GROUP_PHOTO = {
 };
 
 /** The photo of the team, and its members in their order. */
-export const TeamSection = ({ pages, MediaField }: SettingsScreenProps) => (
-  <SectionForm name="team" page={pages.team}>
+export const TeamSection = () => (
+  <SectionForm name="team">
     <div className="stack">
-      <PhotoField prefix="" form="ajustes-equipo" words={GROUP_PHOTO} MediaField={MediaField} />
+      <PhotoField prefix="" form="ajustes-equipo" words={GROUP_PHOTO} />
       <FromFolder<'team'> label="Foto del equipo" names={['photoUrl', 'photoAlt', 'photoFocus']} />
     </div>
-    <TeamMembers MediaField={MediaField} />
+    <TeamMembers />
   </SectionForm>
 );

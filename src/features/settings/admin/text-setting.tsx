@@ -8,7 +8,7 @@ interface TextSettingProps<Name extends SectionName> {
   name: keyof SectionValues<Name> & string;
   label: string;
   hint?: string;
-  /** The number of lines of a text of several. */
+  /** The number of lines of a text of several paragraphs. */
   rows?: number;
   type?: 'text' | 'email' | 'tel';
 }
@@ -16,13 +16,14 @@ interface TextSettingProps<Name extends SectionName> {
 /** A text with the way back to the folder's. */
 export function TextSetting<Name extends SectionName>(props: TextSettingProps<Name>) {
   const { name, label, hint, rows, type = 'text' } = props;
+  const hints = [hint, rows && 'Cada renglón es un párrafo.'].filter(Boolean).join(' ');
   const { folder } = useSection<Name>();
   const { register, formState } = useFormContext();
   const error = formState.errors[name]?.message as string | undefined;
   const field = register(name);
   return (
     <div className="stack">
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hints} error={error}>
         {rows ? <textarea rows={rows} {...field} /> : <input type={type} autoComplete="off" {...field} />}
       </Field>
       <FromFolder<Name> label={label} names={[name]} shown={String(folder[name])} />
