@@ -1,49 +1,53 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
+import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
-/** A screen that is loaded together with the props that it needs from the app. */
-export interface ComposedScreen extends Pick<BackOfficeScreen, 'path' | 'firstList' | 'serverOnly'> {
+/** A screen that is loaded together with the props that it needs from the app. Screens for signed-in users have a right. */
+export interface ComposedScreen extends Omit<BackOfficeScreen, 'load'> {
+  right?: Right;
   load: () => Promise<ReactElement>;
 }
-
-/** A screen for signed-in users that is loaded together with its props. */
-export type ComposedStaffScreen = ComposedScreen & Pick<StaffScreen, 'right'>;
 
 /**
  * Returns the screens for signed-in staff, each with its props.
  * @param tiles the tile server's settings from the page, as JSON; without them the standard ones are used
  */
-export function composedStaffScreens(tiles: string | undefined): ComposedStaffScreen[] {
-  const props = propsOf(tiles);
+export function composedStaffScreens(tiles: string | undefined): ComposedScreen[] {
+  // The type of `propsOf` ensures that each feature's props fit its screens.
+  const props: { [Owner in ScreenOwner]?: () => Promise<object> } = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
-    // The type of `props` ensures that each feature's props fit its screens, so the cast is safe.
-    (staffScreens[owner] as StaffScreen[]).map((screen) => ({
-      ...composed(screen, props[owner]),
-      right: screen.right,
-    })),
+    (staffScreens[owner] as StaffScreen[]).map((screen) => composed(screen, props[owner])),
   );
 }
 
 export const composed = <Props extends object>(
-  { path, firstList, serverOnly, load }: BackOfficeScreen<Props>,
-  loadProps: () => Promise<Props>,
+  screen: BackOfficeScreen<Props>,
+  loadProps?: () => Promise<Props>,
 ): ComposedScreen => ({
-  path,
-  ...(firstList && { firstList }),
-  ...(serverOnly && { serverOnly }),
+  ...screen,
   async load() {
-    const [Component, props] = await Promise.all([load() as Promise<ComponentType<object>>, loadProps()]);
+    const [Component, props] = await Promise.all([
+      screen.load() as Promise<ComponentType<object>>,
+      loadProps?.(),
+    ]);
     return <Component {...props} />;
   },
 });
+
+/** The features whose screens need props. */
+type OwnerWithProps = {
+  [Owner in ScreenOwner]: object extends PropsFor<Owner> ? never : Owner;
+}[ScreenOwner];
 
 /**
  * Loads the props that a feature's screens need from the campaign folder and from other features, when its first screen
  * is loaded.
  */
-const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Promise<PropsFor<Owner>> } => ({
+const propsOf = (
+  tiles: string | undefined,
+): { [Owner in OwnerWithProps]: () => Promise<PropsFor<Owner>> } => ({
   dashboard: async () => ({
     latest: await Promise.all(
       listScreens.flatMap(({ path, right, latest }) =>
@@ -55,12 +59,10 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
   }),
   news: mediaField,
   proposals: mediaField,
-  categories: nothing,
   contact: async () => ({
     campaignName: (await loadIdentity()).siteName,
     parts: { ReplyText, Earlier },
   }),
-  replyTemplates: nothing,
   listRequests: async () => ({
     settings: (await import('./map-settings.ts')).mapSettings(tiles),
     campaignName: (await loadIdentity()).siteName,
@@ -99,8 +101,6 @@ const propsOf = (tiles: string | undefined): { [Owner in ScreenOwner]: () => Pro
       thanksPath: staffScreens.election[0]?.path ?? '',
     };
   },
-  accounts: nothing,
-  activity: nothing,
 });
 
 // These are loaded when a message is opened, so that the list does not wait for them.
@@ -112,7 +112,6 @@ const Earlier = lazy(async () => ({
 }));
 
 const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
-const nothing = async () => ({});
 /** The field for pictures and videos, or for pictures only. */
 async function mediaField(): Promise<MediaScreenProps> {
   const [{ MediaField }, { sections }] = await Promise.all([

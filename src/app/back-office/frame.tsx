@@ -17,7 +17,7 @@ import { usePrefetch } from './use-prefetch.ts';
  * The header, the sidebar, the current screen and the footer. On a phone the sidebar is a menu in the header. The
  * chunks of the `screens` that the user may open are prefetched.
  */
-export function BackOfficeFrame({ screens }: { screens: (ComposedScreen & { right?: Right })[] }) {
+export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const { session, signOut, loadSamples } = useStaff();
   const { pathname } = useLocation();
   const [unread, setUnread] = useState(0);

@@ -3,12 +3,7 @@ import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
-import {
-  type ComposedScreen,
-  type ComposedStaffScreen,
-  composed,
-  composedStaffScreens,
-} from './composed-screens.tsx';
+import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 import { PasswordChange, SignedIn, SignedOut, UnlessLocal, WithRight } from './guards.tsx';
 import { LoadedScreen } from './loaded-screen.tsx';
@@ -36,21 +31,17 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
   const login = loginScreens.map((screen) =>
     composed(screen, async () => ({ api: server.api, localSession: localAdminSession, onSignedIn })),
   );
-  const resetPassword = resetPasswordScreens.map((screen) => composed(screen, async () => ({})));
-  const elementOf = (screen: ComposedScreen) => (
-    <UnlessLocal key={screen.path} title={screen.serverOnly}>
-      <LoadedScreen screen={screen} requestEarly={server.requestEarly} />
-    </UnlessLocal>
-  );
-  const routeOf = (screen: ComposedScreen): RouteObject => ({
-    path: screen.path,
-    element: elementOf(screen),
-  });
+  const resetPassword = resetPasswordScreens.map((screen) => composed(screen));
   const screens = composedStaffScreens(tiles);
-  const guardedRouteOf = (screen: ComposedStaffScreen): RouteObject => ({
-    path: screen.path,
-    element: <WithRight right={screen.right}>{elementOf(screen)}</WithRight>,
-  });
+  const routeOf = (screen: ComposedScreen): RouteObject => {
+    const { path, right, serverOnly } = screen;
+    const element = (
+      <UnlessLocal key={path} title={serverOnly}>
+        <LoadedScreen screen={screen} requestEarly={server.requestEarly} />
+      </UnlessLocal>
+    );
+    return { path, element: right ? <WithRight right={right}>{element}</WithRight> : element };
+  };
   return [
     {
       element: <Root />,
@@ -78,7 +69,7 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
               </StaffServices>
             </SignedIn>
           ),
-          children: screens.map(guardedRouteOf),
+          children: screens.map(routeOf),
         },
       ],
     },
