@@ -127,6 +127,15 @@ test('nothing is exported that no other file uses, but for tables, which the mig
   expect(dead).toEqual([]);
 });
 
+test('values are cast to any type only where types cannot follow names: in translations, and in the sections of the settings', () => {
+  const casting = sources.filter(
+    (file) => !/\.test\.tsx?$/.test(file) && / as never\b/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  const isAllowed = (file: string) =>
+    file === 'src/shared/contract/translated.ts' || file.startsWith('src/features/settings/');
+  expect(casting.filter((file) => !isAllowed(file))).toEqual([]);
+});
+
 test('no file or folder is named index, utils, helpers, misc or common', () => {
   expect(
     sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\.tsx?$|\/)/.test(file)),

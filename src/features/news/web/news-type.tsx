@@ -69,7 +69,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
   },
   draft: {
     read: (written, now) => {
-      const draft = z.decode(newNewsInput.codec, written as never);
+      const draft = z.parse(newNewsInput.codec, written);
       const date = dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now);
       return { date, proposalId: null, ...draft };
     },

@@ -46,7 +46,7 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
     ),
   },
   draft: {
-    read: (written) => z.decode(newProposalInput.codec, written as never),
+    read: (written) => z.parse(newProposalInput.codec, written),
     order: (one, other) => one.id - other.id,
   },
 };

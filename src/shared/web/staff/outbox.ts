@@ -159,7 +159,7 @@ function localIds(name: string, storage: () => Storage) {
   const write = (ids: z.infer<typeof idsSchema>) => storage().setItem(name, JSON.stringify(ids));
 
   return {
-    /** An id that was never used before. */
+    /** A new id. */
     next(): number {
       const { last, given } = read();
       write({ last: last - 1, given });
