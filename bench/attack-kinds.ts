@@ -27,7 +27,7 @@ const PAGES = [proposals, news, candidate, elections, team, contact].map(({ path
 const anyOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 const below = (most: number) => Math.floor(Math.random() * most);
 const hex = () => below(65_536).toString(16);
-/** An address of one of so many networks. */
+/** Returns a random IP address in one of `networks` networks. */
 const oneOf = (networks: number) => `11.1.${below(networks)}.7`;
 /** A series of credentials that the campaign's polling places have. */
 export const SERIES = pollingPlaces?.places[0]?.ranges[0]?.series ?? 'AAA';

@@ -103,7 +103,7 @@ const timeToList = (page: Page, list: string): Promise<Opening> =>
 
 /** Loads all messages into the list and marks some of them as read, one after another. */
 async function measureActs(page: Page, site: Site) {
-  await page.addInitScript('globalThis.__name = (named) => named'); // the loader of this file names functions with it
+  await page.addInitScript('globalThis.__name = (named) => named'); // tsx, which loads this file, inserts calls of `__name`
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await page.getByRole('button', { name: 'Ver más mensajes' }).waitFor();
   const took = await page.evaluate(

@@ -13,7 +13,7 @@ export interface Served {
   slowest: number;
   /** The share of honest requests that got what they asked for. */
   share: number;
-  /** What got nothing, with its status codes. */
+  /** The requests that got no result, with their status codes. */
   refused: string[];
 }
 

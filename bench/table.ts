@@ -7,7 +7,7 @@ export interface Row {
   /** The value of the bare server or the bare query, measured in the same run. */
   bare?: string;
   ratio?: number;
-  /** The limit in words, and whether the figure keeps it. */
+  /** The limit in words. `reached` says whether the measured value is within it. */
   limit?: string;
   reached?: boolean;
 }

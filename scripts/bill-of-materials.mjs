@@ -85,8 +85,8 @@ async function lockedBill(root) {
   ];
   const { succeeded, output } = await capture('npm', args, { cwd: root });
   if (!succeeded) throw new Error(output);
-  const bill = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1)); // warnings stand around it
-  bill.metadata.component.name = bill.metadata.component['bom-ref'].replace(/@[^@]+$/, ''); // npm writes the folder's name
+  const bill = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1)); // npm prints warnings before and after the JSON
+  bill.metadata.component.name = bill.metadata.component['bom-ref'].replace(/@[^@]+$/, ''); // npm uses the name of the folder instead
   return bill;
 }
 

@@ -70,5 +70,5 @@ const HOLDERS = {
     'Lucide Icons and Contributors\nCopyright (c) 2013-present Cole Bemis, for the icons that come from Feather, which are under the MIT licence',
 };
 
-/** Begins where the licences MIT, ISC and Apache-2.0 say what is permitted, after the names of the copyright's holders. */
+/** The terms of the licences MIT, ISC and Apache-2.0, without the copyright notice before them. */
 const CONDITIONS = /(Permission (is hereby granted|to use)|Apache License\s+Version 2\.0)[\s\S]+/;

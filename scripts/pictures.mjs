@@ -55,7 +55,7 @@ function listPictures(root) {
   const folder = path.join(root, sources);
   const drawnSeal = path.join(folder, SEAL);
   const seal = existsSync(drawnSeal) ? drawnSeal : undefined;
-  // The recipes are part of each picture's key, so that a change to them renders every picture again.
+  // Every picture's cache key contains a hash of the recipes, so that changing a recipe renders all pictures again.
   const circumstances =
     fingerprintOf(projectRoot, ['scripts/picture-recipes.mjs', PHOTO_FILES]) +
     fingerprintOf(root, [path.join(sources, SEAL)]);

@@ -115,7 +115,7 @@ function copy(image: Image, rest: string, stages: Map<string, Image>) {
 /** Where the base image has Node, for which the machine's Node stands in. */
 const NODE = '/usr/local/bin/node';
 
-/** Whether .dockerignore, which excludes everything, then names what is included and then exceptions, leaves a file. */
+/** Whether a file is in the build context. .dockerignore excludes everything, then includes paths, then excludes a few. */
 function isInContext(file: string): boolean {
   const [first, ...patterns] = linesOf('.dockerignore');
   if (first !== '*') throw new Error('.dockerignore does not begin with *.');

@@ -61,7 +61,7 @@ interface LoadOptions {
   /** The number of the first visitor, and the number after the last one's. */
   from?: number;
   visitors: number;
-  /** Whether a request without a response ends the load. */
+  /** Whether the load stops at the first request that gets no response. */
   endsWithoutResponse?: boolean;
 }
 

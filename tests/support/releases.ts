@@ -9,7 +9,7 @@ import { DETOUR } from '../../src/features/delivery-rounds/contract.ts';
 const FOLDER = path.join(ROOT, 'tests/releases');
 export const RELEASES = readdirSync(FOLDER);
 
-/** The releases that showed the straight line between stops and not an estimate of the way. */
+/** The releases that showed straight-line distances between stops instead of estimated walking distances. */
 const SHOWED_STRAIGHT_LINES = new Set(['0.1.0', '0.2.0']);
 
 interface Shown {

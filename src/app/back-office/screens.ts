@@ -28,7 +28,7 @@ const dashboardScreens: StaffScreen<{ latest: LatestSection[] }>[] = [
 export const orderPaths = [...listRequestScreens, ...routePlanningScreens, ...deliveryRoundScreens].map(
   ({ path }) => path,
 );
-// The page says it, because the campaign folder would be much of the first script.
+// The HTML has this setting, because importing the campaign folder would make the first script much larger.
 const orders = globalThis.document?.getElementById('panel')?.dataset.orders !== 'off';
 
 /** The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list, and leaves out

@@ -110,7 +110,7 @@ export async function readArchive(
 
 /** Yields the lines of a snapshot. */
 export async function* archiveLinesOf(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const text = pipeline(compressed, createGunzip(), () => {}); // an error reaches the loop below
+  const text = pipeline(compressed, createGunzip(), () => {}); // errors are ignored here, because the loop below throws them
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const part of text) {

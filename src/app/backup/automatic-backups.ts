@@ -28,7 +28,7 @@ interface Options {
   now?: () => Date;
 }
 
-/** Where results are told: failures to the operator, and everything in the log. */
+/** Receives the results: failures alert the operator, and everything is logged. */
 export interface Reports {
   alert: (message: string) => void;
   log: (message: string) => void;
@@ -100,7 +100,7 @@ export function automaticBackups(options: Options) {
       return [...new Set([...made, ...making])].sort();
     },
 
-    /** Makes a backup and rehearses, if that is due. Never rejects: a failure is told to the operator. */
+    /** Makes a backup and rehearses, if that is due. Never rejects: a failure alerts the operator. */
     async check(reports: Reports): Promise<void> {
       if (now().getTime() - failedAt < RETRY_BACKUP_AFTER_MS) return;
       try {

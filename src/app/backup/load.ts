@@ -19,7 +19,7 @@ interface Options {
   /** A transaction, so that a failure leaves the database as it was. */
   transaction: Database;
   migrationsFolder: string;
-  /** What the rows have to be equal to. */
+  /** The counts and checksums that the loaded rows must have. */
   about: Pick<Snapshot, 'migration' | 'tables' | 'sequences'>;
   /** Lines as `dump` wrote them: rows as JSON after the name of their table. */
   lines: AsyncIterable<string>;

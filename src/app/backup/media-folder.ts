@@ -16,7 +16,7 @@ export interface MediaFiles {
 
 export interface MediaReplacement {
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Makes exactly the written files the media. */
+  /** Replaces all media with the written files. */
   finish(): Promise<void>;
   /** Removes what was written, unless it was finished. */
   discard(): Promise<void>;

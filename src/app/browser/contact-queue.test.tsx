@@ -216,7 +216,7 @@ test('the title of the page stays when the wait ends with a rejection', async ()
   hidden.mockRestore();
 });
 
-test('a wait of more than an hour is said instead of being waited for', async () => {
+test('reports a waiting time of more than an hour instead of waiting', async () => {
   const text =
     'Por ahora no podemos enviar más códigos. Probá de nuevo en 3 horas o escribinos por WhatsApp.';
   network.respondWith(SEND_CODE, { status: 429, json: { error: text, mensaje: text, espera: 10_000 } });

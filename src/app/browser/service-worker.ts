@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & {
     build: string;
     /** The id of the campaign. */
     campaign: string;
-    /** It differs when the content of a picture does. */
+    /** Changes when the content of any picture changes. */
     pictureVersion: string;
     files: string[];
     pages: string[];
@@ -122,7 +122,7 @@ registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOn
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: [...pictures, placeholder], strategy: pictureStrategy });
 
-// Offline, a page that says so replaces a page that is not cached, and a picture its small variant or else the drawing.
+// While offline, a page that is not cached is replaced by the offline page, a picture by its small variant or a drawing.
 setCatchHandler(async ({ request }) => {
   for (const substitute of substitutesOf(request)) {
     const cached = await caches.match(substitute);

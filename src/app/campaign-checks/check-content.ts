@@ -60,7 +60,7 @@ export async function contentMistakes(folder: string, content: FolderContent): P
   ];
 }
 
-/** The colours that are written as they have to be, which can be compared though others are not. */
+/** The colours that are written correctly. They can be compared even if other colours are not. */
 function writtenColours(content: FolderContent) {
   const { data = {} } = z.safeParse(
     z.record(z.string(), z.unknown()),

@@ -397,7 +397,7 @@ test.each(TABLE)('%s gives one line', async (_, change, line) => {
   expect(await wrong(change)).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
 });
 
-test('a text that lacks what is missing elsewhere is not told', async () => {
+test('does not report a text that lacks only what is reported elsewhere', async () => {
   const lines = await wrong(({ campaign }) => {
     delete campaign.election.opens;
     campaign.elections.before.hours = `Se vota de ${campaign.election.opens} a 19:30.`;

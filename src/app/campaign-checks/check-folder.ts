@@ -22,7 +22,7 @@ export async function checkFolder(folder: string, name: string): Promise<Checked
   return { lines, summary: [contentSummaryOf(name, loaded.content), ...forgottenLines(name, loaded)] };
 }
 
-/** The lines about a folder that was loaded. Of files that do not load, only that they do not is told. */
+/** The lines about a loaded folder. A file that cannot be loaded is reported once, without lines about its content. */
 export async function linesOf(folder: string, name: string, loaded: LoadedFolder): Promise<string[]> {
   const { content, mistakes } = loaded;
   const hasCountry = content.country !== undefined && content.electoralTerms !== undefined;

@@ -84,22 +84,22 @@ const absentFile = (folder: string, file: string, importing: string): Mistake =>
   message: `No existe, y ${importing} lo necesita.${hintAt(readdirSync(folder), file)}`,
 });
 
-/** An export that a file lacks may be told by a file that imports it as well. */
+/** Removes duplicates: a missing export may also be reported for a file that imports it. */
 const uniqueOf = (mistakes: Mistake[]) =>
   mistakes.filter(
     ({ file, message }, index) =>
       index === mistakes.findIndex((other) => other.file === file && other.message === message),
   );
 
-/** The exports that a file lacks. Why it could not be loaded, if so, is told already. */
+/** The exports that a file lacks. A file that could not be loaded is left out, because it is reported already. */
 const missingFrom = (file: string, names: readonly string[], exported: Values | undefined): Mistake[] =>
   names
     .filter((name) => exported && exported[name] === undefined)
     .map((name) => ({ path: [], file, message: `Falta "export const ${name}".` }));
 
 /**
- * Tells why a file cannot be loaded. The mistake may be in another file, which it imports. Null if that file cannot be
- * read, which is told of it already.
+ * Returns the reason why a file cannot be loaded, which may be a mistake in a file that it imports. Returns null if that
+ * file cannot be read, because this is reported already.
  */
 function mistakeOf(error: unknown, folder: string, importing: string): Mistake | null {
   const text = error instanceof Error ? error.message : String(error);

@@ -9,7 +9,7 @@ export interface NamedPicture {
   /** Where it is named. Empty for the pictures that every site needs. */
   path: PropertyKey[];
   least: { width: number; height: number };
-  /** What it is for, in Spanish, if it is named nowhere. */
+  /** The purpose of the picture, in Spanish, if no field names it. */
   what?: string;
 }
 

@@ -49,7 +49,7 @@ const namesIn = (folder: string) => {
   }
 };
 
-/** The first of the places that name a picture is told. */
+/** Keeps one entry for each picture, so that it is reported only for the first field that names it. */
 const once = (pictures: NamedPicture[]) =>
   pictures.filter(
     ({ name, least }, index) =>

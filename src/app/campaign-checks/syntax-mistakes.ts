@@ -1,4 +1,4 @@
-/** Sentences for files that cannot be compiled or run, told to somebody who edits texts in them. */
+/** Explains why a file cannot be compiled or run, in words for somebody who edits texts and does not program. */
 
 /**
  * A sentence for the compiler's `reason`. `line` counts from one, and `column` from zero in bytes of UTF-8, as the

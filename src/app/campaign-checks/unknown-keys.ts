@@ -7,7 +7,7 @@ interface UnknownKey extends Mistake {
   meant?: readonly PropertyKey[];
 }
 
-/** Of a long name up to three letters may be wrong, of a short one fewer. Two exchanged letters count twice. */
+/** The largest edit distance of a misspelt key: up to three for long keys. Two swapped letters count as two edits. */
 const mostWrong = (key: string) => Math.min(3, Math.floor(key.length / 2));
 
 /** Returns the keys of a value that its schema does not know, with the one that was probably meant. */

@@ -18,7 +18,7 @@ interface Options {
 
 type ItemStores = ReturnType<typeof itemStoresIn>;
 
-/** The clock is looked at again after this time, because it can be set and because the machine can sleep. */
+/** The clock is read at least this often, because it can be set and the machine can be suspended. */
 const LOOK_AGAIN_MS = 1_000;
 /** An item that somebody is changing at its moment is tried again after this time. */
 const LOCKED_MS = 100;

@@ -67,7 +67,7 @@ test('the fortnight fits a town without a coast, and calls the list as the count
   expect(written).toContain(`Pedí la ${country.paper}`);
 });
 
-test('a site that was never started is told from one that was', async () => {
+test('distinguishes a site that was never started from one that was', async () => {
   const another = await testSite();
   expect(await hasStarted(another.connection.database)).toBe(false);
   await signedIn(another, 'admin');

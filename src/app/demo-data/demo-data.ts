@@ -202,7 +202,7 @@ async function mark(database: Database, given: GivenMark[], roundId: number | nu
   await markStore(database).add(marks, { by: COLLEAGUES[2].name, roundId });
 }
 
-/** Adds colleagues with passwords that nobody knows. A colleague's email that is taken is left out. */
+/** Adds colleagues with passwords that nobody knows. Skips a colleague whose email another account has. */
 async function addColleagues(database: Database): Promise<number[]> {
   const rows = await Promise.all(
     COLLEAGUES.map(async (colleague) => ({

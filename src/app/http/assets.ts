@@ -87,7 +87,7 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
   });
 }
 
-/** The files of an entry point, of everything that it imports, also later, and the pictures and fonts in its styles. */
+/** The files of an entry point and of its static and dynamic imports, with the pictures and fonts in their styles. */
 function allFilesOf(manifest: ViteManifest, entry: string): string[] {
   const chunks = withImports(manifest, [entry], ({ imports = [], dynamicImports = [] }) => [
     ...imports,

@@ -30,7 +30,7 @@ export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance
     root: folders.pictures,
     prefix: '/imagenes/',
     maxAge,
-    dotfiles: 'ignore', // the index of the sources is no picture
+    dotfiles: 'ignore', // does not serve the build's index of picture sources
     decorateReply: false,
   });
   app.get('/favicon.ico', (_, reply) =>

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-/** Addresses of so many networks, one after the other. */
+/** Returns one IP address in each of `count` networks. */
 const networks = (count: number) => Array.from({ length: count }, (_, index) => `198.18.${index}.1`);
 
 async function linkOfListRequest(): Promise<string> {

@@ -31,7 +31,7 @@ interface HealthOptions {
   lastSweeps: () => Promise<LastSweep[]>;
 }
 
-/** The answer is kept for this time, because each one asks the database, and anybody may ask. */
+/** The response is cached for this time, because the route is public and each check queries the database. */
 const KEPT_MS = 1_000;
 
 const alive = z.object({ estado: z.literal('vivo') });

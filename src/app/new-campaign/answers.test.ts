@@ -74,7 +74,7 @@ test('colours are found beside their names', () => {
   });
 });
 
-test('all mistakes in a file are told at once', () => {
+test('all mistakes in a file are reported at once', () => {
   expect(mistakesIn({ fecha: 'mañana', radio: 'mucho', telefono: '1' })).toHaveLength(3);
 });
 

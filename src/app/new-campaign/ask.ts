@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts';
 import type { Question } from './questions.ts';
 import { WrongAnswer } from './wrong-answer.ts';
 
-/** The answers could not be had. The lines say why. */
+/** Thrown when the questions were not answered. `lines` give the reason. */
 export class NoAnswers extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));

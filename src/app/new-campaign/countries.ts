@@ -16,7 +16,7 @@ export interface CountryProfile {
   /** What a new campaign's elections page says about the papers. */
   papers: (town: string, region: string) => Paper[];
   notes: { before: string; after: string };
-  /** With which document people voted, told after the election. */
+  /** The document that people voted with, which the page names after the election. */
   documentAfter: string;
 }
 
@@ -27,7 +27,7 @@ interface Paper {
   after: string;
 }
 
-/** Who governs what, as it is elected. */
+/** A ballot paper: who is elected with it, and what they govern. */
 const paper = (tag: string, title: string, place: string, others: string): Paper => ({
   tag,
   title,

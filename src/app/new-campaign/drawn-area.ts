@@ -49,7 +49,7 @@ function textOf(file: string): string {
   throw new WrongAnswer('Ese archivo es demasiado grande.');
 }
 
-/** More than any outline takes, in bytes. */
+/** Maximum size of the file in bytes, larger than that of any real outline. */
 const LARGEST_FILE = 1_000_000;
 
 /**

@@ -52,8 +52,8 @@ async function run() {
     if (chosen !== used) console.log(`${what} quedó en ${used}: con ${chosen} no se leía bien.`);
   if (kept) console.log(`La carpeta anterior está en ${kept}/.`);
   console.log(`La campaña está en ${folder}/.`);
-  if (!process.stdout.isTTY) console.log(NEXT); // in a terminal the site opens
-  process.exit(0); // the terminal may still be open
+  if (!process.stdout.isTTY) console.log(NEXT); // in a terminal the site is opened instead
+  process.exit(0); // an open terminal input would keep the process alive
 }
 
 const NEXT = `Ahora podés:

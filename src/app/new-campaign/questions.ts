@@ -106,7 +106,7 @@ export const QUESTIONS: Question[] = [
     key: 'zona',
     ask: () => 'Archivo de geojson.io con la zona de reparto (vacío: un círculo)',
     fallback: () => '',
-    isNeeded: ({ centre }) => centre !== undefined, // a file may have a wrong one
+    isNeeded: ({ centre }) => centre !== undefined, // the centre in an answer file may be invalid
     read: (typed, known) => (typed ? { delivery: readArea(typed, known) } : {}),
   },
   {
@@ -181,7 +181,10 @@ function readCentre(typed: string, known: Known): Known {
   );
 }
 
-/** Reads the file of a drawn area. Its contradictions are told now, because later all answers would be lost. */
+/**
+ * Reads the file of a drawn area. Contradictions in it are reported at once, because an error after the last question
+ * would lose all answers.
+ */
 function readArea(typed: string, known: Known): DrawnArea {
   const { centre, middleOfTown } = centreOf(known);
   const drawn = readDrawnArea(typed);

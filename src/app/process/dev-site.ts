@@ -84,7 +84,7 @@ async function run(opensBrowser: boolean) {
     await seed(dependencies.connection.database);
     shownSamples = samples;
   };
-  let arePicturesShown = true; // the start has prepared them
+  let arePicturesShown = true; // they were already prepared at the start
   const showPictures = async () => {
     if (arePicturesShown) return [];
     try {
@@ -95,7 +95,7 @@ async function run(opensBrowser: boolean) {
       return [error instanceof Error ? error.message : String(error)];
     }
   };
-  let lines: string[] = []; // the start has checked the folder
+  let lines: string[] = []; // the folder was already checked at the start
   let building = build();
   let shown: Promise<FastifyInstance | string[]> = building;
   const show = async (files: string[]) => {

@@ -92,7 +92,7 @@ const CONNECTION_QUEUE = 4_096;
 
 function listenOptionsOf({ host, port }: Env) {
   const fd = inheritedSocket(process.env);
-  return { host, port, backlog: CONNECTION_QUEUE, ...(fd !== null && { fd }) }; // Node prefers the descriptor
+  return { host, port, backlog: CONNECTION_QUEUE, ...(fd !== null && { fd }) }; // Node ignores host and port when `fd` is given
 }
 
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */

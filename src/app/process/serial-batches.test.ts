@@ -13,7 +13,7 @@ function observedWork() {
 }
 
 const TOGETHER_MS = 1;
-/** Waits until an item that came later was handed over. Timers of one length end in order, so those before it have ended. */
+/** Waits until a later item was processed. Timers of equal length fire in order, so all earlier timers have fired. */
 const laterHandover = () =>
   new Promise<void>((resolve) => void serialBatches(TOGETHER_MS, async () => resolve())('later'));
 

@@ -12,7 +12,7 @@ test('a start without an administrator is reported in one line, without a stack 
 const systemError = (code: string, details: object) => Object.assign(new Error(code), { code, ...details });
 const refused = (code: string, details: object = {}) => new DatabaseUnreachable(systemError(code, details));
 
-test('a refused port is told from a refused file, which is named', () => {
+test('distinguishes a refused port from a refused file, and names the file', () => {
   expect(linesFor(systemError('EACCES', { syscall: 'listen', port: 80 }))).toEqual([
     'No se puede iniciar: no hay permiso para usar el puerto 80. Elegí otro con PORT.',
   ]);

@@ -25,7 +25,7 @@ async function sweepWithFailure() {
   return failed;
 }
 async function health() {
-  site.skip(1_000); // the answer is kept for a second
+  site.skip(1_000); // the response is cached for a second
   return (await site.app.inject('/api/salud')).json().tareas;
 }
 

@@ -14,7 +14,7 @@ const STYLE = {
   '--list-number-length': campaign.list.number.length,
 } as CSSProperties;
 
-/** What all documents have in common. */
+/** Settings that are the same for all HTML documents. */
 export interface DocumentSettings {
   assets: Assets;
   /** The site's public URL, without a trailing slash. */

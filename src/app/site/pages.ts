@@ -48,7 +48,7 @@ const isShown = ({ section }: Page, sections: Campaign['sections']) => !section 
 const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) =>
   isShown(pages[name], identity.sections),
 );
-/** The same without the lists of items. */
+/** The names of the shown pages that are not lists of items. */
 export const ownPageNames = shownPageNames.filter((name): name is OwnPageName => !('isList' in pages[name]));
 export const pagePaths: string[] = shownPageNames.map((name) => pages[name].path);
 

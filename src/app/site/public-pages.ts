@@ -59,7 +59,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return sendPage(reply, html, status);
   };
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // only its visitor sees that day
+    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // in the demo a visitor can choose another day, whose pages are not cached
     return cache.reply(path, request, reply, () => today(path));
   };
 

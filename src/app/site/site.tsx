@@ -19,7 +19,7 @@ import { OfflineScreen } from './pages/offline-screen.tsx';
 import { TeamScreen } from './pages/team-screen.tsx';
 import { type OwnPageName, ownPageNames, pages } from './pages.ts';
 
-/** What the public pages show, and as when. */
+/** The content of the public pages, and the moment for which they are rendered. */
 interface PageSources {
   types: readonly ContentType[];
   content: PublishedContent;

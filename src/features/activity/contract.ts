@@ -37,7 +37,7 @@ export type Activity = z.output<typeof activityCodec>;
 
 const PERSON_INVALID = 'La persona tiene que ser el número de una cuenta o un celular.';
 
-/** The filters of the activity log, and the page of it. */
+/** The query of the activity log: its filters and the requested page. */
 export const activityPage = translated({
   query: ['q', searchInQuery],
   act: ['tipo', z.optional(act)],

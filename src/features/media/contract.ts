@@ -133,7 +133,7 @@ export interface MediaFieldProps {
   form: string;
   error?: string | undefined;
   onChange: (media: { imageUrl: string | null; videoUrl: string | null }) => void;
-  /** What is known of the image besides its file. */
+  /** The description and the focus of the image. */
   details: Omit<PictureDetailsProps, 'src'>;
   /** Called when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;

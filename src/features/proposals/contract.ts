@@ -65,7 +65,7 @@ export const EDIT_CATEGORIES = [
   'Turismo',
 ];
 
-/** What the fields of a proposal are called where changes are told. */
+/** The Spanish names of a proposal's fields in lists of changes. */
 export const PROPOSAL_LABELS = {
   title: 'título',
   description: 'descripción',

@@ -10,7 +10,7 @@ export const webLink = (what: string) =>
       error: ({ input }) => (input ? NO_WEB_LINK : `Falta ${what}.`),
     })
     .check(z.regex(/^\S*$/, 'Un enlace no lleva espacios.'));
-/** Of a way of contact that a campaign may not have. */
+/** Error messages of a contact field that a campaign may leave out. */
 export const orLeftOut = (wrong: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === '' ? 'Está vacío: si no hay, borrá la línea.' : wrong,

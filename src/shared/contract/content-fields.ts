@@ -126,7 +126,7 @@ export const STATE_FIELDS = {
   version: ['version', versionRead, versionOfEdit],
 } as const;
 
-/** What these fields are called where changes are told. */
+/** The Spanish names of these fields in lists of changes. */
 export const MEDIA_LABELS = {
   imageUrl: 'imagen',
   imageDescription: 'descripción de la imagen',

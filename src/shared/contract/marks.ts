@@ -1,5 +1,5 @@
 /** What a text has to contain to have any of the marks that `blocksOf` reads. */
 const MARK = /\*\*|\]\(|^[^\S\n]*([-*+]|\d{1,9}[.)])(\s|$)/m;
 
-/** Whether a text can have marks. It is told without the parser, which is large. */
+/** Whether a text may contain marks. A quick test that avoids loading the parser, which is large. */
 export const mayHaveMarks = (text: string) => MARK.test(text);

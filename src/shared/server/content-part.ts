@@ -13,7 +13,7 @@ export interface ContentPart<Name extends keyof ContentStores = keyof ContentSto
   name: Name;
   /** Creates the store. The stores of other features may be used only after all have been created. */
   createStore(database: Database, stores: ContentStores): ContentStores[Name];
-  /** Absent for what visitors do not read. */
+  /** Absent if visitors do not see this part. */
   published?: Name extends keyof PublishedContent ? PublishedPart<Name> : undefined;
   /** Returns the links to pictures and videos, drafts included. */
   links?(store: ContentStores[Name]): Promise<(string | null | undefined)[]>;

@@ -181,7 +181,7 @@ export const contentRoutes =
     );
   };
 
-/** An edit that replaces the picture and says nothing of the new one, as in the spec, clears what was said of the former. */
+/** Clears the former picture's description and focus when an edit replaces the picture without setting them (spec). */
 function withoutFormerPicture<Edit extends object>(edit: Edit, former: object): Edit {
   const [written, stored] = [edit, former] as Pictured[];
   if (!written || written.imageUrl === undefined || written.imageUrl === stored?.imageUrl) return edit;

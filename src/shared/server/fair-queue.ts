@@ -8,7 +8,7 @@ interface Options {
   mostWaiting: number;
   /** How long a network's requests count, in seconds. */
   memorySeconds: number;
-  /** The error for those who are refused. */
+  /** Creates the error for a request that is rejected. */
   rejection: () => Problem;
   /** Whether to rest after a piece of work for as long as it took, so that the queue takes half of the time at most. */
   rests?: boolean;
@@ -51,7 +51,7 @@ export class FairQueue {
     }
   }
 
-  /** Forgets what a network asked. */
+  /** Resets the count of a network's requests. */
   forgive(network: string): void {
     this.#asked.forget(network);
   }

@@ -27,7 +27,7 @@ interface ItemContent<Name extends ItemKind & keyof ContentStores> {
     add: (store: ContentStores[Name], samples: SampleContent, stores: ContentStores) => Promise<unknown>;
     /** Returns the samples as they would be stored, drafts included, but for their plain text. */
     of: (samples: SampleContent) => ItemOf<Name>[];
-    /** Whether visitors see a sample. By default they see all that are no drafts. */
+    /** Whether visitors see a sample. By default they see every sample that is not a draft. */
     isShown?: (item: ItemOf<Name>, samples: SampleContent) => boolean;
   };
 }

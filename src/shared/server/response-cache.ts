@@ -11,7 +11,7 @@ export interface Rendered {
   body: string;
   /** Status code, 200 by default. Responses with other status codes are cached too, but browsers may not store them. */
   status?: number;
-  /** When the response holds as long as the content does not change. By default it always does. */
+  /** The period in which the response may be reused if the content does not change. By default there is no limit. */
   validity?: Validity;
 }
 

@@ -21,7 +21,7 @@ export type ChangeStores = <Result>(
 export interface SiteContent {
   /** How visitors see the items of each kind. */
   types: readonly ContentType[];
-  /** The same, each with its store. */
+  /** The content types, each with its store. */
   items: readonly { type: ContentType; store: ItemStore }[];
   stores: ContentStores;
   change: ChangeStores;

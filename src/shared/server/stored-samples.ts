@@ -11,7 +11,7 @@ interface SampleItem {
 /** Tells whether an item of a part of the content is as the sample content created it. */
 export type IsSample = (part: string, item: { id: number; version: number }) => boolean;
 
-/** The samples of one part of the content, in its store. */
+/** The sample items of one content part that are in the database. */
 export interface StoredSamples {
   /** The name of the part. */
   name: string;

@@ -51,7 +51,7 @@ export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = L
         .values({ sweep, at })
         .onConflictDoUpdate({ target: sweepSuccesses.sweep, set: { at } });
     } catch (err) {
-      log({ err, sweep }, 'the success of a sweep was not stored'); // the sweep itself did its work
+      log({ err, sweep }, 'the success of a sweep was not stored'); // not a failure of the sweep, which has finished
     }
   };
 
@@ -73,7 +73,7 @@ export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = L
       try {
         await connection.ping();
       } catch (err) {
-        log({ err }, 'the sweeps wait for the database'); // whose absence is alerted by another check
+        log({ err }, 'the sweeps wait for the database'); // no alert here, because another check alerts when the database is unreachable
         return sweeps.map(({ name }) => name);
       }
       const failed: string[] = [];

@@ -23,12 +23,12 @@ export class TokenGate {
     this.#failures = new MemoryRateLimiter(options.elapsed);
   }
 
-  /** Remembers a token that led to something. */
+  /** Remembers a valid token. */
   trust(token: string): void {
     this.#recent.add(token);
   }
 
-  /** Does `attempt`, which fails if it gives nothing. Throws a 429 Problem after too many failures of its sender. */
+  /** Runs `attempt`, which counts as a failure if it returns nothing. Throws a 429 Problem after too many failures. */
   async open<Result>({ ip }: { ip: string }, token: string, attempt: () => Promise<Result>): Promise<Result> {
     const result = this.#recent.has(token)
       ? await attempt()

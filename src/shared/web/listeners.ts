@@ -1,6 +1,6 @@
 /**
- * Those who want to know of changes. They are told of changes in other tabs too, if these change a stored item for whose
- * name `isStoredAs` is true.
+ * A set of listeners for changes. They are also called when another tab changes a storage item for whose name
+ * `isStoredAs` returns true.
  */
 export function listenersOf(isStoredAs?: (name: string) => boolean) {
   const listeners = new Set<() => void>();

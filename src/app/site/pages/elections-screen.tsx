@@ -115,7 +115,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
   );
 }
 
-/** One step alone needs no number. */
+/** Instructions as a numbered list, or as a paragraph if there is only one step. */
 function Steps({ steps }: { steps: string[] }) {
   if (steps.length === 1) return <p>{steps[0]}</p>;
   return (

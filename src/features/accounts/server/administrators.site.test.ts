@@ -84,7 +84,7 @@ describe('without an administrator', () => {
 });
 
 describe('a generated password that nobody has signed in with', () => {
-  /** A start of the demo. Returns what it shows, or undefined. */
+  /** Simulates a start of the demo. Returns the credentials that it prints, or undefined. */
   async function startOf(site: TestSite, given: { email?: string; password?: string } = {}) {
     let shown: { email: string; password: string } | undefined;
     await ensureFirstAdministrator(site.connection.database, {

@@ -20,7 +20,7 @@ interface Options {
 /** Thrown when there is no administrator and the configuration names none. The message is one sentence for the operator. */
 export class NoAdministrator extends Error {}
 
-/** Recorded with an account whose password was generated. */
+/** The name of the stored mark that the first administrator's password was generated. */
 const GENERATED = 'generated administrator password';
 
 /**

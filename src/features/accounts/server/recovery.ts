@@ -19,7 +19,7 @@ const LIMITS = {
    * valid password from the last one.
    */
   mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
-  /** Counted in memory, because each one asks the database. */
+  /** Counted in memory, so that rejected requests do not query the database. */
   requests: { ofHousehold: { most: 20, seconds: HOUR }, ofBlock: { most: 100, seconds: HOUR } },
   changesOfNetwork: { most: 20, seconds: HOUR },
 };

@@ -6,7 +6,7 @@ import { type Box, canvas, type Pixels } from './canvas.ts';
 import type { DisplayFont } from './display-font.ts';
 import { framed } from './framed.ts';
 
-sharp.cache(false); // no two cards share a step that is worth remembering
+sharp.cache(false); // cards have no intermediate results in common, so a cache would only use memory
 
 /** What a card shows besides the campaign's own design. */
 export interface CardContent {

@@ -174,7 +174,7 @@ test('a message that another person has deleted disappears from the list, and an
 });
 
 test('after a mark, the list is fetched again only if it no longer shows the message', async () => {
-  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // events of the stream fetch the list as well
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // disables live updates, which would fetch the list as well
   const { user, press } = await openWith({ name: 'Olga' });
   const counts = () => network.requests('GET', /mensajes\/cuentas/).length;
   const lists = () => network.requests('GET', /mensajes\?/).length;

@@ -5,7 +5,7 @@ import { type Message, MOST_SELECTED } from '../contract.ts';
 export interface MessageSelection {
   ids: ReadonlySet<number>;
   toggle: (message: Pick<Message, 'id'>) => void;
-  /** Adds messages up to the most that are allowed. */
+  /** Selects messages, until the largest allowed number is selected. */
   choose: (ids: number[]) => void;
   clear: () => void;
 }

@@ -15,7 +15,7 @@ import {
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
 
-/** One change of a message. */
+/** Describes a route that changes a message. */
 interface Change<Body> {
   summary: string;
   body: z.core.$ZodType<Body>;
@@ -25,7 +25,7 @@ interface Change<Body> {
     body: Body,
     staff: Staff,
   ) => Promise<Message>;
-  /** How the activity log names it. */
+  /** Returns the change in Spanish, for the activity log. */
   inWords: (body: Body) => string;
 }
 

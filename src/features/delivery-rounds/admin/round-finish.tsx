@@ -15,7 +15,7 @@ interface FinishRoundProps {
   /** The number of stops that are not delivered yet. */
   left: number;
   marks: DeliveryMarks;
-  /** The phones of volunteers that may hold marks too. */
+  /** Phones of volunteers on which there may be marks that were not sent yet. */
   phones: readonly VolunteerPhone[];
 }
 

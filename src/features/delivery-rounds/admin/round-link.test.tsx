@@ -39,7 +39,7 @@ test('a link is made for a named volunteer, and its address is handed on by What
   expect(searchParams.get('text')).toContain('Hola, Ana. Este es tu reparto «El de hoy».');
   expect(searchParams.get('text')).toContain(address.textContent);
   const panel = screen.getByRole('heading', { name: 'Enlace de Ana' }).closest('section') as HTMLElement;
-  expect(await within(panel).findByRole('img', { name: /^Código QR/ })).toBeVisible(); // the sheet, shown in print only, has another one
+  expect(await within(panel).findByRole('img', { name: /^Código QR/ })).toBeVisible(); // searched in the panel only, because the printed sheet has a second QR code
   expect(screen.getByText(/todavía no se abrió · vence el/)).toBeVisible();
 });
 

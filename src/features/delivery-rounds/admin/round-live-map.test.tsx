@@ -39,7 +39,7 @@ test('the map beside the doors says of a door whose it is and who marked it, and
   expect(door(first).dataset.chosen).toBe('true');
   expect(marker).toHaveAttribute('data-open');
   expect(isNext(second)).toBe(true);
-  expect(deliver(second)).toBeVisible(); // the next door stays open while one that is done is looked at
+  expect(deliver(second)).toBeVisible(); // choosing a finished door does not close the next door
 });
 
 test('a door that is chosen on the map opens in the list, and one chosen in the list stands out on the map', async () => {

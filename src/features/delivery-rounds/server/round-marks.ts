@@ -15,7 +15,7 @@ export interface AddMarksOptions {
   activity: ActivityLog;
 }
 
-/** Who marks on which round. */
+/** The user or link that makes marks, and the round on which it makes them. */
 export interface RoundMarker {
   roundId: number;
   by: string;

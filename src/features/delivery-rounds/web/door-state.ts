@@ -98,7 +98,7 @@ export function marksToUndo({ marks }: Pick<WalkedDoor, 'marks'>): string[] {
     const { id } = last;
     ids.push(id);
     left = left.filter((mark) => mark.id !== id);
-    if (isReason(latest.outcome)) break; // every visit without success is one of its own
+    if (isReason(latest.outcome)) break; // unsuccessful visits are taken back one at a time
   }
   return ids;
 }

@@ -8,7 +8,7 @@ const endedRound = z.object({
   name: z.string(),
   /** Whether no door was left to visit, so that the round was probably finished. */
   isDone: z.boolean(),
-  /** The numbers of its doors, so that a mark can be told from another one. */
+  /** The positions of the doors in the round, so that a mark can be shown with the number of its door. */
   doors: z.array(z.object({ requestId: z.int(), position: z.int() })),
 });
 

@@ -109,7 +109,7 @@ export function markQueue(prefix: string, storage = () => localStorage) {
           }
           const gone = batch.filter(({ key }) => settled.has(key));
           queue.remove(...gone);
-          return gone.length > 0 ? undefined : 'unreachable'; // a receipt without these marks is not the server's
+          return gone.length > 0 ? undefined : 'unreachable'; // a response that names none of these marks does not come from this server
         },
       ),
   };

@@ -7,7 +7,7 @@ interface QueuePanelProps {
   waiting: readonly QueuedMark[];
   doors: readonly NumberedDoor[];
   onDelete: (mark: QueuedMark) => void;
-  /** Null when the server takes none of them any more. */
+  /** Sends the marks. Null when the server no longer accepts any. */
   onSend: (() => void) | null;
 }
 

@@ -146,7 +146,7 @@ test('after the last door the page says how it went, and thanks when the round w
   await allSent();
   await waitFor(() => expect(end).toHaveTextContent('Ya está todo enviado'));
   await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });
-  document.dispatchEvent(new Event('visibilitychange')); // the page asks for news when it becomes visible
+  document.dispatchEvent(new Event('visibilitychange')); // the page fetches the round when it becomes visible
   expect(await screen.findByRole('heading', { name: 'El reparto terminó' })).toBeVisible();
   expect(screen.getByText(/Gracias por repartir/)).toBeVisible();
 });

@@ -108,7 +108,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
   return {
     read: () => state,
     subscribe,
-    /** Asks for news and sends the waiting marks at once. */
+    /** Fetches the round and sends the waiting marks at once. */
     retryNow() {
       void fetchNews();
       sender.retryNow();

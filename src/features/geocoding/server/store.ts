@@ -34,7 +34,7 @@ export const geocodingStore = (database: Database) => ({
       .onConflictDoUpdate({ target: geocodings.query, set: result });
   },
 
-  /** Removes the results of searches with which these addresses may have been typed, which begin like them. */
+  /** Removes cached searches whose text is the beginning of one of these addresses: visitors may have typed them. */
   async forget(addresses: string[]): Promise<void> {
     for (const address of new Set(addresses.map(asSearched)))
       await database.delete(geocodings).where(sql`starts_with(${address}, ${geocodings.query})`);
@@ -52,7 +52,7 @@ export const geocodingStore = (database: Database) => ({
   },
 });
 
-/** An address in the form of the stored search texts. */
+/** Normalizes an address in the same way as the stored search texts. */
 const asSearched = (address: string) => searchable(address).replace(/\s+/g, ' ').trim();
 
 const isOver = lt(

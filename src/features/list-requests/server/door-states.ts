@@ -6,8 +6,8 @@ import { listRequests } from './table.ts';
 /** The states of list requests, which follow from their marks. */
 export const doorStates = (database: Database) => ({
   /**
-   * Locks those of the list requests that exist until the end of the transaction. They are locked in the order of their
-   * ids, so that nobody waits for each other in a circle.
+   * Locks the list requests with these ids until the end of the transaction, and ignores ids that do not exist. The rows
+   * are locked in the order of their ids to prevent deadlocks.
    */
   async lock(ids: readonly number[]) {
     const { id, createdAt, delivered, closed, stateChangedAt, openRoundId } = listRequests;

@@ -9,10 +9,10 @@ export interface TrackedListRequest
   roundMadeAt: string | null;
 }
 
-/** Where a list request is on its way, as the visitor is told. 'missed' is pending after a visit without delivery. */
+/** The state of a list request that the visitor sees. 'missed' is pending after a visit without delivery. */
 export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused';
 
-/** Returns the state that the visitor is told. A visit on the open round counts as missed and no longer as out. */
+/** Returns the state that the visitor sees. A visit on the open round counts as missed and no longer as out. */
 export function trackedStateOf(request: Omit<TrackedListRequest, 'address' | 'reference'>): TrackedState {
   const { delivered, closed, attempts, roundMadeAt } = request;
   if (delivered) return 'delivered';

@@ -72,7 +72,7 @@ class UploadLock implements Lock {
   }
 }
 
-/** A lock that would last longer than any is over as well, because the clock was put back since it was taken. */
+/** A lock that ends later than a new lock would has expired too: the clock was set back after the lock was taken. */
 const IS_OVER = sql`(${uploadLocks.endsAt} < now()
   or ${uploadLocks.endsAt} > ${farthestAhead(LASTS_SECONDS)})`;
 const lockEnd = () => secondsAhead(LASTS_SECONDS);

@@ -3,7 +3,7 @@ import { itemServicesOf } from '../../../shared/server/site-content.ts';
 import { newsContent } from './content.ts';
 import { newsRoutes } from './routes.ts';
 
-/** The news. Those of a new site name its proposals. */
+/** The news feature. It needs the proposals, because sample news refer to sample proposals. */
 export const newsFeature = feature(
   { name: 'news', needs: ['proposals'], content: newsContent },
   async (app) => {

@@ -59,7 +59,7 @@ async function pendingAt(database: Database, day: string): Promise<number> {
   return row?.pending ?? 0;
 }
 
-/** Adds up the counts of the rows with the same key. */
+/** Returns a function from a key to the sum of the counts of all rows with that key. */
 function sums(rows: Row[], keyOf: (row: Row) => string): (key: string) => number {
   const totals = new Map<string, number>();
   for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0) + row.count);

@@ -27,7 +27,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character);
     if (bytes + size > MOST_BYTES) {
       result += '\r\n ';
-      bytes = 1; // the space that begins a continued line
+      bytes = 1; // a continued line begins with a space, which counts
     }
     result += character;
     bytes += size;

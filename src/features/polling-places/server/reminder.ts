@@ -67,7 +67,7 @@ export function reminder({
   return calendarFile(component('VCALENDAR', properties, timeZoneOn(day), event));
 }
 
-/** Minutes from six in the evening to midnight. */
+/** Minutes from six in the evening of the day before the election to midnight. */
 const EVENING_BEFORE = 6 * 60;
 
 const alarm = (trigger: string, text: string) =>

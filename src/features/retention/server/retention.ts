@@ -79,7 +79,7 @@ export function retentionOf(options: Options) {
         sum.listRequests += counts.listRequests;
         sum.verifications += counts.verifications;
       }
-      if (sum.messages + sum.listRequests === 0) return; // verifications alone expire every day
+      if (sum.messages + sum.listRequests === 0) return; // not recorded if only verifications were deleted, because some expire every day
       await activity.record(transaction, SYSTEM, {
         act: 'erased',
         item: { subject: 'site', title: `Datos personales, ${inDays(days)} después de la elección` },

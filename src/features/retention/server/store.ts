@@ -16,7 +16,7 @@ export const deletionNoticeStore = (database: Database) => ({
       .values({ day, givenAt })
       .onConflictDoUpdate({ target: deletionNotices.day, set: { givenAt } })),
 
-  /** Stores since when an administrator knows. */
+  /** Stores the time at which an administrator certainly knows about the deletion. */
   know: async (day: string, knownAt: Date): Promise<void> =>
     void (await database.update(deletionNotices).set({ knownAt }).where(eq(deletionNotices.day, day))),
 

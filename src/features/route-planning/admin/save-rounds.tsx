@@ -111,7 +111,7 @@ export function SaveRounds({ draft, proposed, onSaved, onProposed }: SaveRoundsP
   );
 }
 
-/** The largest number of addresses that are named. */
+/** The message lists at most this many addresses. */
 const MOST_NAMED = 8;
 
 const TakenAddresses = ({ addresses }: { addresses: string[] }) => (

@@ -38,7 +38,7 @@ export class PlanningThread {
     const id = ++this.jobs;
     const worker = this.started();
     const answer = new Promise<TaskOutcome>((resolve) => this.waiting.set(id, resolve));
-    worker.ref(); // a command must not end while it waits
+    worker.ref(); // keeps the process of a command running until the result arrives
     worker.postMessage({ id, name, input } satisfies Job);
     this.watch(this.limits.longestMs * this.waiting.size);
     const outcome = await answer;

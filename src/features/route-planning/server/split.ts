@@ -3,7 +3,7 @@ import { type Finish, MOST_STOPS } from '../../delivery-rounds/contract.ts';
 import { cutLengths, type PlanePoint, pointsOf } from './plane.ts';
 import { shortTour, tourCost } from './tour.ts';
 
-/** The directions of straight cuts that are compared, in half a turn. */
+/** The number of directions, spread over 180 degrees, in which a straight cut is tried. */
 const DIRECTIONS = 12;
 /** The largest number of times that the cuts are moved to make the rounds take the same time. */
 const MOST_CORRECTIONS = 40;

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
-/** What is not known by street. */
+/** The value of a time or distance by street that is not known. */
 export const UNKNOWN = -1;
 
 /** Metres and seconds by street from each node to each, row by row; UNKNOWN where there is no way. */

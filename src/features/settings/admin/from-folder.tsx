@@ -6,7 +6,7 @@ interface FromFolderProps<Name extends SectionName> {
   /** Names the values for screen readers. */
   label: string;
   names: (keyof SectionValues<Name> & string)[];
-  /** Says in short what the folder has. */
+  /** A short text of the value in the campaign folder. */
   shown?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface SettingsScreenProps {
 interface SettingsContextValue extends SettingsScreenProps {
   /** Shows another section, after a question when this one has unsaved changes. */
   onOpen: (section: SectionName) => void;
-  /** Is told of unsaved changes in the shown section, because showing another is no navigation to another path. */
+  /** Called when the shown section gets or loses unsaved changes. Switching sections does not change the path. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 

@@ -23,7 +23,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   /** The section to show once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<string | null>(null);
   const show = (word: string) =>
-    setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // the back button would leave without a question
+    setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // no history entry, because the back button would leave the section without asking about unsaved changes
   const open = (word: string) => (isUnsaved ? setWanted(word) : show(word));
   const Part = PARTS[shown];
   const words = Object.fromEntries(names.map((name) => [wordOf(name), SECTIONS[name].name]));

@@ -13,7 +13,7 @@ interface TextSettingProps<Name extends SectionName> {
   type?: 'text' | 'email' | 'tel';
 }
 
-/** A text with the way back to the folder's. */
+/** A field for a text, with a button that restores the campaign folder's text. */
 export function TextSetting<Name extends SectionName>(props: TextSettingProps<Name>) {
   const { name, label, hint, rows, type = 'text' } = props;
   const hints = [hint, rows && 'Cada renglón es un párrafo.'].filter(Boolean).join(' ');

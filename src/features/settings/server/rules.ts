@@ -37,7 +37,7 @@ export const SECTION_RULES: {
   },
 };
 
-/** More than anybody changes a notice. */
+/** Maximum number of stored versions of former privacy notices, more than anybody needs. */
 const MOST_FORMER = 200;
 const versionTaken = (version: string) =>
   `El aviso cambió: ponele una versión nueva, porque «${version}» es la de otro texto que alguien pudo aceptar.`;

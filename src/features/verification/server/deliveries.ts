@@ -32,7 +32,7 @@ export const deliveryStore = (database: Database) => ({
     return row?.status === 'failed';
   },
 
-  /** The number of codes since a moment that did not arrive. */
+  /** The number of codes sent since `moment` that were not delivered. */
   failedSince: (moment: Date) =>
     database.$count(
       codeDeliveries,

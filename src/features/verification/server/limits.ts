@@ -81,7 +81,7 @@ export const isInGoodStanding = (unverifiedToday: number, verifiedToday: number)
 
 /** For a network above its normal rate, while the site is not under pressure. */
 export const PROOF_BITS = 10;
-/** At the first step of pressure. */
+/** Bits of the proof of work at the lowest level of pressure. */
 export const BUSY_PROOF_BITS = 11;
 export const MOST_PROOF_BITS = 16;
 /** Each of these shares of the places, and of the codes of the day, is a step of pressure. */

@@ -96,7 +96,7 @@ export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options)
 
   let stage: 'calm' | 'pressure' | 'queue' = 'calm';
 
-  /** Alerts the operator when the pressure begins and when visitors begin to queue. */
+  /** Alerts the operator when many places are taken, and when visitors begin to queue. */
   function warn({ taken }: Level) {
     const many = Math.ceil(taken);
     const former = stage;

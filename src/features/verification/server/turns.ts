@@ -8,7 +8,7 @@ import type { CodePlace } from './places.ts';
 export interface Turn {
   ticket: string;
   position: number;
-  /** Counts the use of the ticket. */
+  /** The rate limit that the use of this ticket counts towards. */
   use: CountedLimit;
 }
 

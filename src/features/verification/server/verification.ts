@@ -34,7 +34,7 @@ interface VerificationOptions {
   turns: TurnTickets;
   codesPerDay: number;
   channelTexts: ChannelTexts | undefined;
-  /** Told about the token of a browser that has verified a phone. */
+  /** Called with the token of a browser that has verified a phone. */
   verified: (token: string) => void;
   /** Whether the response contains the code, which it does only in the demo. */
   revealCode: boolean;

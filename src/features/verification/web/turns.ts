@@ -8,7 +8,7 @@ export interface Turns {
   wait(ticket: string | undefined): void;
   /** Keeps the place of a visitor who closes the dialog, but does not go on waiting after a reload. */
   leave(): void;
-  /** Forgets the place, because it was used. */
+  /** Forgets the place in the queue, because its ticket was used. */
   end(): void;
 }
 

@@ -21,7 +21,7 @@ interface VerificationDialogProps {
   confirmText?: string | undefined;
   /** Text about the consent that the visitor gives with the submit button. */
   note?: ReactNode;
-  /** Keeps the place in the queue over a reload. */
+  /** Stores the place in the queue, so that it is not lost by a reload. */
   turns: Turns;
   /** Called once when the phone is verified and the dialog should be closed. */
   onVerified: () => void;

@@ -16,7 +16,7 @@ export interface Wait {
 const ASK_EVERY_MS = 15_000;
 /** Without a ticket it is asked this often, because others in the same network may verify their phones. */
 const ASK_WITHOUT_TICKET_MS = 60_000;
-/** Nobody waits longer than this in front of a page. */
+/** The page does not wait for longer than this, because nobody keeps it open for so long. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 const MANY = 'Hay muchas personas pidiendo un código.';

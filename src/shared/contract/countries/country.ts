@@ -115,7 +115,7 @@ export const electoralTermsSchema = z.object({
   number: group({ label: written(), mostDigits: wholeNumber, missing: written(), tooLong: written() }),
   /** Where people vote, with the article: 'los locales'. */
   places: written(),
-  /** One of them, in the words of the staff's screens. The last three have an article: 'un', 'el', 'ningún local'. */
+  /** The words for one polling place on staff screens. The last three have an article: 'un', 'el', 'ningún local'. */
   place: group({ one: written(), many: written(), a: written(), named: written(), none: written() }),
   /** What is brought to the vote, as sentences. */
   bring: written(),

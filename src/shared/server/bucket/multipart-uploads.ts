@@ -21,7 +21,7 @@ export interface MultipartUploads {
   putPart(upload: MultipartUpload, number: number, content: Uint8Array): Promise<UploadedPart>;
   /** Returns the uploaded parts, in their order. */
   parts(upload: MultipartUpload): Promise<UploadedPart[]>;
-  /** Makes the parts the object. */
+  /** Joins the uploaded parts to one object. */
   completeUpload(upload: MultipartUpload, parts: UploadedPart[]): Promise<void>;
   /** Deletes the parts of an upload that was not completed. */
   abortUpload(upload: MultipartUpload): Promise<void>;

@@ -21,7 +21,7 @@ export async function putStream(
     }
     if (upload) await bucket.completeUpload(upload, parts);
   } catch (error) {
-    if (upload) await bucket.abortUpload(upload).catch(() => {}); // the first error says why
+    if (upload) await bucket.abortUpload(upload).catch(() => {}); // a failed cleanup must not hide the first error
     throw error;
   }
 }

@@ -52,7 +52,7 @@ export class DurableNodeFS extends NodeFS {
       return write(stream, ...more);
     };
     stream_ops.setattr = (stream, attributes) => {
-      this.#written?.add(realPath(stream.node)); // the size is an attribute
+      this.#written?.add(realPath(stream.node)); // truncating a file changes its size by this call
       setattrOfStream(stream, attributes);
     };
     const { setattr, mknod, rename } = node_ops;

@@ -23,7 +23,7 @@ export async function openWholeEmbedded(folder: string, emptyDatabase?: string):
 /** Connects to a PostgreSQL server with a single connection. Throws DatabaseUnreachable. */
 export async function openWholePostgres(url: string): Promise<WholeDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // a running query rejects anyway
+  client.on('error', () => {}); // without a listener this error would end the process; a running query rejects as well
   await reachingDatabase(() => client.connect());
   return {
     database: drizzleNodePostgres({ client }) as unknown as Database,

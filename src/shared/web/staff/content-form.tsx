@@ -46,7 +46,7 @@ export type ContentForm<Values extends FieldValues> = UseFormReturn<Values, unkn
 export interface ContentKind<Values extends ContentValues, Item extends Versioned & Values> {
   /** Singular noun of this kind of content, such as 'noticia'. The interface texts assume that it is feminine. */
   one: string;
-  /** What the fields are called where the changes of a version are told. */
+  /** The Spanish names of the fields in the list of a version's changes. */
   labels: Record<string, string>;
   listPath: string;
   collection: ContentCollection<Values, Item>;
@@ -145,7 +145,7 @@ const DESCRIPTION_MISSING = 'Contá qué se ve en la imagen, o marcá que es dec
 
 function mediaOfItem<Values extends ContentValues>(form: ContentForm<Values>) {
   const untyped = form as unknown as UseFormReturn;
-  for (const name of ['imageUrl', 'videoUrl', 'imageDescription']) untyped.register(name); // the media field shows their errors
+  for (const name of ['imageUrl', 'videoUrl', 'imageDescription']) untyped.register(name); // registered without inputs, because the media field shows their errors
   return mediaOf(untyped, {
     image: 'imageUrl',
     video: 'videoUrl',
@@ -173,7 +173,6 @@ interface ContentFormFrameProps<Values extends ContentValues> {
   state: ContentFormState<Values>;
   listPath: string;
   children: ReactNode;
-  /** The buttons that save. */
   actions: ReactNode;
 }
 

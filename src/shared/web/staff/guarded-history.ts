@@ -15,7 +15,7 @@ export type GuardedHistory = ReturnType<typeof guardedHistory>;
 export function guardedHistory() {
   const history = createBrowserHistory({ v5Compat: true }); // without `v5Compat`, listeners are called only for the browser's back and forward buttons
   let shown = history.location;
-  /** Of a form and a dialog over it the last asks. */
+  /** The last handler asks for confirmation: that of a dialog comes after that of the form beneath. */
   let holders: OnHeld[] = [];
   let isUndoing = false;
 

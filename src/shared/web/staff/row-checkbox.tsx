@@ -1,7 +1,7 @@
 import './row-checkbox.css';
 
 interface RowCheckboxProps {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the checkbox. */
   label: string;
   checked: boolean;
   onChange: () => void;

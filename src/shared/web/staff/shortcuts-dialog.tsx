@@ -6,7 +6,7 @@ import { Switch } from './switch.tsx';
 import './shortcuts.css';
 
 interface ShortcutsDialogProps {
-  /** Those that work on the screen behind the dialog. */
+  /** The shortcuts that work on the screen behind the dialog. */
   available: Shortcut[];
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface Notice {
   description?: string | undefined;
   /** The server's error message. */
   reason?: string | undefined;
-  /** Leads to what was done, in a new tab. */
+  /** A link to the result, which opens in a new tab. */
   link?: NoticeLink | undefined;
   tone: 'good' | 'bad';
 }
