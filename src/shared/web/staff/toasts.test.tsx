@@ -1,7 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { Toasts } from './toast-list.tsx';
-import { announce, announceError } from './toasts.tsx';
+import { announce, announceError, closeNotice, useNotices } from './toasts.tsx';
+
+beforeEach(() => {
+  // Test files that ran before in the same worker may have left notices.
+  const { result } = renderHook(useNotices);
+  act(() => {
+    for (const { id } of result.current) closeNotice(id);
+  });
+});
 
 const shown = () =>
   screen.queryAllByText(/./, { selector: '.toast-title' }).map((title) => title.textContent);
