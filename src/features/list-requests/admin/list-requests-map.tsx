@@ -47,12 +47,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
     placeholderData: keepPreviousData,
   });
   const [popup, setPopup] = useState<OpenPopup | null>(null);
-  const {
-    element,
-    map: layer,
-    isBroken,
-    tryAgain,
-  } = useLoadedMap(settings, async () => {
+  const { element, map, isBroken, tryAgain } = useLoadedMap(settings, async () => {
     const { listRequestsLayer } = await import('./list-requests-layer.ts');
     const onMove = (bounds: Bounds) => {
       view.current = bounds;
@@ -69,18 +64,18 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
   const { query, state, roundId } = choice;
 
   useEffect(() => {
-    if (!layer || !dots || isPlaceholderData) return;
+    if (!map || !dots || isPlaceholderData) return;
     const former = shown.current;
     const isNew = former?.query !== query || former.state !== state || former.roundId !== roundId;
     shown.current = { query, state, roundId };
-    layer.show(dots, isNew ? moveAfter(former, roundId) : 'never');
-  }, [layer, dots, isPlaceholderData, query, state, roundId]);
-  useEffect(() => layer?.select(selection.ids), [layer, selection.ids]);
-  useEffect(() => layer?.point(open ? [...pointed, open.id] : pointed), [layer, pointed, open]);
+    map.show(dots, isNew ? moveAfter(former, roundId) : 'never');
+  }, [map, dots, isPlaceholderData, query, state, roundId]);
+  useEffect(() => map?.select(selection.ids), [map, selection.ids]);
+  useEffect(() => map?.point(open ? [...pointed, open.id] : pointed), [map, pointed, open]);
   const { latitude = null, longitude = null } = open ?? {};
   useEffect(() => {
-    if (latitude !== null && longitude !== null) layer?.bringIntoView({ latitude, longitude });
-  }, [layer, latitude, longitude]);
+    if (latitude !== null && longitude !== null) map?.bringIntoView({ latitude, longitude });
+  }, [map, latitude, longitude]);
 
   return (
     <section className="list-requests-map stack tight" aria-label="Mapa de los pedidos">
@@ -109,7 +104,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
             ids={popup.ids}
             selection={selection}
             onView={onView}
-            onClose={() => layer?.closePopup()}
+            onClose={() => map?.closePopup()}
           />,
           popup.element,
         )}

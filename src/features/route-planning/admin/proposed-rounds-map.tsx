@@ -18,26 +18,17 @@ interface ProposedRoundsMapProps {
 /** The map of the proposed rounds. What it shows is also in the list beside it. */
 export function ProposedRoundsMap({ settings, rounds, routePlan, chosen, onChoose }: ProposedRoundsMapProps) {
   const choose = useStable(onChoose);
-  const {
-    element,
-    map: layer,
-    isBroken,
-    tryAgain,
-  } = useLoadedMap(settings, async () => {
+  const { element, map, isBroken, tryAgain } = useLoadedMap(settings, async () => {
     const { proposedRoundsLayer } = await import('./proposed-rounds-layer.ts');
     return (canvas) => proposedRoundsLayer(canvas, settings, { onChoose: choose });
   });
-  const fitted = useRef<unknown>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map shows all stops again
+  const fitted = useRef<{ map: typeof map; routePlan: unknown }>(undefined);
   useEffect(() => {
-    fitted.current = undefined;
-  }, [layer]);
-  useEffect(() => {
-    if (!layer) return;
-    layer.show(rounds, { fit: fitted.current !== routePlan });
-    fitted.current = routePlan;
-  }, [layer, rounds, routePlan]);
-  useEffect(() => layer?.choose(chosen), [layer, chosen]);
+    if (!map) return;
+    map.show(rounds, { fit: fitted.current?.map !== map || fitted.current.routePlan !== routePlan });
+    fitted.current = { map, routePlan };
+  }, [map, rounds, routePlan]);
+  useEffect(() => map?.choose(chosen), [map, chosen]);
 
   if (isBroken)
     return <Failure onRetry={tryAgain}>No se pudo cargar el mapa. Podés seguir con la lista.</Failure>;

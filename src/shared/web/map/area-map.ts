@@ -28,12 +28,12 @@ export type { PopupOptions };
 
 /**
  * Creates a map with the delivery area, a scale and the attribution of the tiles, all of which also work without tiles.
- * It is all that this site uses of Leaflet, which no module outside this folder imports. Load it only where a map is shown, because
- * Leaflet is large and needs a browser.
+ * It keeps its centre when its size changes. No module outside this folder imports Leaflet. Load this module only where a
+ * map is shown, because Leaflet is large and needs a browser.
  */
 export function areaMap(element: HTMLElement, settings: MapSettings) {
   const map = baseMap(element, settings);
-  const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(element);
   const dots = canvas({ padding: 0.2 });
 
