@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../shared/contract/durations.ts';
 import { keysAfter, openBucket } from '../../shared/server/bucket/bucket.ts';
 import { putStream } from '../../shared/server/bucket/put-stream.ts';
 import type { BucketSettings } from '../../shared/server/bucket/requests.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 /** An unfinished upload of this age belongs to a process that was killed. */
-const UNFINISHED_AFTER_MS = 24 * 60 * 60_000;
+const UNFINISHED_AFTER_MS = DAY_MS;
 
 /** Backups as objects of a bucket whose keys begin with `prefix`, which ends with a slash. */
 export function openBucketTarget(settings: BucketSettings, prefix: string): BackupTarget {

@@ -26,8 +26,8 @@ interface Restored {
 
 /**
  * Restores an archive. The whole archive is verified before anything is changed; database and media are then written
- * aside and take the place of the former ones at the end. Throws CommandRefused instead of overwriting, UnreadableArchive and errors of the database
- * and the file system.
+ * aside and take the place of the former ones at the end. Throws CommandRefused instead of overwriting, UnreadableArchive,
+ * and errors of the database and the file system.
  */
 export async function restore(options: Options): Promise<Restored> {
   const { read, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;

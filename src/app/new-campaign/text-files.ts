@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/contract/durations.ts';
 import { TEXT_TO_WRITE } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
 import { sourceCode } from './written-code.ts';
@@ -126,4 +127,4 @@ export const sampleContent = {
 
 /** The date of the samples: a month before the election, but not in the future, where it would stand above all news. */
 const monthBefore = (day: string) =>
-  new Date(Math.min(Date.parse(`${day}T00:00:00Z`) - 30 * 86_400_000, Date.now())).toISOString().slice(0, 10);
+  new Date(Math.min(Date.parse(`${day}T00:00:00Z`) - 30 * DAY_MS, Date.now())).toISOString().slice(0, 10);

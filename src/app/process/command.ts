@@ -17,9 +17,9 @@ interface Command<Of extends Options> {
   /** What the command does, for `--help`. */
   about: readonly string[];
   options: Of;
-  /** What is said about arguments that the command does not know, if not how it is used. */
+  /** The message about unknown arguments. By default it is the usage. */
   misunderstood?: string;
-  /** What is said while the site has the embedded database open. */
+  /** The message when the running site has the embedded database open. */
   inUse?: string;
 }
 

@@ -63,7 +63,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return cache.reply(path, request, reply, () => today(path));
   };
 
-  const shown = async () => campaignWith((await publicContent.read()).settings);
+  const { shown } = app.site;
   const polling = async () => (await shown()).pollingPlaces;
   if (campaign.sections.finder)
     finderForm(app, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
+import { DAY_MS } from '../../shared/contract/durations.ts';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
 import {
@@ -138,7 +139,7 @@ export const locationProblem = (location: Coordinates, delivery: DeliveryArea): 
   isInside(location, delivery.area) ? null : outsideAreaMessages(delivery).order;
 
 /** The greatest age of a delivery mark that was made without signal, in milliseconds: a month. */
-const LONGEST_WAIT_MS = 31 * 86_400_000;
+const LONGEST_WAIT_MS = 31 * DAY_MS;
 const WAIT_WRONG = 'No es un tiempo válido.';
 const wait = z.codec(
   z.int(WAIT_WRONG).check(z.minimum(0, WAIT_WRONG), z.maximum(LONGEST_WAIT_MS, WAIT_WRONG)),

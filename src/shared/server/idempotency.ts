@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 
 /** Stored responses of requests with an idempotency key, so that a repeated request is not executed again. */
 export const idempotentResults = pgTable('answered_calls', {
   key: text().primaryKey(),
   result: jsonb('answer'),
-  createdAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: moment('answered_at').notNull().default(sql`now()`),
 });
 
 const RETENTION_DAYS = 30;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 
 /** Unsaved texts that staff look at as visitors would, as JSON in the form of the wire. */
 export const contentPreviews = pgTable('content_previews', {
@@ -12,7 +13,7 @@ export const contentPreviews = pgTable('content_previews', {
   /** Null for an item that does not exist yet. */
   itemId: integer('item_id'),
   content: jsonb().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
 });
 
 const MOST_OF_ACCOUNT = 5;

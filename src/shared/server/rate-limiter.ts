@@ -1,8 +1,9 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { tooMany } from '../contract/problem.ts';
 import { CLOCK_TOLERANCE_SECONDS, farthestAhead, secondsAhead } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { RememberedRejections } from './memory-rate-limiter.ts';
 
@@ -11,7 +12,7 @@ export const attempts = pgTable('attempts', {
   /** A keyed hash of the bucket's name, so that the table contains no IP addresses or other personal data. */
   bucket: text().primaryKey(),
   count: integer().notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  endsAt: moment('ends_at').notNull(),
 });
 
 export interface Limit {

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 
 /** The saved versions of items, as JSON in the form of the wire. */
 export const contentRevisions = pgTable(
@@ -12,7 +13,7 @@ export const contentRevisions = pgTable(
     version: integer().notNull(),
     /** Who saved it, or null for a version from before versions were stored. */
     author: text(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().default(sql`now()`),
+    savedAt: moment('saved_at').notNull().default(sql`now()`),
     content: jsonb().notNull(),
   },
   (table) => [

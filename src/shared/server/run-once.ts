@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 
 /**
  * Records steps that run only once in the life of a database (such as adding the sample content), so that a restart
@@ -8,7 +9,7 @@ import type { Database } from './database/database.ts';
  */
 export const setUpMarks = pgTable('set_up_marks', {
   name: text().primaryKey(),
-  doneAt: timestamp('done_at', { withTimezone: true }).notNull().default(sql`now()`),
+  doneAt: moment('done_at').notNull().default(sql`now()`),
 });
 
 /**

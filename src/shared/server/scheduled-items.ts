@@ -1,5 +1,6 @@
 import { eq, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '../contract/durations.ts';
 import { invalid } from '../contract/problem.ts';
 import type { Database } from './database/database.ts';
 
@@ -55,7 +56,7 @@ export const scheduledItems = (database: Database, table: ScheduledTable) => {
   };
 };
 
-const LONGEST_AHEAD_MS = 2 * 366 * 86_400_000;
+const LONGEST_AHEAD_MS = 2 * 366 * DAY_MS;
 
 /**
  * Applies the rules of a schedule to an item that is written: it is hidden until its moment, and a published item has

@@ -1,11 +1,12 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { DatabaseConnection } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
 import { inTime } from './in-time.ts';
 
 /** When each sweep last succeeded, on whichever instance. */
 export const sweepSuccesses = pgTable('sweep_successes', {
   sweep: text().primaryKey(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
 });
 
 /** Regular work that no request does, such as removing what has expired. */

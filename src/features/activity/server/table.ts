@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 import { ACT_NAMES, SUBJECT_NAMES } from '../contract.ts';
 
 /**
@@ -10,7 +11,7 @@ export const activities = pgTable(
   'activities',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    at: moment('at').notNull().default(sql`now()`),
     /** The account's id. It is no foreign key, because entries outlive accounts. Null for the system. */
     actorId: integer('actor_id'),
     /** The name of the account at that time. */

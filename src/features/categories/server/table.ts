@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 import { DEFAULT_COLOUR } from '../contract.ts';
 
 export const categories = pgTable(
@@ -11,7 +12,7 @@ export const categories = pgTable(
     colour: text().notNull().default(DEFAULT_COLOUR),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('categories_one_per_name').on(sql`lower(${table.name})`)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 import type { Suggestion } from '../contract.ts';
 
 /** The geocoder's results by search text, so that each text is requested only once for all visitors and instances. */
@@ -9,7 +10,7 @@ export const geocodings = pgTable(
     /** The normalised search text: lower case, single spaces, no accents. */
     query: text().primaryKey(),
     suggestions: jsonb().$type<Suggestion[]>().notNull(),
-    foundAt: timestamp('answered_at', { withTimezone: true }).notNull().default(sql`now()`),
+    foundAt: moment('answered_at').notNull().default(sql`now()`),
   },
   (table) => [index('geocodings_by_time').on(table.foundAt)],
 );

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
@@ -15,7 +14,7 @@ import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';
 import { roundMembership } from './round-membership.ts';
 import { changingListRequests, readingListRequests } from './routes.ts';
-import { listRequestStore } from './store.ts';
+import { isPending, listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 
 const NEEDS = ['verification', 'search'];
@@ -28,7 +27,6 @@ export const listRequestsFeature = feature(
     const { campaign, connection, database } = site;
     const trackingKey = site.keyFor('tracking');
     app.decorate('listRequests', listRequestServicesOf(site, site.gateOf(trackingKey)));
-    const isPending = sql`not ${listRequests.delivered} and ${listRequests.closed} is null`;
     app.queues.push(queueOfRows('list_requests', database, listRequests, isPending));
     app.staffEventNames.list_requests = 'pedidos';
     if (!campaign.sections.orders) return;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 /** Uploaded files that are ready to be shown. The server generates their names, and users never choose them. */
 export const mediaFiles = pgTable(
@@ -12,8 +13,8 @@ export const mediaFiles = pgTable(
     /**
      * Since when no content has referred to this medium, as of the last clean-up. Null while some content refers to it.
      */
-    unusedSince: timestamp('unused_since', { withTimezone: true }).default(sql`now()`),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    unusedSince: moment('unused_since').default(sql`now()`),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('media_files_by_age').on(table.unusedSince)],
 );
@@ -25,7 +26,7 @@ export const uploadReservations = pgTable('upload_reservations', {
   owner: integer().notNull(),
   /** Size that the client announced. */
   bytes: bigint({ mode: 'number' }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
 });
 
 /** Uploads that a request is reading or writing at the moment, so that no other instance does the same. */
@@ -34,7 +35,7 @@ export const uploadLocks = pgTable('upload_locks', {
   /** Random id of the request that holds the lock. */
   holder: text().notNull(),
   /** When the lock ends unless its holder renews it, which a killed instance does not. */
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  endsAt: moment('ends_at').notNull(),
   /** Whether another request waits for the lock, so that its holder should give up. */
   wanted: boolean().notNull().default(false),
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locker, Server } from '@tus/server';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { insufficientStorage, notFound, Problem, presentProblem } from '../../../shared/contract/problem.ts';
 import { isDiskFull } from '../../../shared/server/disk-space.ts';
 import { LARGEST_UPLOAD } from '../contract.ts';
@@ -10,7 +11,7 @@ import { newMediumId } from './store.ts';
 import type { UploadQuota } from './upload-quota.ts';
 
 export const UPLOADS_PATH = '/api/medios/subidas';
-export const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
+export const EXPIRES_AFTER_MS = DAY_MS;
 
 export type Uploads = ReturnType<typeof uploads>;
 

@@ -1,7 +1,8 @@
 import { dayInCountry, nextMidnightInCountry } from '../../../shared/contract/calendar.ts';
+import { HOUR_MS } from '../../../shared/contract/durations.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 
-const NINE_HOURS_MS = 9 * 3_600_000;
+const NINE_HOURS_MS = 9 * HOUR_MS;
 const HIDDEN = { imageUrl: null, videoUrl: null, active: false };
 
 /** Adds a news item that goes out tomorrow at nine, and two drafts. */

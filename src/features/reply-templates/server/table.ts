@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 
 export const replyTemplates = pgTable('reply_templates', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),
   text: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
 });

@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { dayBefore, dayInCountry, formatDay, momentInCountry } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { type ActivityLog, SYSTEM } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { MailOutbox } from '../../../shared/server/mail-outbox.ts';
@@ -23,7 +24,6 @@ interface Options {
 }
 
 const NOTICE_DAYS = 7;
-const DAY_MS = 86_400_000;
 const NOTICE_MS = NOTICE_DAYS * DAY_MS;
 const PHONES_AT_ONCE = 500;
 

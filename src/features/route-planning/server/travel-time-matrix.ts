@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../shared/contract/durations.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 
 /** The value of a time or distance by street that is not known. */
@@ -12,7 +13,7 @@ export interface TravelTimeMatrix {
 
 /** With the cells of a full cache it needs about 20 MB, which a site at rest frees after an hour. */
 const MOST_CELLS = 300_000;
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 const MOST_NODES = 2 ** 16;
 const MOST_METRES = 2 ** 20;
 

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../shared/server/database/moment-column.ts';
 import { SECTION_NAMES } from '../contract.ts';
 
 /** What administrators changed of the campaign, one row for each section, as JSON in the form of the wire. */
@@ -8,5 +9,5 @@ export const settings = pgTable('settings', {
   version: integer().notNull().default(0),
   /** The name of the account at that time. */
   changedBy: text('changed_by'),
-  changedAt: timestamp('changed_at', { withTimezone: true }),
+  changedAt: moment('changed_at'),
 });

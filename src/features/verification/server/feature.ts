@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { leakyBuckets } from '../../../shared/server/leaky-bucket.ts';
 import {
@@ -47,8 +48,6 @@ export const verificationFeature = feature(
     if (whatsApp.appSecret) await app.register(deliveryWebhook({ ...parts, ...whatsApp }));
   },
 );
-
-const DAY_MS = 86_400_000;
 
 /** How many submissions from unverified phones may be sent, because each one costs a transaction. */
 const UNVERIFIED: SenderLimits = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { CLOCK_TOLERANCE_SECONDS } from '../../../shared/server/clock.ts';
 import { CODE_LENGTH, CODE_SECONDS, LONG_CODE_LENGTH } from '../contract.ts';
 import {
@@ -11,8 +12,6 @@ import {
   WRONG_PER_DAY,
 } from './limits.ts';
 import type { phoneCodes } from './table.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The stored state of one phone: its current code, its locks, and the counts of sends and guesses. */
 export type PhoneState = Omit<typeof phoneCodes.$inferSelect, 'phone'>;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { HOUR_MS } from '../../../shared/contract/durations.ts';
 import { Unreachable } from '../../../shared/web/api.ts';
 import { codeResponseIn } from './code-requests.ts';
 
@@ -17,7 +18,7 @@ const ASK_EVERY_MS = 15_000;
 /** Without a ticket it is asked this often, because others in the same network may verify their phones. */
 const ASK_WITHOUT_TICKET_MS = 60_000;
 /** The page does not wait for longer than this, because nobody keeps it open for so long. */
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 const MANY = 'Hay muchas personas pidiendo un código.';
 export const WAITING = {

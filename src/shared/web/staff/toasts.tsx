@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { listenersOf } from '../listeners.ts';
 import type { ChangeOutcome } from './send-change.ts';
 
 interface NoticeLink {
@@ -19,15 +20,7 @@ interface Notice {
 
 let notices: Notice[] = [];
 let last = 0;
-const listeners = new Set<() => void>();
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { notify, subscribe } = listenersOf();
 
 function change(next: Notice[]) {
   notices = next;
