@@ -57,7 +57,7 @@ async function writeFiles(target: string, answers: Answers, colours: Record<stri
   });
   const font = await readFile(path.join(target, FONT));
   const drawings = {
-    ...drawingsIn(colours),
+    ...(await drawingsIn(colours)),
     [SEAL]: await sealWith('Lista', answers.listNumber, font, colours),
   };
   for (const [file, text] of Object.entries(textFilesOf(answers, colours)))
