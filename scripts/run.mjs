@@ -18,15 +18,14 @@ export function tool(name, root = projectRoot) {
  * Runs a child process and captures its output, so that it can be shown when the process fails.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { lock?: number, until?: Promise<void> }} [options] `lock`: a lock
- * that the child holds as well; `until`: when its standard input ends
+ * @param {import('node:child_process').SpawnOptions & { lock?: number }} [options] `lock`: a lock
+ * that the child holds as well
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-export function capture(command, args, { lock, until, ...options } = {}) {
+export function capture(command, args, { lock, ...options } = {}) {
   return new Promise((resolve) => {
-    const stdio = /** @type {const} */ ([until ? 'pipe' : 'ignore', 'pipe', 'pipe', lock ?? 'ignore']);
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', lock ?? 'ignore']);
     const child = spawn(command, args, { cwd: projectRoot, ...options, stdio: [...stdio] });
-    until?.then(() => child.stdin?.end());
     let output = '';
     /** @param {Buffer} chunk */
     const keep = (chunk) => {

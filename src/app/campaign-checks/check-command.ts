@@ -1,19 +1,13 @@
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
+import { checkFolder } from './check-folder.ts';
 
 /**
  * Entry point of `npm run check-campaign`, which runs from the sources. It exits with 1 if the folder has mistakes. With
- * `--with-configuration` the environment variables are checked too, so that a start reports everything at once. With
- * `--when-told` it begins when its standard input ends, with the packages loaded, which takes most of the time.
+ * `--with-configuration` the environment variables are checked too, so that a start reports everything at once.
  */
-if (process.argv.includes('--when-told')) {
-  await Promise.all([import('sharp'), import('zod'), import('zod/mini')]);
-  await text(process.stdin);
-}
-const { checkFolder } = await import('./check-folder.ts');
 const name = campaignFolder();
 const { lines, summary } = await checkFolder(path.join(ROOT, name), name);
 if (process.argv.includes('--with-configuration')) lines.push(...(await configurationLines()));

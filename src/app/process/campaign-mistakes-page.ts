@@ -8,24 +8,8 @@ import { escapedText } from '../../shared/contract/markup.ts';
  * process of its own, because this one keeps the modules that it loaded.
  */
 export async function campaignLines(): Promise<string[]> {
-  const check = waiting ?? startCheck();
-  waiting = undefined;
-  check.begin();
-  const { succeeded, output } = await check.result;
-  waiting = startCheck();
+  const { succeeded, output } = await capture(process.execPath, fromSources(CAMPAIGN_CHECK));
   return succeeded ? [] : output.trim().split('\n');
-}
-
-/** The process of the next check, which is started before it is needed. */
-let waiting: ReturnType<typeof startCheck> | undefined;
-
-function startCheck() {
-  let begin = () => {};
-  const until = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const result = capture(process.execPath, [...fromSources(CAMPAIGN_CHECK), '--when-told'], { until });
-  return { begin, result };
 }
 
 /** A page in place of every other one, which lists the mistakes and reloads itself when they are mended. */
