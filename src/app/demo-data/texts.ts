@@ -6,63 +6,13 @@ import type { NewMessage } from '../../features/contact/contract.ts';
  * or party.
  */
 
-export const FIRST_NAMES = [
-  ...[
-    'Ana',
-    'Bruno',
-    'Carmen',
-    'Diego',
-    'Elena',
-    'Fabián',
-    'Gloria',
-    'Hugo',
-    'Inés',
-    'Joaquín',
-    'Karina',
-    'Luis',
-  ],
-  ...[
-    'Marta',
-    'Néstor',
-    'Olga',
-    'Pablo',
-    'Raquel',
-    'Sergio',
-    'Teresa',
-    'Walter',
-    'Yolanda',
-    'Zulma',
-    'Andrés',
-  ],
-  ...['Beatriz', 'Claudio', 'Daniela', 'Ernesto', 'Florencia', 'Gustavo', 'Rosario'],
-];
-export const SURNAMES = [
-  ...[
-    'Alonso',
-    'Barreto',
-    'Cabrera',
-    'Duarte',
-    'Etchegaray',
-    'Ferreira',
-    'Giménez',
-    'Hernández',
-    'Ibarra',
-    'Jorge',
-  ],
-  ...[
-    'Lemos',
-    'Machado',
-    'Núñez',
-    'Olivera',
-    'Pereyra',
-    'Quintana',
-    'Rocha',
-    'Silveira',
-    'Techera',
-    'Umpiérrez',
-  ],
-  ...['Viera', 'Zabala', 'Curbelo'],
-];
+export const FIRST_NAMES =
+  `Ana Bruno Carmen Diego Elena Fabián Gloria Hugo Inés Joaquín Karina Luis Marta Néstor
+Olga Pablo Raquel Sergio Teresa Walter Yolanda Zulma Andrés Beatriz Claudio Daniela Ernesto Florencia Gustavo
+Rosario`.split(/\s/);
+export const SURNAMES =
+  `Alonso Barreto Cabrera Duarte Etchegaray Ferreira Giménez Hernández Ibarra Jorge Lemos Machado
+Núñez Olivera Pereyra Quintana Rocha Silveira Techera Umpiérrez Viera Zabala Curbelo`.split(/\s/);
 
 export const ADDRESSES = [
   'Calle 11 esq. 24, casa de portón verde',
