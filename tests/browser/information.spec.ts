@@ -22,8 +22,8 @@ test('the list of polling places expands and collapses, and the QR code contains
   const code = page.getByRole('img', { name: /Código QR/ });
 
   await expect(code).toHaveAccessibleName(`Código QR con la dirección ${site.url}`);
-  const drawn = await code.evaluate((svg: SVGSVGElement, size) => {
-    const path = svg.querySelector('path');
+  const drawn = await code.evaluate((drawing, size) => {
+    const path = drawing.querySelector('path');
     const isDark = (x: number, y: number) => path?.isPointInFill(new DOMPoint(x + 0.5, y + 0.5)) ?? false;
     const row = Array.from({ length: size }, (_, index) => index);
     return row.map((y) => row.map((x) => isDark(x, y)));

@@ -65,6 +65,6 @@ async function complete(share: HTMLElement) {
   const drawing: typeof import('./qr-drawing.ts') = await import(
     /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
   );
-  code.replaceChildren(drawing.qrElement(url));
+  drawing.showQrCode(code, url);
   share.scrollIntoView({ block: 'nearest' }); // in a dialog on a phone they are below its edge
 }
