@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../shared/server/database/database.ts';
 import { select } from '../../shared/server/database/select.ts';
 import { openWholeEmbedded, openWholePostgres } from '../../shared/server/database/whole-database.ts';
-import { lockFolder, lockIn } from '../../shared/server/folder-lock.ts';
+import { lockFolder } from '../../shared/server/folder-lock.ts';
 import { clearDatabase, isEmptyDatabase } from './clear.ts';
 import { swapFolder } from './swap-folder.ts';
 
@@ -61,17 +61,9 @@ export async function embeddedTarget(folder: string, emptyDatabase?: string): Pr
       }
     },
     close: async () => {
-      if (made && !existsSync(path.join(folder, 'pg'))) removeMade(folder, made);
+      const wasRestored = existsSync(path.join(folder, 'pg'));
+      if (made && !wasRestored) rmSync(made, { recursive: true, force: true }); // nothing was in it before
       closeSync(lock);
     },
   };
-}
-
-/** Removes a folder that nothing was restored into, and those above it up to `made`, as far as they are empty. */
-function removeMade(folder: string, made: string) {
-  rmSync(lockIn(folder), { force: true });
-  for (let each = folder; each.startsWith(made); each = path.dirname(each)) {
-    if (readdirSync(each).length > 0) return;
-    rmdirSync(each);
-  }
 }

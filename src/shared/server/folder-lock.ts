@@ -30,14 +30,11 @@ export function makePrivateFolder(folder: string): void {
  * which the caller closes to release the lock.
  */
 export function lockFolder(folder: string): number {
-  const file = fs.openSync(lockIn(folder), 'a', 0o600);
+  const file = fs.openSync(path.join(folder, 'database.lock'), 'a', 0o600);
   if (tryLock(file)) return file;
   fs.closeSync(file);
   throw new DataFolderInUse(folder);
 }
-
-/** Returns the file that is locked. */
-export const lockIn = (folder: string) => path.join(folder, 'database.lock');
 
 /** Whether another process has the folder. A folder that does not exist belongs to nobody. */
 export function isLocked(folder: string): boolean {
