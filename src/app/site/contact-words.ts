@@ -5,16 +5,10 @@ type Contact = Campaign['contact'];
 /** Whether there is a way of contact besides the form and the social accounts. */
 export const hasContactWays = ({ phone, email, office }: Contact) => Boolean(phone || email || office);
 
-/** Says by which ways to write where the form does not work: 'mandanos un WhatsApp o un correo'. Empty without any. */
-function otherWays({ phone, email }: Contact, about = ''): string {
-  const ways = [...(phone ? ['un WhatsApp'] : []), ...(email ? ['un correo'] : [])];
-  return ways.length > 0 ? `mandanos ${ways.join(' o ')}${about}` : '';
-}
-
-/** The sentence in place of a form where there is no JavaScript. */
-export function withoutScript(contact: Contact, toDo: string, about?: string): string {
-  const ways = otherWays(contact, about);
-  return `Para ${toDo} desde acá hace falta JavaScript.${ways && ` Sin él, ${ways}.`}`;
+/** The sentence in place of a form where there is no JavaScript, with the ways to write all the same. */
+export function withoutScript({ phone, email }: Contact, toDo: string, about = ''): string {
+  const ways = [...(phone ? ['un WhatsApp'] : []), ...(email ? ['un correo'] : [])].join(' o ');
+  return `Para ${toDo} desde acá hace falta JavaScript.${ways && ` Sin él, mandanos ${ways}${about}.`}`;
 }
 
 /** The ways of contact as a list of words for search engines, such as 'correo, WhatsApp, sede y redes'. */
