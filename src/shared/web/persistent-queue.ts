@@ -43,13 +43,20 @@ export function persistentQueue<Entry extends QueueEntry>(
     notify();
   };
 
-  /** Calls `sendNext` until it resolves to 'done' or to the reason to try again later. */
-  const sendAll = (
-    sendNext: () => Promise<RetryReason | 'done' | undefined>,
+  /**
+   * Passes the entries that `choose` takes from the waiting ones to `sendBatch` until it takes none, and in only one tab
+   * at a time. `sendBatch` removes or changes its entries, or resolves to the reason to try again later.
+   */
+  const sendBatches = (
+    choose: (waiting: readonly Entry[]) => Entry[],
+    sendBatch: (batch: Entry[]) => Promise<RetryReason | undefined>,
   ): Promise<RetryReason | 'done'> => {
     const untilDone = async () => {
-      let result = await sendNext();
-      while (!result) result = await sendNext();
+      let result: RetryReason | 'done' | undefined;
+      while (!result) {
+        const batch = choose(read());
+        result = batch.length > 0 ? await sendBatch(batch) : 'done';
+      }
       setLastSendFailed(result !== 'done');
       return result;
     };
@@ -79,28 +86,17 @@ export function persistentQueue<Entry extends QueueEntry>(
       notify();
     },
 
-    /**
-     * Passes the entries to `sendOne` one at a time, and in only one tab at a time. `sendOne` removes or changes its
-     * entry, or resolves to the reason to try again later. Entries for which `isReady` is false are skipped.
-     */
+    sendBatches,
+
+    /** As `sendBatches`, with one entry at a time. Entries for which `isReady` is false are skipped. */
     send: (
       sendOne: (entry: Entry) => Promise<RetryReason | undefined>,
       isReady: (entry: Entry) => boolean = () => true,
     ) =>
-      sendAll(async () => {
-        const next = read().find(isReady);
-        return next ? sendOne(next) : 'done';
-      }),
-
-    /** As `send`, with the entries that `choose` takes from the waiting ones, which are at least one. */
-    sendBatches: (
-      choose: (waiting: readonly Entry[]) => Entry[],
-      sendBatch: (batch: Entry[]) => Promise<RetryReason | undefined>,
-    ) =>
-      sendAll(async () => {
-        const batch = choose(read());
-        return batch.length > 0 ? sendBatch(batch) : 'done';
-      }),
+      sendBatches(
+        (waiting) => waiting.filter(isReady).slice(0, 1),
+        async ([entry]) => entry && sendOne(entry),
+      ),
 
     /** Calls `listener` after every change, in this tab or another one. Returns a function that unsubscribes. */
     subscribe,
