@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { CENTRE } from '../../../tests/support/locations.ts';
 import { sampleInbox } from './sample-inbox.ts';
 
-const { latitude, longitude } = CENTRE;
-const AREA = [
-  [latitude - 0.01, longitude - 0.01],
-  [latitude - 0.01, longitude + 0.01],
-  [latitude + 0.01, longitude],
-] as const;
 const USER = { id: 0, email: 'demo@ejemplo.uy', name: 'Administración local', role: 'admin' } as const;
 const MESSAGES = '/api/admin/mensajes';
 const LIST_REQUESTS = '/api/admin/pedidos-lista';
 
-const open = () => sampleInbox(new Date('2025-05-11T15:00:00Z'), AREA, USER);
+const open = () => sampleInbox(USER, new Date('2025-05-11T15:00:00Z'));
 
 test('sample messages are searched, filtered and paged, the latest first', async () => {
   const api = open();

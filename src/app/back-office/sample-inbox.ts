@@ -3,7 +3,6 @@ import { campaign } from '#campaign/campaign.ts';
 import { type Interaction, interactionCodec } from '../../features/people/contract.ts';
 import { TEMPLATES_API } from '../../features/reply-templates/contract.ts';
 import { excerpt } from '../../shared/contract/excerpt.ts';
-import type { Vertex } from '../../shared/contract/geography.ts';
 import { type Api, Unreachable } from '../../shared/web/api.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { demoFortnight } from '../demo-data/fortnight.ts';
@@ -11,40 +10,22 @@ import { sampleListRequestRoutes } from './sample-list-requests.ts';
 import { sampleMessageRoutes } from './sample-messages.ts';
 import type { SampleRequest, SampleRoutes } from './sample-rows.ts';
 
-/** The sample inbox with addresses in the campaign's delivery area. */
-export const campaignSampleInbox = (user: StoredSession) =>
-  sampleInbox(new Date(), campaign.delivery.area, user);
-
 /**
  * Responds for the server to the demo's local administrator: with the messages and list requests of an invented
- * fortnight before `now`. Changes stay in the memory of this tab. Throws Unreachable for every other request.
+ * fortnight before `now`, with addresses in the campaign's delivery area. Changes stay in the memory of this tab. Throws
+ * Unreachable for every other request.
  */
-export function sampleInbox(now: Date, area: readonly Vertex[], user: StoredSession): Api {
-  const fortnight = demoFortnight(now, area);
+export function sampleInbox(user: StoredSession, now = new Date()): Api {
+  const fortnight = demoFortnight(now, campaign.delivery.area);
   const messages = sampleMessageRoutes(fortnight.messages, user);
   const listRequests = sampleListRequestRoutes(fortnight.listRequests);
 
   const historyOf = ({ id: phone, query }: SampleRequest) => {
-    const isOfPerson = (it: { phone: string }) => Number(it.phone) === phone;
+    const ofPerson = <Row extends { phone: string }>(rows: Row[]) =>
+      rows.filter((it) => Number(it.phone) === phone);
     const interactions: Interaction[] = [
-      ...messages
-        .all()
-        .filter(isOfPerson)
-        .map(({ id, createdAt, text }) => ({
-          kind: 'message' as const,
-          id,
-          at: createdAt,
-          excerpt: excerpt(text),
-        })),
-      ...listRequests
-        .all()
-        .filter(isOfPerson)
-        .map(({ id, createdAt, address }) => ({
-          kind: 'list request' as const,
-          id,
-          at: createdAt,
-          excerpt: address,
-        })),
+      ...ofPerson(messages.all()).map((it) => interactionIn('message', it, excerpt(it.text))),
+      ...ofPerson(listRequests.all()).map((it) => interactionIn('list request', it, it.address)),
     ];
     const latestFirst = interactions.toSorted((one, other) => other.at.localeCompare(one.at));
     return z.encode(z.array(interactionCodec), latestFirst.slice(0, Number(query.limite) || undefined));
@@ -64,3 +45,9 @@ export function sampleInbox(now: Date, area: readonly Vertex[], user: StoredSess
     return respond({ id, query: Object.fromEntries(searchParams), body });
   };
 }
+
+const interactionIn = (
+  kind: Interaction['kind'],
+  { id, createdAt }: { id: number; createdAt: string },
+  excerpt: string,
+): Interaction => ({ kind, id, at: createdAt, excerpt });

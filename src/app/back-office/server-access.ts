@@ -47,7 +47,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
   const sample: Api = async (...parameters) => {
     const user = currentSession();
     if (!user) throw new Unreachable();
-    loading ??= import('./sample-inbox.ts').then(({ campaignSampleInbox }) => campaignSampleInbox(user));
+    loading ??= import('./sample-inbox.ts').then(({ sampleInbox }) => sampleInbox(user));
     return (await loading)(...parameters);
   };
   return {
