@@ -3,6 +3,7 @@ import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import type { NewsValues } from './news-collection.ts';
 import { ProposalField } from './proposal-field.tsx';
@@ -22,12 +23,8 @@ export function NewsFields({ form, media, withDate, MediaField }: NewsFieldsProp
   }, [publishAt, defaultValues, setValue]);
   return (
     <>
-      <Field label="Título" error={errors.title?.message}>
-        <input type="text" autoComplete="off" {...register('title')} />
-      </Field>
-      <FormattedTextField label="Contenido" error={errors.content?.message} text={watch('content')}>
-        <textarea rows={10} {...register('content')} />
-      </FormattedTextField>
+      <TextField form={form} name="title" label="Título" />
+      <FormattedTextField form={form} name="content" label="Contenido" rows={10} />
       <ProposalField form={form} />
       {withDate && (
         <Field label="Fecha" error={errors.date?.message}>

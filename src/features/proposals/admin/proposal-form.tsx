@@ -1,6 +1,7 @@
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { CATEGORIES_PATH } from '../../categories/contract.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
@@ -12,16 +13,13 @@ interface ProposalFieldsProps extends FieldsProps<ProposalValues>, MediaScreenPr
 
 /** The form fields of a proposal, new or existing. */
 export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
-  const { register, watch, formState } = form;
-  const { errors } = formState;
+  const { register, formState } = form;
   return (
     <>
-      <Field label="Título" error={errors.title?.message}>
-        <input type="text" autoComplete="off" {...register('title')} />
-      </Field>
+      <TextField form={form} name="title" label="Título" />
       <Field
         label="Categoría"
-        error={errors.category?.message}
+        error={formState.errors.category?.message}
         hint={categories?.length === 0 && <NoCategories />}
       >
         <select {...register('category')}>
@@ -33,9 +31,7 @@ export function ProposalFields({ form, media, categories, MediaField }: Proposal
           ))}
         </select>
       </Field>
-      <FormattedTextField label="Descripción" error={errors.description?.message} text={watch('description')}>
-        <textarea rows={8} {...register('description')} />
-      </FormattedTextField>
+      <FormattedTextField form={form} name="description" label="Descripción" rows={8} />
       <MediaField kinds={['image', 'video']} {...media} />
     </>
   );

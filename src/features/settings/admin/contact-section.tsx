@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { country } from '#campaign/country.ts';
-import { Field } from '../../../shared/web/field.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { MOST_ACCOUNTS } from '../contract.ts';
 import { AddButton } from './add-button.tsx';
 import { FormerContactNotice } from './former-contact-notice.tsx';
@@ -31,9 +31,9 @@ export const ContactSection = () => (
 );
 
 function SocialAccountsSetting() {
-  const { register, control, formState } = useFormContext<FormValues<'contact'>>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'social' });
-  const errors = formState.errors.social;
+  const form = useFormContext<FormValues<'contact'>>();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'social' });
+  const error = form.formState.errors.social?.root?.message;
   return (
     <fieldset className="stack settings-group">
       <legend>Redes</legend>
@@ -41,16 +41,10 @@ function SocialAccountsSetting() {
       {fields.map(({ id, network }, index) => (
         <div key={id} className="settings-row stack">
           <div className="field-row stack loose">
-            <Field label="Red" error={errors?.[index]?.network?.message}>
-              <input type="text" autoComplete="off" {...register(`social.${index}.network`)} />
-            </Field>
-            <Field label="Usuario" error={errors?.[index]?.handle?.message}>
-              <input type="text" autoComplete="off" {...register(`social.${index}.handle`)} />
-            </Field>
+            <TextField form={form} name={`social.${index}.network`} label="Red" />
+            <TextField form={form} name={`social.${index}.handle`} label="Usuario" />
           </div>
-          <Field label="Enlace" error={errors?.[index]?.url?.message}>
-            <input type="text" inputMode="url" autoComplete="off" {...register(`social.${index}.url`)} />
-          </Field>
+          <TextField form={form} name={`social.${index}.url`} label="Enlace" inputMode="url" />
           <button
             type="button"
             className="button-quiet"
@@ -61,9 +55,9 @@ function SocialAccountsSetting() {
           </button>
         </div>
       ))}
-      {errors?.root?.message && (
+      {error && (
         <p className="field-error" role="alert">
-          {errors.root.message}
+          {error}
         </p>
       )}
       <AddButton

@@ -4,8 +4,8 @@ import { electoralTerms } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import { parseCoordinates } from '../../../shared/web/coordinates.ts';
-import { Field } from '../../../shared/web/field.tsx';
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { draftOf, type PlaceDraft, placeResolver } from './place-draft.ts';
 import { RangeRows } from './range-rows.tsx';
@@ -35,7 +35,6 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
     defaultValues: draftOf(place),
   });
   const { register, setValue, formState } = form;
-  const { errors } = formState;
   const pasteLocation = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     const pasted = Number.isNaN(coordinateOf(text)) && parseCoordinates(text); // '-34,77' is one coordinate
@@ -47,22 +46,12 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
   return (
     <DraftDialog title={title} action={action} form={form} onApply={onApply} onClose={onClose}>
       <p className="field-hint">{NEEDED}</p>
-      <Field label={capitalised(electoralTerms.place.one)} error={errors.name?.message}>
-        <input type="text" autoComplete="off" {...register('name')} />
-      </Field>
-      <Field label="Localidad" error={errors.locality?.message}>
-        <input type="text" autoComplete="off" {...register('locality')} />
-      </Field>
-      <Field label="Dirección" error={errors.address?.message}>
-        <input type="text" autoComplete="off" {...register('address')} />
-      </Field>
+      <TextField form={form} name="name" label={capitalised(electoralTerms.place.one)} />
+      <TextField form={form} name="locality" label="Localidad" />
+      <TextField form={form} name="address" label="Dirección" />
       <div className="place-coordinates">
-        <Field label="Latitud" error={errors.latitude?.message}>
-          <input type="text" autoComplete="off" {...register('latitude')} onPaste={pasteLocation} />
-        </Field>
-        <Field label="Longitud" error={errors.longitude?.message}>
-          <input type="text" autoComplete="off" {...register('longitude')} onPaste={pasteLocation} />
-        </Field>
+        <TextField form={form} name="latitude" label="Latitud" onPaste={pasteLocation} />
+        <TextField form={form} name="longitude" label="Longitud" onPaste={pasteLocation} />
         <p className="field-hint">
           Con coma o con punto. Si las copiás juntas de un mapa, pegalas en cualquiera de las dos.
         </p>
@@ -79,9 +68,7 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
         registration={register('parking')}
         isShort
       />
-      <Field label="Observaciones" error={errors.remarks?.message}>
-        <textarea rows={2} {...register('remarks')} />
-      </Field>
+      <TextField form={form} name="remarks" label="Observaciones" rows={2} />
       <RangeRows
         legend={electoralTerms.circuit.many}
         add={`Agregar ${electoralTerms.circuit.one.toLowerCase()}`}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Field } from '../../../shared/web/field.tsx';
 import { ArrowDown, ArrowUp } from '../../../shared/web/icons.ts';
 import { PORTRAIT_WITHOUT_PHOTO, shownFileOf } from '../../../shared/web/picture.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { MOST_MEMBERS } from '../contract.ts';
 import { AddButton } from './add-button.tsx';
 import { FromFolder } from './from-folder.tsx';
@@ -95,20 +95,13 @@ const MemberPhoto = ({ url }: { url: string | null }) => (
 );
 
 function MemberFields({ index }: { index: number }) {
-  const { register, formState } = useFormContext<FormValues<'team'>>();
-  const errors = formState.errors.members?.[index];
+  const form = useFormContext<FormValues<'team'>>();
   const prefix = `members.${index}.` as const;
   return (
     <div className="settings-fields stack">
-      <Field label="Nombre" error={errors?.firstName?.message}>
-        <input type="text" autoComplete="off" {...register(`${prefix}firstName`)} />
-      </Field>
-      <Field label="Apellido" error={errors?.lastName?.message}>
-        <input type="text" autoComplete="off" {...register(`${prefix}lastName`)} />
-      </Field>
-      <Field label="Presentación" error={errors?.biography?.message}>
-        <textarea rows={4} {...register(`${prefix}biography`)} />
-      </Field>
+      <TextField form={form} name={`${prefix}firstName`} label="Nombre" />
+      <TextField form={form} name={`${prefix}lastName`} label="Apellido" />
+      <TextField form={form} name={`${prefix}biography`} label="Presentación" rows={4} />
       <PhotoField prefix={prefix} form={`ajustes-equipo-${index}`} words={MEMBER_PHOTO} />
     </div>
   );

@@ -1,11 +1,15 @@
-import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
-import { Field } from '../field.tsx';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Loading } from './screen.tsx';
+import { TextField } from './text-field.tsx';
 import { TextTools } from './text-tools.tsx';
 
-interface FormattedTextFieldProps extends Omit<ComponentProps<typeof Field>, 'hint'> {
-  /** The current value of the field. */
-  text: string;
+interface FormattedTextFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  name: Path<Values>;
+  label: string;
+  /** The number of lines. */
+  rows: number;
 }
 
 /** The parser is large, so it is loaded with the first preview. */
@@ -17,13 +21,14 @@ const FormattedText = lazy(() =>
 );
 
 /** A field for a text in which staff may write bold words, links and lists, with a preview as visitors will see it. */
-export function FormattedTextField({ text, ...field }: FormattedTextFieldProps) {
+export function FormattedTextField<Values extends FieldValues>(props: FormattedTextFieldProps<Values>) {
+  const { form, name, ...field } = props;
   const [isOpen, setOpen] = useState(false);
-  const shown = useDeferredValue(text);
+  const shown = useDeferredValue<string>(form.watch(name));
   return (
     <>
       <TextTools>
-        <Field {...field} hint={HINT} />
+        <TextField {...field} form={form} name={name} hint={HINT} />
       </TextTools>
       <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Vista previa del texto</summary>

@@ -11,7 +11,10 @@ export const messageOf = <Values extends FieldValues>({ formState }: FormOf<Valu
 
 interface TextFieldProps<Values extends FieldValues>
   extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'>,
-    Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'readOnly'> {
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'readOnly' | 'onPaste'
+    > {
   form: FormOf<Values>;
   name: Path<Values>;
   /** The number of lines of a text of several. */
