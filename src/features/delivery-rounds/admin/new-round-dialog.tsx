@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { NotLocated } from '../../../shared/web/geolocation.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
@@ -13,20 +13,14 @@ import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { everyListRequest } from '../../list-requests/contract.ts';
 import { everyRound, FINISH_NAMES, MOST_STOPS, NEAREST, TRAVEL_NAMES, takenIn } from '../contract.ts';
-import { fieldOfRound, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
+import { type Choices, fieldOfRound, type RoundValues, roundInputOf, roundResolver } from './round-form.ts';
 import { makeRound } from './round-queries.ts';
 import { RoundTaken } from './round-taken.tsx';
 import './rounds.css';
 
-interface NewRoundDialogProps {
+interface NewRoundDialogProps extends Choices {
   /** The starting point of the round unless the user chooses the device's location. */
   centre: Coordinates;
-  /** The ids of the list requests that the user selected. */
-  selectedIds: number[];
-  /** The bounds that the map currently shows; null without a map, and when they contain no pending list request. */
-  bounds: Bounds | null;
-  /** The search text, which also limits the list requests on the map. */
-  query: string;
   onClose: () => void;
   onMade: (id: number) => void;
 }

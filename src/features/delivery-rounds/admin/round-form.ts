@@ -16,7 +16,7 @@ export interface RoundValues {
 }
 
 /** What the user can choose from: the selected list requests, or those that the map shows. */
-interface Choices {
+export interface Choices {
   selectedIds: number[];
   /** The bounds that the map currently shows; null without a map, and when they contain no pending list request. */
   bounds: Bounds | null;

@@ -1,18 +1,11 @@
 import { type ToggleEvent, useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Round } from '../contract.ts';
 import type { WalkedDoor } from '../web/door-state.ts';
 import { useRoundMap } from '../web/use-round-map.ts';
 
-interface RoundMapProps {
+interface RoundMapProps extends Omit<Parameters<typeof useRoundMap>[0], 'start' | 'position'> {
   round: Pick<Round, 'start'>;
-  doors: WalkedDoor[];
-  next: WalkedDoor | undefined;
-  /** The list request of the door that was chosen on the map or in the list; null when none is chosen. */
-  chosenId: number | null;
-  onChoose: (requestId: number) => void;
-  settings: MapSettings;
 }
 
 /** The map of a round for the coordinator, on request. Its doors change as their marks arrive. */
