@@ -7,31 +7,36 @@ import type { Dot } from '../contract.ts';
 export const DOT_SHAPES = {
   pending: {
     word: 'pendiente',
+    legend: 'Pendiente',
     outline: 'M12 31C9.6 24.6 2 18.6 2 11.2a10 10 0 0 1 20 0C22 18.6 14.4 24.6 12 31z',
     mark: 'M12 7a4.2 4.2 0 1 0 0 8.4A4.2 4.2 0 0 0 12 7z',
   },
   attempted: {
     word: 'pendiente, con intentos',
+    legend: 'Con intentos',
     outline: 'M12 31C9.6 24.6 2 18.6 2 11.2a10 10 0 0 1 20 0C22 18.6 14.4 24.6 12 31z',
     mark: 'M12 6v6.4M12 15.8v.4',
   },
   delivered: {
     word: 'entregado',
+    legend: 'Entregado',
     outline: 'M12 6a10 10 0 1 0 0 20 10 10 0 0 0 0-20z',
     mark: 'M7.2 16.4l3.4 3.4 6.4-7',
   },
   held: {
     word: 'en reparto',
+    legend: 'En reparto',
     outline: 'M12 4.5 23 16 12 27.5 1 16z',
     mark: 'M6.5 16h10.5M13 12l4 4-4 4',
   },
   closed: {
     word: 'cerrado',
+    legend: 'Cerrado',
     outline: 'M3.5 7.5h17v17h-17z',
     mark: 'M8.2 12.2l7.6 7.6M15.8 12.2l-7.6 7.6',
   },
 } as const;
-export type DotState = keyof typeof DOT_SHAPES;
+type DotState = keyof typeof DOT_SHAPES;
 
 /** How a list request is drawn. That it is on a round tells more than what is known of earlier visits. */
 export function dotStateOf({ state, held }: Pick<Dot, 'state' | 'held'>): DotState {

@@ -1,24 +1,16 @@
-import { DOT_SHAPES, type DotState } from './dot-shapes.ts';
-
-const STATES: [state: DotState, word: string][] = [
-  ['pending', 'Pendiente'],
-  ['attempted', 'Con intentos'],
-  ['delivered', 'Entregado'],
-  ['held', 'En reparto'],
-  ['closed', 'Cerrado'],
-];
+import { DOT_SHAPES } from './dot-shapes.ts';
 
 /** The legend that explains the shapes of the markers on the map. */
 export const MapLegend = ({ withoutLocation }: { withoutLocation: number }) => (
   <div className="map-legend">
     <ul>
-      {STATES.map(([state, word]) => (
+      {Object.entries(DOT_SHAPES).map(([state, { legend, outline, mark }]) => (
         <li key={state}>
           <svg viewBox="0 0 24 32" className="dot-shape" data-state={state} aria-hidden="true">
-            <path className="dot-outline" d={DOT_SHAPES[state].outline} />
-            <path className="dot-mark" d={DOT_SHAPES[state].mark} />
+            <path className="dot-outline" d={outline} />
+            <path className="dot-mark" d={mark} />
           </svg>
-          {word}
+          {legend}
         </li>
       ))}
       <li>
