@@ -1,29 +1,11 @@
-import {
-  type FieldError,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Resolver,
-  set,
-} from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** Validates a form with a Zod schema, and shows the first error of each field. Nested fields are not supported. */
-export const formResolver =
-  <Values extends FieldValues>(schema: z.ZodMiniType<Values>): Resolver<Values, unknown, Values> =>
-  (values) => {
-    const { data, error } = z.safeParse(schema, values);
-    if (!error) return { values: data, errors: {} };
-    const errors: Record<string, FieldError> = {};
-    for (const { path, code, message } of error.issues) errors[String(path[0])] ??= { type: code, message };
-    return { values: {}, errors: errors as FieldErrors<Values> };
-  };
-
 /**
- * Validates a form with lists of rows, and shows the first error of each field of each row. An error of the list as a
- * whole is its `root`.
+ * Validates a form with a Zod schema, and shows the first error of each field, also of each row of a list. An error of
+ * the list as a whole is its `root`.
  */
-export const rowsResolver =
+export const formResolver =
   <Values extends FieldValues>(schema: z.ZodMiniType<Values>): Resolver<Values, unknown, Values> =>
   (values) => {
     const { data, error } = z.safeParse(schema, values);

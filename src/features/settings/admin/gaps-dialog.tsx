@@ -1,7 +1,7 @@
 import { type Resolver, useForm } from 'react-hook-form';
 import { electoralTerms } from '#campaign/country.ts';
 import { gapsForm } from '../../../shared/contract/polling-place-fields.ts';
-import { rowsResolver } from '../../../shared/web/form-resolver.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import type { Gaps } from '../contract.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { numbersOf, type RangesDraft, rangeDraftOf } from './place-draft.ts';
@@ -34,4 +34,4 @@ export function GapsDialog({ gaps, onApply, onClose }: GapsDialogProps) {
 
 const resolver: Resolver<RangesDraft, unknown, { ranges: Gaps }> = ({ ranges }, context, options) =>
   checkGaps({ ranges: ranges.map(numbersOf) }, context, options as never) as never;
-const checkGaps = rowsResolver(gapsForm);
+const checkGaps = formResolver(gapsForm);

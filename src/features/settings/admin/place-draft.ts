@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { type Place, placeForm } from '../../../shared/contract/polling-place-fields.ts';
-import { rowsResolver } from '../../../shared/web/form-resolver.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 
 /** A polling place as it is typed. */
@@ -18,7 +18,7 @@ type Known = 'yes' | 'no' | 'unknown';
 /** Validates what is typed by the rules of a polling place. */
 export const placeResolver: Resolver<PlaceDraft, unknown, Place> = (draft, context, options) =>
   checkPlace(placeOf(draft), context, options as never) as never;
-const checkPlace = rowsResolver(placeForm);
+const checkPlace = formResolver(placeForm);
 
 export const emptyPlace = (series: string): Place => ({
   name: '',

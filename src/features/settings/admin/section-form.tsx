@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { FormProvider } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { rowsResolver } from '../../../shared/web/form-resolver.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
@@ -58,7 +58,7 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const { form, mutation, submit, onSubmit } = useFormMutation<FormValues<Name>, SectionState<Name>>({
-    resolver: rowsResolver(schema),
+    resolver: formResolver(schema),
     initial: valuesOf(state) as never,
     fieldOf: SECTIONS[name].fieldOf,
     send: ({ version, ...value }) => changeSection(api, name, { value, version } as never),
