@@ -149,7 +149,6 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
     failed: `No se pudo actualizar la ${kind.one}.`,
   });
   const { form, media, schedule, submit, isSaving, isUploading } = state;
-  const drafts = kind.collection.useDrafts();
   /** Fills the form with former values. Whether and when the item is published stays as it is. */
   const returnTo = ({ active, publishAt, version, ...former }: Values) => {
     for (const [name, value] of Object.entries(former))
@@ -189,14 +188,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
       {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
       {item.active && <CardDownloads page={kind.pageOf(item)} />}
       {item.id > 0 && (
-        <Versions
-          load={() => drafts.loadVersions(item.id)}
-          queryKey={[kind.collection.path, item.id, 'versions']}
-          current={item.version}
-          titleOf={({ title }) => title}
-          labels={kind.labels}
-          onReturn={(version) => returnTo(valuesOf(kind, version))}
-        />
+        <Versions kind={kind} item={item} onReturn={(version) => returnTo(valuesOf(kind, version))} />
       )}
     </ContentFormFrame>
   );

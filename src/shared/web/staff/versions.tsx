@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Version } from './content-collection.ts';
+import type { Version, Versioned } from './content-collection.ts';
+import type { ContentKind, ContentValues } from './content-form.tsx';
 import { Moment } from './moment.tsx';
 import { Failure, Loading } from './screen.tsx';
 import './versions.css';
 
-interface VersionsProps<Item> {
-  /** Loads the stored versions, the latest first. */
-  load: () => Promise<Version<Item>[]>;
-  queryKey: unknown[];
-  /** The version that is being edited. */
-  current: number;
-  titleOf: (item: Item) => string;
-  /** What the fields of an item are called. */
-  labels: Record<string, string>;
+interface VersionsProps<Values extends ContentValues, Item extends Versioned & Values> {
+  kind: ContentKind<Values, Item>;
+  /** The item that is being edited. */
+  item: Item;
   /** Fills the form with a version. Nothing is saved. */
   onReturn: (item: Item) => void;
 }
 
 /** The earlier versions of an item, which are loaded when they are opened. */
-export function Versions<Item extends object>(props: VersionsProps<Item>) {
-  const { load, queryKey, current, titleOf, labels, onReturn } = props;
+export function Versions<Values extends ContentValues, Item extends Versioned & Values>(
+  props: VersionsProps<Values, Item>,
+) {
+  const { kind, item, onReturn } = props;
+  const drafts = kind.collection.useDrafts();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: load, enabled: isOpen, staleTime: 0 });
+  const { data, isError, refetch } = useQuery({
+    queryKey: [kind.collection.path, item.id, 'versions'],
+    queryFn: () => drafts.loadVersions(item.id),
+    enabled: isOpen,
+    staleTime: 0,
+  });
   const [shown, setShown] = useState<number | null>(null);
   const returnTo = ({ version, item }: Version<Item>) => {
     onReturn(item);
@@ -44,10 +48,12 @@ export function Versions<Item extends object>(props: VersionsProps<Item>) {
               <span>
                 <Moment at={version.savedAt} />
                 {version.author && `, ${version.author}`}
-                <strong>{titleOf(version.item)}</strong>
-                <span className="field-hint">{changesOf(version.item, data[index + 1]?.item, labels)}</span>
+                <strong>{version.item.title}</strong>
+                <span className="field-hint">
+                  {changesOf(version.item, data[index + 1]?.item, kind.labels)}
+                </span>
               </span>
-              {version.version === current ? (
+              {version.version === item.version ? (
                 <span className="field-hint">La guardada ahora</span>
               ) : (
                 <button type="button" className="button-quiet" onClick={() => returnTo(version)}>
