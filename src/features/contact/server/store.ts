@@ -1,10 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { readInBatches } from '../../../shared/server/database/batches.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { isAmongLatest } from '../../../shared/server/database/latest-rows.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
+import { rowStore } from '../../../shared/server/row-store.ts';
 import {
   MESSAGE_KINDS,
   type Message,
@@ -30,24 +29,17 @@ interface MessageFilter {
   ids?: number[] | undefined;
 }
 
-interface MessagePage extends MessageFilter {
-  limit: number;
-  /** The id of the last message of the previous page. */
-  after?: number | undefined;
-  /** Only this many of the latest messages are searched. */
-  among?: number | undefined;
-}
-
 type ChangedColumns = Partial<typeof contactMessages.$inferInsert>;
 
 /** Store of contact messages. Lists start with the latest message. */
 export const messageStore = (database: Database) => {
-  const shownBy = ({ query, state, ids }: MessageFilter): SQL | undefined =>
-    and(
-      containsWords(contactMessages.search, query),
-      state ? eq(contactMessages.state, state) : undefined,
-      ids ? inArray(contactMessages.id, ids) : undefined,
-    );
+  const store = rowStore(database, {
+    table: contactMessages,
+    columns: MESSAGE_COLUMNS,
+    toItem: presentMessage,
+    shownBy,
+    missing,
+  });
 
   /** Counts messages up to MOST_COUNTED, so that it takes the same time however many there are. */
   const counted = (where: SQL | undefined) => {
@@ -59,38 +51,18 @@ export const messageStore = (database: Database) => {
     return sql<number>`(select count(*)::int from (${part}) as part)`;
   };
 
-  const page = async ({ limit, after, among, ...filter }: MessagePage): Promise<Message[]> => {
-    const rows = await database
-      .select(MESSAGE_COLUMNS)
-      .from(contactMessages)
-      .where(
-        and(
-          shownBy(filter),
-          after === undefined ? undefined : lt(contactMessages.id, after),
-          among === undefined ? undefined : isAmongLatest(database, contactMessages, among),
-        ),
-      )
-      .orderBy(desc(contactMessages.id))
-      .limit(limit);
-    return rows.map(presentMessage);
-  };
-
   const change = async (id: number, changed: ChangedColumns): Promise<Message> => {
     const [row] = await database
       .update(contactMessages)
       .set(changed)
       .where(eq(contactMessages.id, id))
       .returning(MESSAGE_COLUMNS);
-    if (!row) throw notFound('ese mensaje');
+    if (!row) throw missing();
     return presentMessage(row);
   };
 
   return {
-    page,
-
-    /** Yields all messages in batches, so that they are never all in memory at once. */
-    all: (filter: MessageFilter = {}) =>
-      readInBatches<Message>((limit, last) => page({ ...filter, limit, after: last?.id })),
+    ...store,
 
     /** Stores messages of visitors, and returns their ids in the same order. */
     async addAll(accepted: AcceptedMessage[]): Promise<number[]> {
@@ -101,29 +73,10 @@ export const messageStore = (database: Database) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Returns a message. Throws 404 if it does not exist. */
-    async get(id: number): Promise<Message> {
-      const [row] = await database
-        .select(MESSAGE_COLUMNS)
-        .from(contactMessages)
-        .where(eq(contactMessages.id, id));
-      if (!row) throw notFound('ese mensaje');
-      return presentMessage(row);
-    },
-
     /** Marks a message as read or unread. Throws 404 if it does not exist. */
     markRead: (id: number, read: boolean) => change(id, { read }),
     /** Marks a message as answered or not answered. Throws 404 if it does not exist. */
     markAnswered: (id: number, answered: boolean) => change(id, { answered }),
-
-    /** Deletes a message. Throws 404 if it does not exist. */
-    async remove(id: number): Promise<void> {
-      const removed = await database
-        .delete(contactMessages)
-        .where(eq(contactMessages.id, id))
-        .returning({ id: contactMessages.id });
-      if (removed.length === 0) throw notFound('ese mensaje');
-    },
 
     /** Marks several messages in one statement, and returns those that still exist. */
     async markSeveral({ ids, read, answered }: SeveralInput): Promise<Message[]> {
@@ -153,7 +106,7 @@ export const messageStore = (database: Database) => {
         .where(and(eq(contactMessages.id, id), isFree))
         .returning(MESSAGE_COLUMNS);
       if (row) return presentMessage(row);
-      const { takenBy } = await this.get(id);
+      const { takenBy } = await store.get(id);
       throw conflict(`Este mensaje ya lo contesta ${takenBy?.name ?? 'otra persona'}.`);
     },
 
@@ -182,6 +135,15 @@ export const messageStore = (database: Database) => {
     },
   };
 };
+
+const missing = () => notFound('ese mensaje');
+
+const shownBy = ({ query, state, ids }: MessageFilter): SQL | undefined =>
+  and(
+    containsWords(contactMessages.search, query),
+    state ? eq(contactMessages.state, state) : undefined,
+    ids ? inArray(contactMessages.id, ids) : undefined,
+  );
 
 const rowOf = ({ message: { name, email, phone, kind, text }, consent, createdAt }: AcceptedMessage) => ({
   name,

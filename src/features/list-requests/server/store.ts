@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, getTableColumns, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { readInBatches } from '../../../shared/server/database/batches.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { isAmongLatest } from '../../../shared/server/database/latest-rows.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
+import { rowStore } from '../../../shared/server/row-store.ts';
 import type { Counts, FilterState, ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 
@@ -26,14 +25,6 @@ interface ListRequestFilter {
   state?: FilterState | undefined;
   /** Only those on this open delivery round. */
   roundId?: number | undefined;
-}
-
-interface ListRequestPage extends ListRequestFilter {
-  limit: number;
-  /** The id of the last list request of the previous page. */
-  after?: number | undefined;
-  /** Only this many of the latest list requests are searched. */
-  among?: number | undefined;
 }
 
 const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
@@ -58,27 +49,16 @@ const DOTS = 5_000;
 
 /** The database store of list requests, which reads the newest first. */
 export const listRequestStore = (database: Database) => {
-  const page = async ({ limit, after, among, ...filter }: ListRequestPage): Promise<ListRequest[]> => {
-    return database
-      .select(LIST_REQUEST_COLUMNS)
-      .from(listRequests)
-      .where(
-        and(
-          shownBy(filter),
-          after === undefined ? undefined : lt(listRequests.id, after),
-          among === undefined ? undefined : isAmongLatest(database, listRequests, among),
-        ),
-      )
-      .orderBy(desc(listRequests.id))
-      .limit(limit);
-  };
+  const store = rowStore(database, {
+    table: listRequests,
+    columns: LIST_REQUEST_COLUMNS,
+    toItem: (row): ListRequest => row,
+    shownBy,
+    missing: () => notFound('ese pedido'),
+  });
 
   return {
-    page,
-
-    /** Reads all list requests in batches, so that they are never in memory all at once. */
-    all: (filter: ListRequestFilter = {}) =>
-      readInBatches<ListRequest>((limit, last) => page({ ...filter, limit, after: last?.id })),
+    ...store,
 
     /** Counts the list requests in each state among those that match a search and are on a round. */
     async counts(filter: Omit<ListRequestFilter, 'state'>): Promise<Counts> {
@@ -146,24 +126,6 @@ export const listRequestStore = (database: Database) => {
         .returning({ id: listRequests.id });
       return rows.map(({ id }) => id);
     },
-
-    /** Returns one list request. Throws 404 when it does not exist. */
-    async get(id: number): Promise<ListRequest> {
-      const [row] = await database
-        .select(LIST_REQUEST_COLUMNS)
-        .from(listRequests)
-        .where(eq(listRequests.id, id));
-      return existing(row);
-    },
-
-    /** Deletes a list request. Throws 404 when it does not exist. */
-    async remove(id: number): Promise<void> {
-      const removed = await database
-        .delete(listRequests)
-        .where(eq(listRequests.id, id))
-        .returning({ id: listRequests.id });
-      if (removed.length === 0) throw notFound('ese pedido');
-    },
   };
 };
 
@@ -201,8 +163,3 @@ const DOT = {
 const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, trackingHash, ...shownColumns } =
   getTableColumns(listRequests);
 export const LIST_REQUEST_COLUMNS = shownColumns;
-
-function existing(row: ListRequest | undefined): ListRequest {
-  if (!row) throw notFound('ese pedido');
-  return row;
-}
