@@ -19,6 +19,7 @@ import {
   tipOf,
   tipOn,
 } from './support/list-request-form.ts';
+import { DESKTOP, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -68,6 +69,20 @@ test('the map of the list request form shows the delivery area and a scale, and 
   await expect(statusOf(page)).toHaveText(UNCONFIRMED);
   await confirmLocation(page); // a geolocation permission granted after a denial takes effect without a reload
   expect(await filterOf(page)).toBe('none');
+});
+
+test('a map keeps its centre when its size changes', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openForm(page);
+  await confirmLocation(page);
+  const map = mapOf(page);
+  const widthOf = () => map.evaluate((element) => element.clientWidth);
+  const pinFromCentre = async () => Math.abs((await tipOn(map)).x - (await widthOf()) / 2);
+  const width = await widthOf();
+  expect(await pinFromCentre()).toBeLessThan(2);
+  await page.setViewportSize(PHONE);
+  expect(await widthOf()).toBeLessThan(width - 50);
+  await expect.poll(pinFromCentre).toBeLessThan(2);
 });
 
 test('the confirm button of the location dialog is disabled until the visitor has placed the pin', async ({
