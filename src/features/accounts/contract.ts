@@ -13,8 +13,8 @@ const TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 export const EMAIL_TAKEN = 'Este email ya está registrado';
 
 /**
- * The email of the demo's first administrator, unless the configuration names one. It has no domain, so that it can belong
- * to nobody else.
+ * The email of the demo's first administrator, unless the configuration names one. It has no domain, so that nobody
+ * else can have it.
  */
 export const LOCAL_EMAIL = 'admin@localhost';
 const email = emailAddress('Ingresá un correo electrónico válido.', LOCAL_EMAIL);
@@ -25,7 +25,7 @@ const newPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED).check(z.minLen
 /** Rule for a password that is compared with the stored one: it only has to be present. */
 const givenPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED);
 
-/** The schemas of requests. Forms use the same schemas, so that both show the same messages. */
+/** Forms and requests are validated with the same schemas, so that both show the same messages. */
 const missing = { error: 'Faltan los datos.' };
 export const loginInput = z.object(
   { email: requiredText(254, ALL_REQUIRED), password: givenPassword },

@@ -22,7 +22,7 @@ export const activityCodec = translated({
   id: ['id', z.int()],
   /** ISO 8601, UTC. */
   at: ['fecha', z.string()],
-  /** Null for what the server does by itself. */
+  /** Null for acts of the server itself. */
   actorId: ['persona_id', z.nullable(z.int())],
   actorName: ['persona', z.string()],
   act: ['tipo', act],

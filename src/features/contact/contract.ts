@@ -7,7 +7,7 @@ import { consentField, honeypotField } from '../../shared/contract/public-form.t
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
 /**
- * Kinds of messages, by their value in JSON and in the database. Each has a displayed name and the phrase with which a
+ * Kinds of messages, by their value in JSON and in the database. Each has a displayed name and a phrase with which a
  * reply refers to the message.
  */
 export const MESSAGE_KINDS = {
@@ -38,7 +38,8 @@ const PHONE_TO_VERIFY = country.phone.wrong.toVerify;
 /** The simple email pattern that the spec requires. Only sending a mail can show whether an email address exists. */
 const emailOfSender = z.string(EMAIL_INVALID).check(
   z.trim(),
-  z.maxLength(254, { error: EMAIL_INVALID, abort: true }), // the length is checked first, because matching the pattern takes quadratic time
+  // The length is checked first, because matching the pattern takes quadratic time.
+  z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
@@ -58,7 +59,7 @@ const fields = {
   answered: ['respondido', z.boolean()],
   /** Time of arrival in ISO 8601, UTC. */
   createdAt: ['created_at', z.string()],
-  /** Whoever said that she answers the message, null if nobody did. */
+  /** The user who has taken the message in order to answer it; null if nobody has. */
   takenBy: ['lo_contesta', z._default(z.nullable(taker), null)],
 } as const;
 
@@ -137,7 +138,7 @@ export const messagePage = translated({
   limit: ['limite', limitInQuery],
   after: ['cursor', z.optional(idInPath.shape.id)],
 });
-/** What is exported: the messages of a filter, or those with the given ids, `?ids=7,9`. */
+/** Query of the export: a filter, or the ids of the messages, such as `?ids=7,9`. */
 export const messageExport = translated({
   ...messageQuery,
   ids: [
@@ -156,7 +157,7 @@ export const messageExport = translated({
 });
 export const messageSearch = translated({ query: messageQuery.query });
 
-/** Numbers of messages are counted up to this one, because screens show more than 999 as '999+'. */
+/** The number at which counting messages stops, because screens show more than 999 as '999+'. */
 export const MOST_COUNTED = 1_000;
 
 /** Number of unread messages. The server counts at most 1,000. */

@@ -24,29 +24,29 @@ export const TRAVEL_NAMES = {
   cycling: 'En bici',
   driving: 'En auto',
 } as const satisfies Record<Travel, string>;
-/** The words for the same in links to Google Maps. */
+/** The same travel modes in links to Google Maps. */
 export const MAP_TRAVEL_MODES = {
   walking: 'walking',
   cycling: 'bicycling',
   driving: 'driving',
 } as const satisfies Record<Travel, string>;
 
-/** The speed on the way in metres per second: 4.5, 12 and 25 km/h. */
+/** The travel speeds in metres per second: 4.5, 12 and 25 km/h. */
 export const SPEEDS = {
   walking: 1.25,
   cycling: 12 / 3.6,
   driving: 25 / 3.6,
 } as const satisfies Record<Travel, number>;
-/** How many times longer than the straight line a way is taken to be where it is not known by street. */
+/** The estimated length of a way divided by its straight line, where its length by street is unknown. */
 export const DETOUR = 1.3;
-/** The time that a door takes. */
+/** The estimated time at a door, in seconds. */
 export const SECONDS_A_DOOR = 120;
 
 export const finishCodec = translatedWord(
   { en_la_ultima: 'anywhere', donde_empezo: 'start' } as const,
   'Elegí dónde termina.',
 );
-/** Where a round ends: at its last stop, wherever that is, or where it began. */
+/** Where a round ends: at its last stop, or at its start. */
 export type Finish = z.output<typeof finishCodec>;
 export const FINISH_NAMES = {
   anywhere: 'En la última puerta',
@@ -131,7 +131,7 @@ export const roundSummaryCodec = translated({
   ...history,
   stops: ['paradas', z.int()],
   delivered: ['entregadas', z.int()],
-  /** For whom the link was made that works now; null without one. */
+  /** The name on the link that works now; null without one. */
   volunteer: ['quien', z._default(z.nullable(z.string()), null)],
 }).codec;
 export type RoundSummary = z.output<typeof roundSummaryCodec>;
@@ -141,16 +141,16 @@ const linkCodec = translated({
   name: ['nombre', z.string()],
   createdAt: ['created_at', z.string()],
   expiresAt: ['vence', z.string()],
-  /** When it was opened last; null if it never was. */
+  /** When the link was last opened; null if never. */
   openedAt: ['abierto_at', z.nullable(z.string())],
 }).codec;
 export type RoundLink = z.output<typeof linkCodec>;
 
-/** A phone on which a link of the round was opened, so that it may hold marks that were not sent. */
+/** A phone on which a link of the round was opened, so that it may hold unsent marks. */
 const phoneCodec = translated({
-  /** For whom the link was made. */
+  /** The name of the volunteer for whom the link was made. */
   name: ['nombre', z.string()],
-  /** When it was opened last. */
+  /** When the link was last opened on the phone. */
   openedAt: ['abierto_at', z.string()],
 }).codec;
 export type VolunteerPhone = z.output<typeof phoneCodec>;
@@ -163,10 +163,10 @@ const tour = {
 } as const;
 const stop = {
   position: ['orden', z.int()],
-  /** Metres and seconds on the way from the stop before, or from the start. The time at the door comes on top. */
+  /** Metres and seconds from the previous stop or the start, without the time at the door. */
   metres: ['metros', z.number()],
   seconds: ['segundos', z.number()],
-  /** All marks of the list request; of a finished round only those that were made on it. */
+  /** All marks of the list request; in a finished round only those that were made on it. */
   marks: ['marcas', z.array(markCodec)],
 } as const;
 
@@ -176,7 +176,7 @@ export const roundCodec = translated({
   ...tour,
   ...history,
   link: ['enlace', z.nullable(linkCodec)],
-  /** Of the link that works and of those that still take late marks, the one that was opened last first. */
+  /** Phones with working links or links that accept late marks, the one that was opened last first. */
   phones: ['telefonos', z._default(z.array(phoneCodec), [])],
   stops: ['paradas', z.array(translated({ ...stop, request: ['pedido', listRequestCodec] }).codec)],
 }).codec;
@@ -184,7 +184,7 @@ export type Round = z.output<typeof roundCodec>;
 export type Stop = Round['stops'][number];
 
 const taken = z.object({ status: z.literal(409), body: z.object({ pedidos: z.array(z.int()) }) });
-/** The ids of the list requests that a refused request found no longer available; empty for any other error. */
+/** Returns the ids of unavailable list requests that an error of the server names; none for other errors. */
 export const takenIn = (error: unknown): number[] => taken.safeParse(error).data?.body.pedidos ?? [];
 
 /**
@@ -195,28 +195,28 @@ export const roundStateInput = z.object({
   estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
 });
 
-/** The path of the page of a round for the volunteer who walks it. The token of the link follows. */
+/** The path of the page for the volunteer of a round, which the token of the link follows. */
 export const ROUND_LINK_PATH = '/r';
-/** The path of the API of that page. The token is sent in the header `TOKEN_HEADER`, because paths are logged. */
+/** Path of the API of the volunteer's page. The header `TOKEN_HEADER` has the token, because paths are logged. */
 export const VOLUNTEER_ROUND_API = '/api/reparto';
 export const TOKEN_HEADER = 'x-enlace';
-/** How long a link works after it was made, in days; it ends earlier when the round is finished. */
+/** The number of days for which a link works, unless its round is finished earlier. */
 export const LINK_DAYS = 7;
 
 /**
- * How long marks that were made before a link ended are taken after its end, in days, whether it expired, was renewed or
- * revoked, or its round was finished.
+ * Days after the end of a link in which marks made before its end are accepted. A link ends when it expires, is renewed
+ * or revoked, or its round is finished.
  */
 export const LATE_DAYS = 7;
 
-/** The input for a new link: for whom it is. A new link replaces the one before. */
+/** The input for a new link, which replaces the former one: the name of the volunteer. */
 export const linkInput = translated({
   name: ['nombre', requiredText(60, 'Poné el nombre de quien va a repartir.')],
 });
 /** A link that was just made. Its address cannot be read again later, because only its hash is stored. */
 export const newLinkCodec = translated({
   url: ['url', z.string()],
-  /** When it stops working (ISO 8601, UTC). */
+  /** When the link stops working (ISO 8601, UTC). */
   expiresAt: ['vence', z.string()],
 }).codec;
 
@@ -232,33 +232,33 @@ const doorCodec = translated({
 }).codec;
 export type Door = z.output<typeof doorCodec>;
 
-/** A round as the volunteer with its link sees it. It contains nothing that walking it does not need. */
+/** A round as its volunteer sees it, with only the data that are needed on the way. */
 export const volunteerRoundCodec = translated({
   ...plan,
   ...tour,
   /** When the round was made. Marks before it belong to earlier rounds. */
   createdAt: ['created_at', z.string()],
-  /** For whom the link was made. */
+  /** The name of the volunteer for whom the link was made. */
   volunteer: ['quien', z.string()],
   expiresAt: ['vence', z.string()],
-  /** The server's time, by which a device corrects its own clock. */
+  /** The server's time, with which a device corrects its own clock. */
   now: ['ahora', z.string()],
   stops: ['paradas', z.array(doorCodec)],
 }).codec;
 export type VolunteerRound = z.output<typeof volunteerRoundCodec>;
 
-/** The response to marks: the ids that are stored now or were before, and those refused, with the reason. */
+/** The response to sent marks: the ids of those that are stored, also earlier ones, and the refused ones. */
 export const marksReceipt = translated({
   stored: ['guardadas', z.array(z.string())],
   refused: [
     'rechazadas',
     z.array(translated({ id: ['id', z.string()], reason: ['error', z.string()] }).codec),
   ],
-  /** All marks of the list requests that the request was about. */
+  /** All marks of the list requests that the request names. */
   marks: ['marcas', z.array(markCodec)],
 }).codec;
 
-/** The number of days of the period of figures that is shown first. */
+/** The period for which figures are shown at first, in days. */
 export const FIGURE_DAYS = 30;
 /** The path of the API with the figures over all rounds. */
 export const ROUND_FIGURES_API = `${ROUNDS_API}/estadisticas`;
@@ -270,7 +270,7 @@ export const roundFiguresCodec = translated({
     z.array(translated({ day: ['dia', z.string()], delivered: ['entregados', z.int()] }).codec),
   ],
   delivered: ['entregados', z.int()],
-  /** How many of them were delivered at the first visit. */
+  /** The number of list requests that were delivered at the first visit. */
   atFirstVisit: ['a_la_primera', z.int()],
   pending: [
     'pendientes',

@@ -6,7 +6,10 @@ import { translated, written } from '../../shared/contract/translated.ts';
 export const THANKS_API = '/api/agradecimiento';
 const LONGEST_THANKS = 300;
 
-/** The thanks on the home page after the election. An empty text stands for the campaign folder's own. */
+/**
+ * The thanks on the home page after the election. If the text is empty, the home page shows the thanks of the campaign
+ * folder.
+ */
 const fields = {
   text: ['texto', z._default(z.string(), ''), optionalText(LONGEST_THANKS)],
   version: ['version', versionRead, versionOfEdit],
@@ -19,7 +22,7 @@ export type ThanksChange = z.output<typeof thanksInput.codec>;
 
 declare module '../../shared/contract/published-content.ts' {
   interface PublishedContent {
-    /** The thanks after the election, or '' where the campaign folder's apply. */
+    /** The thanks after the election; empty when those of the campaign folder apply. */
     thanks: string;
   }
 }

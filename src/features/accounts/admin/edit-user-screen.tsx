@@ -18,7 +18,8 @@ export function EditUserScreen() {
     ...userQuery(api, id),
     refetchOnMount: 'always',
   });
-  const user = isFetchedAfterMount ? data : undefined; // the form must start from current data and not from cached data
+  // The form must start from current data and not from cached data.
+  const user = isFetchedAfterMount ? data : undefined;
   return (
     <Screen title="Editar usuario">
       {user ? (

@@ -1,7 +1,7 @@
 import { isWithoutResponse, serverMessageOf } from '../../../shared/web/api.ts';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 
-/** Says why a password was not changed, in the server's words or else in those of the specification (section 8). */
+/** Shows why a password was not changed: the server's message, or the text of the spec (section 8) without one. */
 export function announcePasswordFailure(error: unknown) {
   const failed = isWithoutResponse(error)
     ? 'Ocurrió un error al procesar tu solicitud'

@@ -16,7 +16,8 @@ import { profileQuery } from './user-queries.ts';
 export function ProfileScreen() {
   const { api, session } = useStaff();
   const { data, isPending, refetch } = useQuery({ ...profileQuery(api), enabled: !session.isLocalMode });
-  const profile = session.isLocalMode ? session : data; // in local mode the profile comes from the session, because the server has no account for the local administrator
+  // In local mode the profile comes from the session, because the server has no account for the local administrator.
+  const profile = session.isLocalMode ? session : data;
   return (
     <Screen title="Mi Perfil">
       {profile ? (

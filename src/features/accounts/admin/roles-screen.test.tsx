@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
 
-test('shows what each role may do, also to an editor', async () => {
+test('the screen of roles shows what each role may do, also to an editor', async () => {
   await openBackOffice('/admin/roles', 'editor');
   const cells = (row: HTMLElement) =>
     [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent);
@@ -16,7 +16,7 @@ test('shows what each role may do, also to an editor', async () => {
   expect(screen.getByText(/Tu rol es Editor/)).toBeVisible();
 });
 
-test('is reached from the users', async () => {
+test('the user list links to the screen of roles', async () => {
   await openBackOffice('/admin/usuarios', 'admin');
   expect(await screen.findByRole('link', { name: 'Qué puede cada rol' })).toHaveAttribute(
     'href',

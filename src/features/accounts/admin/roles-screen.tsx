@@ -8,7 +8,7 @@ import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { ROLE_NAMES } from '../contract.ts';
 import './roles.css';
 
-/** Shows the table of rights. It is the one that the server checks every request against. */
+/** Shows the table of rights, against which the server checks every request. */
 export function RolesScreen() {
   const { session } = useStaff();
   return (
@@ -40,7 +40,7 @@ const COLUMNS: Column<Part>[] = [
   })),
 ];
 
-/** Says whether a role has all rights of a part, none, or which ones. */
+/** Shows which rights of a part of the back office a role has: all, none, or the listed ones. */
 function Answer({ role, rights }: { role: Role; rights: Part['rights'] }) {
   const allowed = rights.filter(({ right }) => can({ role }, right));
   const isAllowed = allowed.length > 0;

@@ -5,7 +5,7 @@ export function keepTemporaryPassword(email: string, password: string) {
   typed = { email, password };
 }
 
-/** Returns the temporary password of this account once. After a reload there is none. */
+/** Returns the temporary password of this account once, or an empty string if none is kept, as after a reload. */
 export function takeTemporaryPassword(email: string): string {
   const password = typed?.email === email ? typed.password : '';
   typed = null;

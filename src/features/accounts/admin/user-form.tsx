@@ -26,7 +26,7 @@ interface Options<Values extends FieldValues> {
   onSaved?: (values: Values) => void;
 }
 
-/** The form of the screen that creates a user and of the one that edits one. */
+/** The form of the screens that create and edit a user. */
 export function useUserForm<Values extends FieldValues>(options: Options<Values>) {
   const { schema, saved, onSaved, ...rest } = options;
   const { api } = useStaff();
@@ -44,7 +44,6 @@ export function useUserForm<Values extends FieldValues>(options: Options<Values>
 
 interface UserFormFrameProps<Values extends FieldValues> {
   state: ReturnType<typeof useUserForm<Values>>;
-  /** The text of the button that saves. */
   action: string;
   isDisabled?: boolean;
   children: ReactNode;

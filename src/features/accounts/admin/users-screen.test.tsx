@@ -121,7 +121,7 @@ test("an administrator changes a user's name and role, and the password without 
   ]);
 });
 
-test('a password of somebody else that was not changed is said to be so, whatever the server answers', async () => {
+test("a failed change of another user's password is reported, whatever the server answers", async () => {
   const server = await site();
   const editor = await server.addPerson('editor');
   const { user } = await openBackOffice(`${PATH}/editar/${editor.id}`, 'admin');

@@ -97,7 +97,7 @@ describe('a generated password that nobody has signed in with', () => {
     });
     return shown;
   }
-  /** Adds a colleague as the demo data do. */
+  /** Adds another account in the same way as the demo data. */
   async function addDemoColleague(site: TestSite) {
     const { id } = await signedIn(site, 'admin');
     await site.connection.database.delete(sessions);
@@ -117,7 +117,7 @@ describe('a generated password that nobody has signed in with', () => {
     await fresh.close();
   });
 
-  test('stays after the first login, although its session has ended', async () => {
+  test('stays valid after the first login, even when that session has ended', async () => {
     const fresh = await testSite();
     const { email, password } = await startShown(fresh);
     const cookie = cookiesOf(await signIn(fresh, email, password));
@@ -128,7 +128,7 @@ describe('a generated password that nobody has signed in with', () => {
     await fresh.close();
   });
 
-  test('stays in production and while another account exists', async () => {
+  test('stays valid in production and while another account exists', async () => {
     const fresh = await testSite();
     const { email, password } = await startShown(fresh);
     const { database } = fresh.connection;
@@ -139,7 +139,7 @@ describe('a generated password that nobody has signed in with', () => {
     await fresh.close();
   });
 
-  test('is replaced although the demo data have brought colleagues since', async () => {
+  test('is replaced even if the demo data have added other accounts', async () => {
     const fresh = await testSite();
     const first = await startShown(fresh);
     await addDemoColleague(fresh);
@@ -150,7 +150,7 @@ describe('a generated password that nobody has signed in with', () => {
     await fresh.close();
   });
 
-  test('stays as the command set it', async () => {
+  test('is not replaced again once the command has set another password', async () => {
     const fresh = await testSite();
     const { email } = await startShown(fresh);
     await grantAdministrator(fresh.connection.database, { email, password: NEW_PASSWORD });
@@ -159,7 +159,7 @@ describe('a generated password that nobody has signed in with', () => {
     await fresh.close();
   });
 
-  test('is not made in place of a configured one', async () => {
+  test('is not generated when the configuration contains a password', async () => {
     const fresh = await testSite();
     expect(await startOf(fresh, { email: 'ana@ejemplo.uy', password: PASSWORD })).toBeUndefined();
     expect(await startOf(fresh)).toBeUndefined();

@@ -45,7 +45,7 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search'] }, 
   app.addHook('onClose', () => recovering.settled());
 });
 
-/** What somebody who knows the campaign would try first as a password. */
+/** The names that somebody who knows the campaign would try first as a password. */
 const namesOf = ({ siteName, location, list, candidate }: Campaign) => [
   siteName,
   location.town,
@@ -56,7 +56,7 @@ const namesOf = ({ siteName, location, list, candidate }: Campaign) => [
   country.paper,
 ];
 
-/** How many unknown session cookies may be sent, because each one costs a database query. */
+/** Limit of unknown session cookies from one sender, because each one costs a database query. */
 const UNKNOWN_SESSIONS: SenderLimits = {
   ofHousehold: { most: 120, seconds: 600 },
   ofBlock: { most: 600, seconds: 600 },
@@ -66,7 +66,7 @@ const MOST_RECENT_SESSIONS = 1_000;
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
-/** Creates the services for user accounts and sessions. `onFailure` is called with the error of a mail that could not be sent. */
+/** Creates the services for user accounts and sessions. `onFailure` gets the error of a mail that could not be sent. */
 function accountsOf(
   { campaign, database, hash, publicUrl, mailer, elapsed }: SiteContext,
   onFailure: (error: unknown) => void,
@@ -103,7 +103,7 @@ function accountsOf(
       if (staff) gate.trust(token);
       return staff;
     },
-    /** Ends the session of a browser that signs out. Throws a 429 Problem after too many invented ones. */
+    /** Ends the session of a browser that signs out. Throws a 429 Problem after too many unknown session cookies. */
     signOut: async (request: FastifyRequest) => {
       const token = cookies.session(request);
       if (token) await gate.open(request, token, () => sessions.end(token));

@@ -17,7 +17,10 @@ interface Options {
   show: (credentials: { email: string; password: string }) => void;
 }
 
-/** Thrown when there is no administrator and the configuration names none. The message is one sentence for the operator. */
+/**
+ * Thrown when there is no administrator and the configuration names none, with a message of one sentence for the
+ * operator.
+ */
 export class NoAdministrator extends Error {}
 
 /** The name of the stored mark that the first administrator's password was generated. */
@@ -25,9 +28,9 @@ const GENERATED = 'generated administrator password';
 
 /**
  * Creates the first administrator if there is none. While nobody has signed in with a generated password, every call
- * generates another one and shows it, so that who overlooked it is not locked out. Throws NoAdministrator if the
- * credentials are incomplete. A generated password is shown before it is stored. If the process is killed in between,
- * the next start shows another one, whereas the opposite order could lock the operator out for good.
+ * generates another one and shows it, so that an operator who overlooked the first one is not locked out. A generated
+ * password is shown before it is stored: a process killed in between shows another one at the next start. Throws
+ * NoAdministrator if the credentials are incomplete.
  */
 export async function ensureFirstAdministrator(
   database: Database,
@@ -56,7 +59,8 @@ export async function ensureFirstAdministrator(
       email: credentials.email.toLowerCase(), // in lower case, like every stored email
       role: 'admin',
       passwordHash,
-      requirePasswordChange: true, // the first password must be changed, because it is in a configuration file or was shown on the console
+      // The first password must be changed, because it is in a configuration file or was shown on the console.
+      requirePasswordChange: true,
     });
     if (!password) await transaction.insert(setUpMarks).values({ name: GENERATED }).onConflictDoNothing();
   });
@@ -72,8 +76,8 @@ async function hasAdministrator(database: Database) {
 }
 
 /**
- * Returns the only account if it has the password that was generated for it and nobody has ever signed in. The colleagues
- * of the demo data do not count, because nobody knows their passwords.
+ * Returns the only account if it has the password that was generated for it and nobody has ever signed in. Other
+ * accounts of the demo data do not count, because nobody knows their passwords.
  */
 async function unusedAccount(database: Database) {
   const [mark] = await database.select().from(setUpMarks).where(eq(setUpMarks.name, GENERATED));
@@ -95,7 +99,7 @@ async function unusedAccount(database: Database) {
       ),
     )
     .limit(2);
-  // Every change of an account from outside counts its version up, and every login remembers the browser.
+  // A raised version shows that the account was changed, and a known device that somebody has signed in.
   if (!only || others.length > 0 || only.version > 1 || !only.requirePasswordChange) return;
   const [device] = await database.select({ id: knownDevices.userId }).from(knownDevices).limit(1);
   return device ? undefined : only;

@@ -4,12 +4,12 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { hashPassword } from './passwords.ts';
 import { knownDevices, passwordResets, sessions, users } from './table.ts';
 
-/** What was done to the account: it is new, got a new password, or was an editor's and got both. */
+/** The account was created, got a new password, or was promoted from editor with a new password. */
 export type Grant = 'created' | 'reset' | 'promoted';
 
 /**
- * Makes the account of an email an administrator's with this password, which the next login has to change. Ends the
- * account's sessions, forgets its known devices and deletes its temporary passwords.
+ * Makes the account of an email an administrator and creates it if there is none. The next login has to change the
+ * password. Ends the account's sessions, forgets its known devices and deletes its temporary passwords.
  */
 export async function grantAdministrator(
   database: Database,

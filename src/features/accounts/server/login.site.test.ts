@@ -195,7 +195,7 @@ test('the cookie of a known browser gives no access, and no additional login att
   expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
 });
 
-test('of a crowd with wrong passwords most are refused at once, and somebody else signs in meanwhile', async () => {
+test('most of many concurrent logins with wrong passwords are refused at once, and another user can still sign in', async () => {
   const email = await account();
   const crowd = Array.from({ length: 40 }, (_, index) =>
     signIn(site, 'nadie@ejemplo.uy', 'mala', from(`198.18.${index % 4}.1`)),
@@ -209,7 +209,7 @@ test('of a crowd with wrong passwords most are refused at once, and somebody els
   expect(refused?.headers['retry-after']).toBe('5');
 });
 
-test('a browser in which somebody has signed in comes before a crowd from the same network', async () => {
+test('a login in a known browser has priority over many other logins from the same network', async () => {
   const email = await account();
   const cookie = cookiesOf(await signIn(site, email, PASSWORD, from('198.18.9.1')));
   const crowd = Array.from({ length: 20 }, () =>

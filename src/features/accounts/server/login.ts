@@ -18,8 +18,8 @@ const LIMITS = {
   /** Limit of failed logins to one account from one network. */
   accountAndNetwork: { most: 5, seconds: QUARTER_HOUR },
   /**
-   * Limit of failed logins to one account from all networks. Beyond it every network has one attempt left, so that the
-   * owner is not locked out.
+   * Limit of failed logins to one account from all networks. When it is reached, each network still has one attempt, so
+   * that the owner is not locked out.
    */
   account: { most: 50, seconds: QUARTER_HOUR },
   lastTry: { most: 1, seconds: QUARTER_HOUR },
@@ -49,8 +49,8 @@ interface Login {
 
 /**
  * Signs in with the password, or with a temporary one that then has to be changed. Throws 401 for wrong credentials,
- * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures, and when too many
- * sign in at the same time.
+ * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures, and when too
+ * many users sign in at the same time.
  */
 export const login = (database: Database, hash: KeyedHash, limits: RateLimiter, queue: PasswordQueue) => {
   const check = passwordCheck(database, hash, limits);
@@ -142,7 +142,8 @@ async function findByEmail(database: Database, email: string) {
       passwordResets,
       and(
         eq(passwordResets.userId, users.id),
-        ne(passwordResets.passwordHash, users.passwordHash), // excludes rows for a required password change, which contain the hash of the user's own password instead of a mailed one
+        // A row for a required password change contains the hash of the user's own password and is excluded.
+        ne(passwordResets.passwordHash, users.passwordHash),
         gt(passwordResets.expiresAt, sql`now()`),
       ),
     )
@@ -172,6 +173,7 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
     .set({ tokenHash }) // invalidates the tokens of earlier logins, in case one of them is on a lost device
     .where(and(eq(passwordResets.userId, user.id), mailed))
     .returning({ userId: passwordResets.userId });
-  if (taken.length === 0) throw wrongCredentials(); // another request has used or replaced the temporary password in the meantime
+  // Nothing was updated, because another request has used or replaced the temporary password.
+  if (taken.length === 0) throw wrongCredentials();
   return token;
 }

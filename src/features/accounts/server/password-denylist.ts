@@ -3,8 +3,8 @@ import { searchable } from '../../../shared/contract/search.ts';
 const FEWEST_LETTERS = 3;
 
 /**
- * Returns a predicate for passwords that consist of one of the campaign's names or of a word in one, in any case, with
- * or without accents and separators, and with digits before or after it.
+ * Returns a function that tells whether a password consists of a name of the campaign or of a word in such a name,
+ * ignoring case, accents, separators, and digits before or after it.
  */
 export function passwordDenylist(names: readonly string[]): (password: string) => boolean {
   const parts = names.flatMap((name) => name.split(/\s+/));

@@ -5,8 +5,8 @@ import { networksOf } from '../../../shared/server/networks.ts';
 import { RecentTokens } from '../../../shared/server/recent-tokens.ts';
 
 /**
- * Comparing a password keeps one core busy for some 40 ms, twice for each sign-in. So many can wait that each still has
- * its answer within half a second.
+ * With this many waiting, each sign-in is still answered within half a second: comparing a password keeps one core busy
+ * for about 40 ms, twice for each sign-in.
  */
 const MOST_WAITING = 4;
 const MEMORY_SECONDS = 15 * 60;
@@ -21,7 +21,6 @@ const tooBusy = () =>
     RETRY_AFTER,
   );
 
-/** Who sends a password. */
 interface Sender {
   address: string;
   /** Cookie of a browser in which somebody has signed in before. */
@@ -29,8 +28,8 @@ interface Sender {
 }
 
 /**
- * Compares the passwords that strangers send, one at a time. First comes who signed in lately with the same browser, then
- * who failed least: a network's failures count for a quarter of an hour. The others get a 429 Problem at once.
+ * Compares the passwords of requests without a session, one at a time. Browsers with a recent login come first, then
+ * networks with the fewest failures in a quarter of an hour. When too many wait, the others get a 429 Problem at once.
  */
 export class PasswordQueue {
   readonly #devices = new RecentTokens(MOST_DEVICES);
@@ -40,7 +39,7 @@ export class PasswordQueue {
     this.#queue = new FairQueue({ ...limits, rejection: tooBusy, elapsed });
   }
 
-  /** Does `check`, which throws when the password is wrong. */
+  /** Runs `check`, which throws when the password is wrong. */
   async run<Result>({ address, device = '' }: Sender, check: () => Promise<Result>): Promise<Result> {
     const { block } = networksOf(address);
     const result = await this.#queue.run(block, check, { isTrusted: this.#devices.has(device) });
@@ -48,7 +47,7 @@ export class PasswordQueue {
     return result;
   }
 
-  /** Lets a browser come first, because somebody has just signed in with it. */
+  /** Gives a browser priority, because somebody has just signed in with it. */
   trust(device: string): void {
     this.#devices.add(device);
   }

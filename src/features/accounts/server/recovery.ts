@@ -56,7 +56,7 @@ export const recovery = ({ database, hash, limits, queue, mailer, site, onFailur
       name: `forgot ${user.email.toLowerCase()}`,
       limit: LIMITS.mailsToAccount,
     };
-    if ((await limits.count(perAccount)) > 0) return; // the last mail already sent contains a valid password
+    if ((await limits.count(perAccount)) > 0) return; // the last mail that was sent contains a valid password
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
@@ -76,8 +76,9 @@ export const recovery = ({ database, hash, limits, queue, mailer, site, onFailur
 
   return {
     /**
-     * Looks for the account and sends the mail in the background, so that neither the response nor its time reveals whether
-     * the email has an account. Throws 429 after too many requests from one network, and when a crowd asks at once.
+     * Looks for the account and sends the mail in the background, so that neither the response nor its time reveals
+     * whether the email has an account. Throws 429 after too many requests from one network, and when too many arrive
+     * at once.
      */
     async request(email: string, address: string): Promise<void> {
       requests.allowFrom(networksOf(address), LIMITS.requests);

@@ -28,7 +28,7 @@ const unrecorded: Changed = async () => {};
 export const userItem = ({ id, name }: Pick<User, 'id' | 'name'>) =>
   ({ subject: 'user', id, title: name }) as const satisfies Entry['item'];
 
-/** The right that somebody must always have. */
+/** The right that at least one user must always have. */
 const MANAGE = 'users: manage';
 
 const EASY_TO_GUESS = 'Elegí otra: esa es una palabra de la campaña, de las primeras que alguien probaría.';
@@ -228,7 +228,7 @@ function refuseOwnChange(current: { email: string; role: Role }, wanted: UserCha
 const emailTaken = () => conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-/** The columns that staff see, which are all columns except these. */
+/** The columns that staff see: all except the password hash and whether the password has to be changed. */
 const { passwordHash: _hash, requirePasswordChange, ...columns } = getTableColumns(users);
 
 const toUser = ({ createdAt, ...user }: Omit<User, 'createdAt'> & { createdAt: Date }): User => ({

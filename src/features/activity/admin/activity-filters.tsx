@@ -6,7 +6,7 @@ import { accountsQuery } from './activity-queries.ts';
 interface ActivityFiltersProps {
   choice: (name: string) => string;
   onChoose: (name: string, value: string) => void;
-  /** Removes all filters. Absent while there is none. */
+  /** Removes all filters; undefined when no filter is set. */
   onClear: (() => void) | undefined;
 }
 
@@ -63,7 +63,6 @@ export function ActivityFilters({ choice, onChoose, onClear }: ActivityFiltersPr
 interface ChoiceProps {
   label: string;
   value: string;
-  /** The value and the text of each option. */
   options: readonly (readonly [value: string, text: string])[];
   onChoose: (value: string) => void;
 }

@@ -21,7 +21,7 @@ const path = (query = '') => `/admin/actividad${query}`;
 const respond = (body: unknown, status = 200) =>
   network.respondWith('/api/admin/actividad', { status, json: body });
 
-test('shows who did what with what, before and after, and from where', async () => {
+test('the activity log shows the user, the act, the item, the values before and after, and the origin', async () => {
   respond([
     entry(2, { antes: 'visible: sí', despues: 'visible: no', tipo: 'ocultamiento' }),
     entry(1, { persona: 'El sistema', persona_id: null, desde: '', titulo: 'Otra', tipo: 'publicacion' }),
@@ -41,7 +41,7 @@ test('shows who did what with what, before and after, and from where', async () 
   expect((await rowWith('El sistema')).textContent).toContain('El servidor');
 });
 
-test('keeps filters in the address, and shows the entries of one item', async () => {
+test('the activity log keeps its filters in the URL, and filters by item and day', async () => {
   const { user } = await openBackOffice(path('?tipo=cambio'), 'admin');
   expect(await screen.findByText(/No se encontró actividad/)).toBeVisible();
   expect(screen.getByLabelText('Qué hizo')).toHaveValue('cambio');
@@ -53,7 +53,7 @@ test('keeps filters in the address, and shows the entries of one item', async ()
   await waitFor(() => expect(location.search).toContain('objeto=usuario'));
 });
 
-test('says when the activity cannot be loaded, and tries again', async () => {
+test('the activity log reports that loading failed, and loads again on request', async () => {
   respond({ error: 'x', mensaje: 'x' }, 500);
   const { user } = await openBackOffice(path(), 'admin');
   expect(await screen.findByText('No se pudo cargar la actividad.')).toBeVisible();
@@ -62,7 +62,7 @@ test('says when the activity cannot be loaded, and tries again', async () => {
   expect(await rowWith('Ana Pérez')).toBeVisible();
 });
 
-test('is closed to editors', async () => {
+test('an editor cannot open the activity log', async () => {
   await openBackOffice(path(), 'editor');
   await waitFor(() => expect(location.pathname).toBe('/admin'));
 });

@@ -51,10 +51,10 @@ const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>
   },
 ];
 
-/** Whether a title, such as 'Mensaje 12', begins with the name of its kind already. */
+/** Whether a title already begins with the name of its kind, such as 'Mensaje 12'. */
 const isNamedIn = (title: string, subject: Subject) => title.startsWith(SUBJECTS[subject].name);
 
-/** The changed values. Without values before, only the new ones are shown. */
+/** Shows the values before and after a change, or only the new ones when there were none before. */
 function Change({ before, after }: Pick<Activity, 'before' | 'after'>) {
   if (!before && !after) return <span className="activity-quiet">Sin detalle</span>;
   return (

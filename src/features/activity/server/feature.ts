@@ -2,7 +2,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { activityRoutes } from './routes.ts';
 import { activityStore } from './store.ts';
 
-/** The record of what staff did, which every other feature writes. */
+/** The activity log, in which every other feature records what staff did. */
 export const activityFeature = feature({ name: 'activity' }, async (app) => {
   const { database, activity } = app.site;
   const activities = activityStore(database, activity.personItem);

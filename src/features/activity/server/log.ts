@@ -12,21 +12,24 @@ import { activities } from './table.ts';
 const LONGEST_TITLE = 200;
 const LONGEST_CHANGE = 300;
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** PostgreSQL accepts 65,535 values in one statement. */
+/** Entries in one statement, which PostgreSQL limits to 65,535 values. */
 const MOST_AT_ONCE = 1_000;
 const MOST_REMEMBERED = 10_000;
 
 interface Options {
   database: Database;
   guard: Pick<Guard, 'staffOf'>;
-  /** The key must not depend on anything that changes, because the hashes name persons for two years. */
+  /** The key must never change, because the hashes identify persons in the entries for two years. */
   hash: KeyedHash;
   elapsed: Elapsed;
 }
 
 /** Makes the log of what staff did and looked at. */
 export function activityLog({ database, guard, hash, elapsed }: Options): ActivityLog {
-  /** When each look was last stored. Every instance has its own memory, so that a look may be stored once by each. */
+  /**
+   * When each view of an item was last stored. Every server instance remembers this for itself, so that each may store
+   * the same view once.
+   */
   const stored = new Map<string, number>();
 
   const store = (within: Database, by: FastifyRequest | Actor, ...entries: Entry[]) =>

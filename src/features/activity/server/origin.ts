@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { networksOf } from '../../../shared/server/networks.ts';
 
 /**
- * Says in words from where a request came: the kind of device, the browser, and the block of its network, which does
- * not identify a household.
+ * Describes in words where a request came from: the kind of device, the browser, and the block of its network, which
+ * does not identify a household.
  */
 export function originOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): string {
   const agent = request.headers['user-agent'] ?? '';
@@ -18,7 +18,7 @@ function deviceOf(agent: string): string {
   return /Windows|Macintosh|Linux|CrOS/.test(agent) ? 'computadora' : 'otro dispositivo';
 }
 
-/** The order matters, because most browsers also name the ones that they descend from. */
+/** The order matters, because the User-Agent of most browsers also names the browsers from which they are derived. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

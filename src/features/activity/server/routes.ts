@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { ACTIVITY_API, activityCodec, activityPage } from '../contract.ts';
 import type { ActivityStore } from './store.ts';
 
-/** The route with which administrators read what staff did. There is none that changes it. */
+/** The route with which administrators read what staff did. No route changes the entries. */
 export const activityRoutes =
   (activities: ActivityStore): FastifyPluginAsyncZod =>
   async (app) => {

@@ -14,7 +14,7 @@ interface Page extends ActivityFilter {
   after?: number | undefined;
 }
 
-/** Reads the activity log, the latest entry first. `personItem` tells how a person is named in it. */
+/** Reads the activity log, the latest entry first. `personItem` returns the item with which entries name a person. */
 export const activityStore = (database: Database, personItem: (phone: string) => Entry['item']) => {
   const shownBy = ({ query, act, subject, itemId, person, day }: ActivityFilter): SQL | undefined =>
     and(
@@ -52,5 +52,5 @@ export const activityStore = (database: Database, personItem: (phone: string) =>
 
 const midnightOf = (day: string) => momentInCountry(day, '00:00');
 
-/** The columns that staff see, which are all columns except this. */
+/** The columns that staff see: all except the searchable text. */
 const { search, ...shownColumns } = getTableColumns(activities);

@@ -12,19 +12,18 @@ interface Options {
   mayStore: () => boolean;
 }
 
-/** Drawing a card takes a tenth of a second of a core, so that no more than this number waits. */
+/** No more than this number of cards wait to be drawn, because each takes a tenth of a second of a core. */
 const MOST_WAITING = 40;
 
-/** A card to serve. */
 interface StoredCard {
   bytes: Buffer;
-  /** Differs for every content, for the entity tag. */
+  /** A hash of the content, for the entity tag. */
   hash: string;
 }
 
 /**
  * Stores cards as files. A card is drawn when it is first requested and again when its content has changed, one at a
- * time. `name` is the card's own, `content` is all that it shows.
+ * time. `name` identifies the card, and `content` is all data that it shows.
  */
 export function cardFiles({ folder, mostBytes = 200 * 1024 ** 2, mayStore }: Options) {
   const drawing = new Map<string, Promise<Buffer>>();
@@ -59,7 +58,7 @@ export function cardFiles({ folder, mostBytes = 200 * 1024 ** 2, mayStore }: Opt
   }
 
   return {
-    /** Returns a card. Throws a Problem with status 503 when too many wait to be drawn. */
+    /** Returns a card. Throws a Problem with status 503 when too many cards wait to be drawn. */
     async get(name: string, content: unknown, draw: () => Promise<Buffer>): Promise<StoredCard> {
       const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
       const file = path.join(folder, `${name}.${hash}.jpg`);

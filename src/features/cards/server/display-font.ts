@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A font file, with the name of its family, by which the text library finds it. */
+/** A font file and the name of its family, with which the text library finds it. */
 export interface DisplayFont {
   file: string;
   family: string;

@@ -18,13 +18,13 @@ export interface CardContent {
   focus: PictureFocus | null;
 }
 
-/** The campaign's part of every card. */
+/** The parts of the design that all cards of a campaign share. */
 interface CardDesign {
   font: DisplayFont;
-  /** The list's number, and what stands beside it. */
+  /** The list's number, and the town beside it. */
   number: string;
   town: string;
-  /** Stands in the place of a title of which nothing can be drawn. */
+  /** Replaces a title that has no drawable character. */
   caption: string;
   colours: { paper: string; ink: string; accent: string; edge: string };
 }
@@ -61,7 +61,7 @@ const LAYOUTS: Record<CardKind, Layout> = {
   },
 };
 
-/** Draws a card as a JPEG. Titles shrink until they fit their box, and words that are longer than a line break. */
+/** Draws a card as a JPEG. A title shrinks until it fits its box, and a word that is longer than a line is broken. */
 export async function drawCard(kind: CardKind, content: CardContent, design: CardDesign): Promise<Buffer> {
   const { width, height, picture, kicker, title, number, titleSize } = LAYOUTS[kind];
   const { colours, font } = design;
@@ -83,17 +83,17 @@ export async function drawCard(kind: CardKind, content: CardContent, design: Car
   return sharp(card.bytes, { raw: card.info }).jpeg(AS_JPEG).toBuffer();
 }
 
-/** Loads what drawing needs besides this module: the library's parts for text, and the font. */
+/** Loads the text library and the font, so that the first card takes no longer than the others. */
 export const loadText = (font: DisplayFont) => rendered({ words: 'a', size: 10, font });
 
-/** Optimised coding would make the file a hundredth smaller in a tenth more of a card's time. */
+/** Optimised coding would make a file 1 % smaller, but drawing a card 10 % slower. */
 const AS_JPEG = { quality: 84, optimiseCoding: false };
 
 /** Thickness of the edge of the picture and of the frame of the number, in pixels. */
 const EDGE = 4;
 const FRAME = 3;
 
-/** Renders a text at `size` pixels, or as large as fits the box when it is too long for that. */
+/** Renders a text at `size` pixels, or at the largest size that fits the box if `size` is too large. */
 async function fitted(words: string, box: Box, size: number, font: DisplayFont): Promise<Pixels> {
   const wrapped = { words, size, font, width: box.width };
   const fits = ({ info }: Pixels) => info.height <= box.height && info.width <= box.width;
@@ -101,7 +101,7 @@ async function fitted(words: string, box: Box, size: number, font: DisplayFont):
   return atSize && fits(atSize) ? atSize : rendered({ ...wrapped, height: box.height });
 }
 
-/** The list's number in a frame, like the one at the top of every page, with the town beside it if there is room. */
+/** Draws the list's number in a frame, as at the top of every page, with the town beside it if there is room. */
 function drawPlate(
   card: ReturnType<typeof canvas>,
   box: Box,
@@ -127,30 +127,34 @@ const widened = ({ left, top, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** A longer text is not tried at its largest size: it would not fit, and its picture would be too large to make. */
+/**
+ * A text with more characters is not rendered at its largest size, because its picture would not fit and be too large
+ * to make.
+ */
 const LONGEST_AT_SIZE = 200;
 
 interface Words {
   words: string;
   size: number;
   font: DisplayFont;
-  /** The width at which lines wrap. Without it there is one line. */
+  /** The width at which lines wrap. Without it the text has one line. */
   width?: number;
-  /** The height that the text fills at the largest size that fits, whatever `size` is. */
+  /** The height of a box, which the text then fills at the largest possible size, ignoring `size`. */
   height?: number;
 }
 
-/** Renders a text, whose opacity is the last channel. */
+/** Renders a text as pixels whose last channel is the opacity. */
 const rendered = async (text: Words): Promise<Pixels> => (drawable(text.words) ? inked(text) : NOTHING);
 
-/** The library throws an error for a text that leaves no ink. */
+/** Stands for a text without drawable characters, for which the library would throw an error. */
 const NOTHING: Pixels = { data: Buffer.alloc(4), info: { width: 1, height: 1, channels: 4 } };
 
 const inked = ({ words, size, font, width, height }: Words): Promise<Pixels> =>
   sharp({
     text: {
       text: markup(words),
-      font: `${font.family}, ${size}`, // the comma ends the family's name, which may contain words for weights
+      // The comma ends the family's name, which may contain words for weights.
+      font: `${font.family}, ${size}`,
       fontfile: font.file,
       rgba: true,
       ...(width && { width, wrap: 'word-char' }),
@@ -160,7 +164,7 @@ const inked = ({ words, size, font, width, height }: Words): Promise<Pixels> =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** What the display font has of a text: no symbols, no pictures, and nothing that only changes how those look. */
+/** Returns the part of a text that the display font can draw, without symbols, emojis and their modifiers. */
 const drawable = (given: string) =>
   given
     .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}+=$€%°]/gu, '')

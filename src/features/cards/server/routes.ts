@@ -12,7 +12,7 @@ export type CardItem = Omit<CardContent, 'picture'> & { picture: string };
 
 export interface CardRoutesOptions {
   files: ReturnType<typeof cardFiles>;
-  /** Returns an item by its list's path and its id, or undefined when visitors cannot see one. */
+  /** Returns an item by the path of its list and its id, or undefined when visitors cannot see such an item. */
   find: (list: string, id: number) => Promise<CardItem | undefined>;
   draw: (kind: CardKind, item: CardItem) => Promise<Buffer>;
 }

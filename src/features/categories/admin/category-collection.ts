@@ -4,7 +4,6 @@ import { type categoryChangeInput, categoryList } from '../contract.ts';
 
 export type CategoryValues = z.output<typeof categoryChangeInput.model>;
 
-/** The categories in the back office. */
 export const categoryCollection = contentCollection({
   ...categoryList,
   alsoChanges: ['/api/propuestas'],

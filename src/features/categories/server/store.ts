@@ -8,8 +8,8 @@ import { categories } from './table.ts';
 export type CategoryStore = ReturnType<typeof categoryStore>;
 
 /**
- * What the store of categories needs to know about proposals. It is asked for when it is used, because the stores of both
- * features need each other, and may be created in any order.
+ * The functions for proposals that the store of categories needs. They are looked up when they are used, because the
+ * stores of both features need each other and may be created in any order.
  */
 interface CategoryUse {
   categoriesInUse(): Promise<string[]>;

@@ -6,9 +6,9 @@ import { ReplyPart, type ReplyTextPart, useReply } from './message-reply.tsx';
 import { TakenLine } from './taken-line.tsx';
 
 export interface MessageParts {
-  /** Chooses a text for the reply. */
+  /** Lets the user choose a text for the reply. */
   ReplyText: ReplyTextPart;
-  /** What else the sender wrote and ordered. */
+  /** Shows the other messages and the list requests of the sender. */
   Earlier: ComponentType<{ phone: string; besides: { kind: 'message'; id: number } }>;
 }
 

@@ -164,7 +164,8 @@ describe.each([
 });
 
 test('a message that another person has deleted disappears from the list, and an error is shown', async () => {
-  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // without the event stream, the list does not learn that the message was deleted
+  // Without the event stream, the list does not learn that the message was deleted.
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 }));
   const { server, id, press } = await openWith({ name: 'Tomás' });
   await server.asAdmin('DELETE', `/api/admin/mensajes/${id}`);
   await press('Marcar como leído');
@@ -174,7 +175,8 @@ test('a message that another person has deleted disappears from the list, and an
 });
 
 test('after a mark, the list is fetched again only if it no longer shows the message', async () => {
-  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 })); // disables live updates, which would fetch the list as well
+  // This disables live updates, which would fetch the list as well.
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 }));
   const { user, press } = await openWith({ name: 'Olga' });
   const counts = () => network.requests('GET', /mensajes\/cuentas/).length;
   const lists = () => network.requests('GET', /mensajes\?/).length;

@@ -7,14 +7,14 @@ import { answeredInput, type Message, messageCodec, readInput, stateOf, takenInp
 import { everyMessage, everyMessageList, type MessageChoice } from './message-queries.ts';
 import { MESSAGES_API } from './messages-path.ts';
 
-/** A change waits for the former one, so that the response of that one does not hide it. */
+/** Changes are sent one after another, because the response to an earlier change would hide a later one. */
 const ONE_AFTER_ANOTHER = { id: 'messages' };
 
 export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
 /**
- * Mutations of messages. Each takes the message in its new state, which lists show at once, and take back when the
- * server refuses it. A deleted message leaves them when the server has accepted it.
+ * Mutations of messages. Each takes the message in its new state, which lists show at once and undo if the server
+ * refuses it. A deleted message stays in the lists until the server has deleted it.
  */
 export function useMessageMutations() {
   const { api } = useStaff();
@@ -29,8 +29,8 @@ export function useMessageMutations() {
   });
 
   /**
-   * Sends a change and resolves to the changed message. A server that conforms to the spec may respond only that it
-   * succeeded.
+   * Sends a change and resolves to the changed message. A server that conforms to the spec may leave the message out of
+   * its response.
    */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
     const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body });
@@ -54,8 +54,8 @@ export function useMessageMutations() {
     }),
 
     /**
-     * Marks a message as read without a toast, because the user only opened it. The message does not count as pending,
-     * so that it can be marked as answered at once.
+     * Marks a message as read without a toast, because the user only opened it. `isPending` ignores this request, so
+     * that the message can be marked as answered at once.
      */
     markReadSilently: useMutation({
       ...reading,
@@ -73,7 +73,7 @@ export function useMessageMutations() {
       },
     }),
 
-    /** Tells the others who answers a message, or that nobody does any more. */
+    /** Tells other users who answers a message, or that nobody does any more. */
     take: useMutation({
       ...optionsOf('No se pudo avisar a los demás'),
       mutationFn: (wanted: Message) =>

@@ -36,7 +36,7 @@ export const messagesQuery = (api: Api, choice: MessageChoice) =>
 export const unreadQuery = (api: Api) =>
   served(api, unreadCodec, `${MESSAGES_API}/sin-leer`, [...everyMessage.queryKey, 'unread']);
 
-/** The numbers of messages in each state that match a search, live like the lists. */
+/** The number of messages in each state that match a search, updated live like the lists. */
 export const messageCountsQuery = (api: Api, query: string) => {
   const path = `${MESSAGES_API}/cuentas?${asParameters({ q: query })}`;
   return {

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react
 import type { Message } from '../contract.ts';
 import { chatReplyLink, mailLink } from './replies.ts';
 
-/** The part with which the app lets the user choose a template. Null as text means the greeting only. */
+/** A component with which the user chooses a reply template. If `text` is null, the reply is only a greeting. */
 export type ReplyTextPart = ComponentType<{
   name: string;
   text: string | null;
@@ -34,7 +34,7 @@ export function useReply({ message, campaignName }: ReplyOptions) {
 }
 type Reply = ReturnType<typeof useReply>;
 
-/** Where the text of the reply is chosen, and the question that follows once the reply was opened elsewhere. */
+/** Lets the user choose the text of the reply, and asks whether it was sent once it was opened elsewhere. */
 export const ReplyPart = ({
   message,
   reply,
@@ -56,7 +56,7 @@ export const ReplyPart = ({
   </>
 );
 
-/** The question has the focus, so that one key answers it after the user has come back from WhatsApp or the mail. */
+/** Asks whether the message was answered. The first button has the focus, so that one key is enough. */
 function WhetherAnswered({ onAnswered, onNotYet }: { onAnswered: () => void; onNotYet: () => void }) {
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => yes.current?.focus(), []);

@@ -5,14 +5,16 @@ import { type Message, MOST_SELECTED } from '../contract.ts';
 export interface MessageSelection {
   ids: ReadonlySet<number>;
   toggle: (message: Pick<Message, 'id'>) => void;
-  /** Selects messages, until the largest allowed number is selected. */
+  /** Selects messages, up to the largest allowed number. */
   choose: (ids: number[]) => void;
   clear: () => void;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The messages that are chosen for something that is done with several. Searches and filters do not change them. */
+/**
+ * The messages that are selected for an action on several messages. Searches and filters do not change the selection.
+ */
 export function useMessageSelection(): MessageSelection {
   const [ids, setIds] = useState(NONE);
   const toggle = ({ id }: Pick<Message, 'id'>) => {

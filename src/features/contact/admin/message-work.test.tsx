@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
-/** Answering messages, one by one and several at once. */
+/** Tests of answering messages, one by one and several at once. */
 
 const open = (search = '') => openBackOffice(`/admin/mensajes${search}`, 'admin');
 const openedDialog = (name: string) => screen.findByRole('dialog', { name: `Mensaje de ${name}` });
@@ -45,7 +45,7 @@ test('when marking several messages fails, they stay chosen', async () => {
   expect(checkbox).toBeChecked();
 });
 
-test('the filters show how many messages each has', async () => {
+test('each filter shows how many messages match it', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Uno' }, { name: 'Dos', read: true }]);
   const { user } = await open();
@@ -55,7 +55,7 @@ test('the filters show how many messages each has', async () => {
   expect(screen.getByRole('button', { name: 'Nuevos (0)' })).toBeVisible();
 });
 
-test('a reply uses a template with name and day filled in, and one key says that it was sent', async () => {
+test('a reply uses a template with name and day filled in, and one key marks the message as answered afterwards', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa', email: 'rosa@ejemplo.uy', phone: '099123456' }]);
   await server.asAdmin('POST', '/api/admin/respuestas', {
@@ -84,7 +84,7 @@ test('a reply uses a template with name and day filled in, and one key says that
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
-test('a message is taken and released, and a second one is told who has it', async () => {
+test('a user can take and release a message, and sees who else has taken it', async () => {
   const server = await site();
   const [id] = await server.addMessages([{ name: 'Rosa' }]);
   const { user, person } = await open();
@@ -122,7 +122,7 @@ test('an open message shows what the same person sent before', async () => {
   );
 });
 
-test('an address that names a message opens it, and says when it does not exist', async () => {
+test('a URL with the id of a message opens the message, or reports that it does not exist', async () => {
   const server = await site();
   const [id] = await server.addMessages([{ name: 'Rosa' }]);
   const { user } = await open(`?abierto=${id}`);
@@ -134,7 +134,7 @@ test('an address that names a message opens it, and says when it does not exist'
   await waitFor(() => expect(screen.getByText(/^No se pudo abrir el mensaje\. /)).toBeVisible());
 });
 
-test('the notice about an unknown message stays while it is asked for again', async () => {
+test('the notice about an unknown message stays while the message is requested again', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa' }]);
   const { user } = await open('?abierto=2147483647');
@@ -148,7 +148,7 @@ test('the notice about an unknown message stays while it is asked for again', as
   release();
 });
 
-test('the back button closes an open message, and a filter chosen meanwhile outlives it', async () => {
+test('the back button closes an open message, and a filter chosen while a message is open stays', async () => {
   const server = await site();
   await server.addMessages([{ name: 'Rosa' }, { name: 'Iván', read: true }]);
   const { user } = await open('?q=a');

@@ -74,8 +74,9 @@ test('the message search waits until typing pauses, and finds words regardless o
   const before = searched().length;
   const typed = 'parada vero';
   const field = await searchField();
+  // Each key follows the last one without a pause.
   for (const end of typed.split('').keys())
-    fireEvent.input(field, { target: { value: typed.slice(0, end + 1) } }); // each key follows the last one without a pause
+    fireEvent.input(field, { target: { value: typed.slice(0, end + 1) } });
   await waitFor(() => expect(searched().at(-1)?.get('q')).toBe(typed));
   expect(searched().length - before, 'the search waits until typing pauses').toBeLessThan(typed.length / 2);
   await waitFor(() => expect(rows()).toHaveLength(1));

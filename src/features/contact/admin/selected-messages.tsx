@@ -19,7 +19,7 @@ interface SelectedMessagesProps {
   shownIds: number[];
 }
 
-/** The bar with what can be done with the chosen messages. It is there as long as any message is chosen. */
+/** The bar with the actions for the selected messages. It is shown while any message is selected. */
 export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }: SelectedMessagesProps) {
   const { api } = useStaff();
   const announceDone = useAnnounceDone();

@@ -4,11 +4,11 @@ import type { Message } from '../contract.ts';
 interface TakenLineProps {
   message: Message;
   isBusy: boolean;
-  /** Called with the message as it should become: taken by the user, or by nobody. */
+  /** Called with the message in its new state: taken by the user, or by nobody. */
   onTake: (message: Message) => void;
 }
 
-/** Who answers a message, so that two do not answer the same one. An answered message needs no such line. */
+/** Shows who answers a message, so that two users do not answer the same one; empty for an answered message. */
 export function TakenLine({ message, isBusy, onTake }: TakenLineProps) {
   const { session } = useStaff();
   const { takenBy, answered } = message;

@@ -17,7 +17,8 @@ export const messagesAsCsv = (batches: AsyncIterable<Message[]>): Readable =>
     formatMoment(message.createdAt),
     message.name,
     message.email ?? '',
-    formatPhone(message.phone), // digits in groups, because spreadsheets treat plain digits as a number and drop the leading zero
+    // The digits are in groups, because spreadsheets treat plain digits as a number and drop the leading zero.
+    formatPhone(message.phone),
     MESSAGE_KINDS[message.kind].name,
     message.text,
   ]);

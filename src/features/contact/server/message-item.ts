@@ -1,6 +1,8 @@
 import type { Entry } from '../../../shared/server/activity-log.ts';
 
-/** How the activity log names messages: without the sender's name, which must not stay in it. */
+/**
+ * The item with which the activity log names a message, without the name of the sender, which must not stay in the log.
+ */
 export const messageItemOf = (id: number): Entry['item'] => ({
   subject: 'message',
   id,

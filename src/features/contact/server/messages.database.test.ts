@@ -139,7 +139,8 @@ test('paging through messages returns each one once, even while others arrive an
     seen.push(...part.map(({ id }) => id));
     if (part.length < 7) break;
     await received();
-    await request('DELETE', `/api/admin/mensajes/${seen.at(-1)}`); // deletes the message after which the next page starts
+    // This deletes the message after which the next page starts.
+    await request('DELETE', `/api/admin/mensajes/${seen.at(-1)}`);
   }
   expect(seen).toEqual(before.reverse());
 });

@@ -9,7 +9,7 @@ import type { NewMessage } from '../contract.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
 
-/** Tests of what administrators do with several messages, of their counts, and of who answers one. */
+/** Tests of marking and exporting several messages, of counting messages, and of taking a message. */
 
 let site: TestSite;
 let ana: Member;
@@ -51,7 +51,7 @@ test('several messages are marked in one request, each with an entry in the acti
   expect(entries[0]).toMatchObject({ act: 'changed', after: 'leído, respondido', actorId: ana.id });
 });
 
-test('marking several messages leaves what was not asked for, and skips messages that were deleted', async () => {
+test('marking several messages changes only the states in the request, and skips deleted messages', async () => {
   const id = await received();
   await several({ ids: [id], leido: true, respondido: true });
   expect((await several({ ids: [id, 2_147_483_647, id], respondido: false })).json()).toMatchObject([
@@ -83,7 +83,7 @@ test('a selection of messages is exported, the others are not', async () => {
     expect((await request('GET', `/exportar?ids=${wrong}`)).status, wrong).toBe(422);
 });
 
-test('messages are counted by state, among those that match a search', async () => {
+test('messages that match a search are counted by state', async () => {
   const store = messageStore(site.connection.database);
   await received({ text: 'rambla' });
   await store.markRead(await received({ text: 'rambla' }), true);
@@ -104,7 +104,7 @@ test('messages are counted up to a thousand', async () => {
 const take = (id: number, taken: boolean, member: Member) =>
   request('PUT', `/${id}/lo-contesto`, { lo_contesto: taken }, member);
 
-test('a message is taken by one member of staff, and a second one is told who has it', async () => {
+test('a message is taken by one member of staff, and another one is told who has taken it', async () => {
   const id = await received();
   const first = await take(id, true, ana);
   expect(first.json()).toMatchObject({ lo_contesta: { id: ana.id } });
@@ -121,7 +121,7 @@ test('a taken message can be released by anybody, and then be taken by another',
   expect((await take(id, true, berta)).json()).toMatchObject({ lo_contesta: { id: berta.id } });
 });
 
-test('of two who take a message at the same moment one gets it', async () => {
+test('when two members of staff take a message at the same moment, only one of them gets it', async () => {
   const id = await received();
   const both = await Promise.all([take(id, true, ana), take(id, true, berta)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -15,11 +15,11 @@ import {
 } from '../contract.ts';
 import { contactMessages } from './table.ts';
 
-/** A message, and the version of the terms that its sender accepted, null if the request contained none. */
+/** A message, and the version of the terms that its sender accepted; null if the request contained none. */
 export interface AcceptedMessage {
   message: NewMessage;
   consent: string | null;
-  /** When it came in, by default now. */
+  /** Time of arrival, by default now. */
   createdAt?: Date;
 }
 
@@ -41,7 +41,7 @@ export const messageStore = (database: Database) => {
     missing,
   });
 
-  /** Counts messages up to MOST_COUNTED, so that it takes the same time however many there are. */
+  /** Counts messages up to MOST_COUNTED, so that counting takes no longer when there are more. */
   const counted = (where: SQL | undefined) => {
     const part = database
       .select({ id: contactMessages.id })
@@ -91,8 +91,8 @@ export const messageStore = (database: Database) => {
     },
 
     /**
-     * Notes who answers a message. Taking it again changes nothing. Throws 404 if it does not exist, and 409 with the
-     * other's name if somebody else has taken it.
+     * Stores who answers a message. Taking it again changes nothing. Throws 404 if it does not exist, and 409 with the
+     * name of the other user if somebody else has taken it.
      */
     async take(id: number, by: { id: number; name: string }): Promise<Message> {
       const isFree = or(isNull(contactMessages.takenBy), eq(contactMessages.takenBy, by.id));
@@ -110,7 +110,7 @@ export const messageStore = (database: Database) => {
       throw conflict(`Este mensaje ya lo contesta ${takenBy?.name ?? 'otra persona'}.`);
     },
 
-    /** Notes that nobody answers a message any more. Throws 404 if it does not exist. */
+    /** Stores that nobody answers a message any more. Throws 404 if it does not exist. */
     release: (id: number) => change(id, { takenBy: null, takenByName: null, takenAt: null }),
 
     /** The number of unread messages, at most 1,000. */
@@ -157,13 +157,13 @@ const rowOf = ({ message: { name, email, phone, kind, text }, consent, createdAt
   createdAt,
 });
 
-/** One row, for a statement that consists of counts only. */
+/** A table of one row, for a statement that selects only counts. */
 const ONCE = sql`(select) as once`;
 
 const atMost = (condition: SQL) =>
   sql<number>`least(count(*) filter (where ${condition}), ${sql.raw(String(MOST_COUNTED))})::int`;
 const isState = (state: MessageState) => eq(contactMessages.state, state);
-/** Counts of a search, in one statement, because each one reads all messages where the database has no trigrams. */
+/** All counts in one statement, because each one reads all messages in a database without trigrams. */
 const COUNTED_BY_SEARCH = {
   all: atMost(sql`true`),
   new: atMost(isState('new')),
@@ -171,7 +171,7 @@ const COUNTED_BY_SEARCH = {
   answered: atMost(isState('answered')),
 };
 
-/** The columns that staff see, which are all columns except these. */
+/** The columns that staff see, without state, searchable text, consent and time of taking. */
 const { state, search, consentVersion, consentedAt, takenAt, ...shownColumns } =
   getTableColumns(contactMessages);
 export const MESSAGE_COLUMNS = shownColumns;

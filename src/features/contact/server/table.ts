@@ -27,7 +27,7 @@ export const contactMessages = pgTable(
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     /**
-     * Id and name of the member of staff who answers the message, null if nobody said so. The id is no foreign key,
+     * Id and name of the member of staff who answers the message, null if nobody does. The id is no foreign key,
      * because the name is still true after the account was deleted.
      */
     takenBy: integer('taken_by'),

@@ -97,7 +97,8 @@ test("a delivered stop does not show as pending again while the server's respons
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   await user.click(deliver(first));
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
-  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // local storage contains only the session, so no mark is unsent
+  // When all marks are sent, local storage contains only the session.
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1));
   await screen.findByText('1 de 2 entregadas');
   watcher.disconnect();
   expect(shown).not.toEqual([]);
@@ -125,7 +126,8 @@ test('unsent delivery marks survive a reload and are sent automatically from any
   const reopened = network.requests('POST', MARKS).length;
   connect();
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
-  await vi.waitFor(() => expect(localStorage).toHaveLength(1)); // local storage contains only the session, so no mark is unsent
+  // When all marks are sent, local storage contains only the session.
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1));
   expect(marksSince(reopened)).toEqual([`${first.id} entregado`]);
 });
 

@@ -25,12 +25,13 @@ export function DeliveryMarksSender() {
     let isStale = false;
 
     /**
-     * Updates the cached rounds when the server has stored marks, before they leave the queue. Otherwise the doors would
-     * appear unmarked until the round is refetched.
+     * Updates the cached rounds when the server has stored marks, before these leave the queue. Otherwise the doors
+     * would appear unmarked until the round is refetched.
      */
     const onReceipt = ({ marks: stored }: Receipt) => {
       isStale = true;
-      void client.cancelQueries(everyWholeRound); // the response to a refetch in progress could be older and would overwrite the doors' new state
+      // The response to a refetch in progress could be older and would overwrite the doors' new state.
+      void client.cancelQueries(everyWholeRound);
       client.setQueriesData<Round>(everyWholeRound, (round) => round && withMarks(round, stored));
     };
     const onRefused = (_: unknown, reason: string) => {

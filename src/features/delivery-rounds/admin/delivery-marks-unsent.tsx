@@ -12,7 +12,9 @@ interface UnsentMarksProps {
   onDelete: (mark: QueuedMark) => void;
 }
 
-/** Shows how many delivery marks still wait in this browser once sending them has failed, with each of them and a button to retry. */
+/**
+ * Shows how many delivery marks wait in this browser after sending failed, with a list of them and a button to retry.
+ */
 export const UnsentMarks = ({ waiting, doors, lastSendFailed, onDelete }: UnsentMarksProps) => (
   <div role="status" className="unsent-status">
     {lastSendFailed && waiting.length > 0 && (

@@ -19,7 +19,7 @@ function createDeliveryMarks(userId: number) {
   const former = formerMarks(userId);
   return {
     ...queue,
-    /** The marks that wait, with those that an earlier release kept. */
+    /** All waiting marks, including those that an earlier release stored. */
     waiting: () => [...former.read(), ...queue.read()],
 
     /** Sends the waiting marks in order, and in only one tab at a time. */

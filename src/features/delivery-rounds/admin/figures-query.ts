@@ -9,6 +9,6 @@ export const figuresQuery = (api: Api, { from, until }: Period) => {
   const path = `${ROUND_FIGURES_API}?desde=${from}&hasta=${until}`;
   return {
     ...served(api, roundFiguresCodec, path, [...everyRound.queryKey, 'figures', from, until]),
-    placeholderData: keepPreviousData, // the former figures stay until the new ones are there, so that nothing moves
+    placeholderData: keepPreviousData, // the former figures stay until the new ones have loaded
   };
 };

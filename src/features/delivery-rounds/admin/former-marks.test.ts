@@ -11,7 +11,7 @@ function marksOf(...marks: [requestId: number, delivered: boolean, at: string][]
 }
 const [EARLY, LATE] = ['2026-11-22T10:00:00Z', '2026-11-22T11:00:00Z'];
 
-test('the marks that an earlier release kept are sent in their order, and then gone', async () => {
+test('marks that an earlier release stored are sent in their order and then removed', async () => {
   const { marks, storage } = marksOf([4, false, LATE], [9, true, EARLY]);
   const sent: unknown[] = [];
   const api: Api = async (path, { body } = {}) => sent.push([path, (body as { estado: string }).estado]);
@@ -23,7 +23,7 @@ test('the marks that an earlier release kept are sent in their order, and then g
   expect(storage).toHaveLength(0);
 });
 
-test('they wait while the server cannot be reached, and go with the reason when it refuses them', async () => {
+test('marks of an earlier release wait for the server, and are removed with the reason if it refuses them', async () => {
   const { marks } = marksOf([9, true, EARLY]);
   const failing =
     (error: Error): Api =>

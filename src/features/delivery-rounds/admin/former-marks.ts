@@ -11,8 +11,8 @@ const formerMark = z.object({
 });
 
 /**
- * The delivery marks that a release before 23 November 2026 kept in this browser, as a state of each list request. None
- * are added any more; those that still wait are sent.
+ * The delivery marks that a release before 23 November 2026 stored in this browser, as a state of each list request.
+ * Waiting ones are still sent, but none are added any more.
  */
 export function formerMarks(userId: number, storage = () => localStorage) {
   const queue = persistentQueue(`entregas-sin-enviar:${userId}:`, formerMark, storage);

@@ -8,15 +8,14 @@ import { type MadeLink, madeLinkQuery, makeLink } from './link-queries.ts';
 
 interface LinkFormProps {
   roundId: number;
-  /** The name of the volunteer to begin with. */
+  /** The initial text of the field for the volunteer's name. */
   name: string;
-  /** The label of the button. */
   submitText: string;
   onMade: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for whom the link is, and makes it. */
+/** Asks for the name of the volunteer and makes the link of a round. */
 export function LinkForm({ roundId, name, submitText, onMade, onCancel }: LinkFormProps) {
   const { api } = useStaff();
   const client = useQueryClient();

@@ -12,8 +12,8 @@ export interface MadeLink {
 }
 
 /**
- * The link of a round that was made in this tab. The server stores only a hash of its address, and so the address is
- * gone when the page is reloaded.
+ * The link of a round that was made in this tab. The server stores only a hash of its address, so the address is lost
+ * when the page is reloaded.
  */
 export const madeLinkQuery = (roundId: number) =>
   queryOptions<MadeLink>({
@@ -23,7 +23,7 @@ export const madeLinkQuery = (roundId: number) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Makes a link, which replaces the round's link before. */
+/** Makes a link, which replaces the former link of the round. */
 export async function makeLink(api: Api, roundId: number, name: string): Promise<MadeLink> {
   const body = z.encode(linkInput.codec, { name });
   const response = await api(linkPath(roundId), { method: 'POST', body });

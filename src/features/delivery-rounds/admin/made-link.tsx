@@ -5,11 +5,10 @@ import type { MadeLink } from './link-queries.ts';
 
 interface MadeLinkProps {
   link: MadeLink;
-  /** The name of the round. */
   roundName: string;
 }
 
-/** The address of a link that was just made, with the ways to hand it on. It cannot be shown again later. */
+/** Shows the address of a link that was just made, with buttons to copy and send it. It cannot be shown again later. */
 export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProps) {
   const [note, setNote] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);
@@ -19,7 +18,8 @@ export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProp
       await navigator.clipboard.writeText(url);
       setNote('Enlace copiado.');
     } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current); // the browser refuses, for instance without https
+      // The browser refuses to copy, for instance without https.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
       setNote('Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
     }
   };

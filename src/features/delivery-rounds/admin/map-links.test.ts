@@ -88,7 +88,7 @@ test('the map links of a round with the most stops visit each stop once, in orde
   expect(visited).toEqual(links);
 });
 
-test('the map link of a round by car or by bicycle requests such a route, in the words of Google Maps', () => {
+test('the map link of a round by car or by bicycle requests a route for that vehicle, in the terms of Google Maps', () => {
   for (const [travel, mode] of [
     ['driving', 'driving'],
     ['cycling', 'bicycling'],

@@ -3,7 +3,7 @@ import { phonesText } from './phones-text.ts';
 
 const NOW = new Date('2026-11-24T21:00:00.000Z');
 
-test('says when each phone opened the round last, with the day when it was another one', () => {
+test('the text says when each phone last opened the round, with the day unless it was today', () => {
   const ana = { name: 'Ana', openedAt: '2026-11-24T20:40:00.000Z' };
   const beto = { name: 'Beto', openedAt: '2026-11-23T12:05:00.000Z' };
   expect(phonesText([ana], NOW)).toBe(
@@ -14,6 +14,6 @@ test('says when each phone opened the round last, with the day when it was anoth
   );
 });
 
-test('says nothing when no phone opened the round', () => {
+test('the text is empty when no phone opened the round', () => {
   expect(phonesText([], NOW)).toBe('');
 });

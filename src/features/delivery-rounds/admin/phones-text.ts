@@ -2,7 +2,10 @@ import { dayInCountry, shortDay } from '../../../shared/contract/calendar.ts';
 import { LATE_DAYS, type VolunteerPhone } from '../contract.ts';
 import { formatTime } from '../web/door-texts.ts';
 
-/** Says which phones may hold marks that were not sent, and what becomes of these when the link ends. Empty without phones. */
+/**
+ * Returns a text about phones that may hold unsent marks, and until when the marks count once the link has ended; empty
+ * without phones.
+ */
 export function phonesText(phones: readonly VolunteerPhone[], now = new Date()): string {
   if (phones.length === 0) return '';
   const opened = phones.map(

@@ -22,7 +22,7 @@ interface RoundBarProps {
   query: string;
   /** The starting point of a round unless the user chooses the device's location. */
   centre: Coordinates;
-  /** What else can be done with the pending list requests. */
+  /** More actions for the pending list requests. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { FIGURE_DAYS } from '../contract.ts';
 import { figuresQuery } from './figures-query.ts';
 import './round-figures.css';
 
-/** What came of all rounds in a period. */
+/** The figures of all rounds in a period. */
 export function RoundFiguresSection() {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
@@ -18,7 +18,8 @@ export function RoundFiguresSection() {
   const query = useQuery({ ...figuresQuery(api, shown), enabled: !session.isLocalMode });
   const Plots = useDeferred(loadPlots, query.dataUpdatedAt);
   const { data: figures, isError, error, refetch } = query;
-  const isUnknown = error instanceof Refused && error.status === 404; // the spec has no such route, so another server may lack it
+  // The spec does not define this route, so another server may lack it.
+  const isUnknown = error instanceof Refused && error.status === 404;
   if (session.isLocalMode || isUnknown) return null;
   return (
     <section className="figures stack" aria-labelledby="round-figures">

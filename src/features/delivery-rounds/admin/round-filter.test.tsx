@@ -6,7 +6,7 @@ import { addListRequests, makeRound, ROUNDS } from '../../../../tests/support/si
 
 const PATH = '/admin/pedidos-lista';
 
-test('the list requests of one open round are shown alone, and all of them again', async () => {
+test('the list can be filtered by one open round, and then show all list requests again', async () => {
   const server = await site();
   const [first, second] = await addListRequests(server, 2);
   const round = await makeRound(server, [{ id: first?.id ?? 0 }], { nombre: 'Centro, lunes' });
@@ -23,7 +23,7 @@ test('the list requests of one open round are shown alone, and all of them again
   expect(await screen.findByText('2 pedidos')).toBeVisible();
 });
 
-test('there is no choice without an open round, and a round that was finished meanwhile is named as such', async () => {
+test('the filter by round is absent without an open round, and says if the chosen round was finished meanwhile', async () => {
   const server = await site();
   const round = await makeRound(server, await addListRequests(server, 1));
   await server.asAdmin('PUT', `${ROUNDS}/${round.id}/estado`, { estado: 'terminado' });

@@ -39,7 +39,8 @@ test('a link is made for a named volunteer, and its address is handed on by What
   expect(searchParams.get('text')).toContain('Hola, Ana. Este es tu reparto «El de hoy».');
   expect(searchParams.get('text')).toContain(address.textContent);
   const panel = screen.getByRole('heading', { name: 'Enlace de Ana' }).closest('section') as HTMLElement;
-  expect(await within(panel).findByRole('img', { name: /^Código QR/ })).toBeVisible(); // searched in the panel only, because the printed sheet has a second QR code
+  // Only the panel is searched, because the printed sheet has a second QR code.
+  expect(await within(panel).findByRole('img', { name: /^Código QR/ })).toBeVisible();
   expect(screen.getByText(/todavía no se abrió · vence el/)).toBeVisible();
 });
 
@@ -64,7 +65,7 @@ test('the address of a link is shown only where it was made, and renewing the li
   expect((await screen.findByText(/^http.*\/r\/.+/)).textContent).not.toBe(before);
 });
 
-test('revoking a link asks first and takes its address away', async () => {
+test('a link is revoked after a confirmation, and its address disappears', async () => {
   const { user } = await makeLinkFor('Ana');
   await user.click(await screen.findByRole('button', { name: 'Revocar' }));
   const dialog = within(screen.getByRole('alertdialog', { name: '¿Revocar el enlace?' }));
@@ -90,7 +91,7 @@ test('before a link is renewed or revoked or its round is finished, staff see wh
   }
 });
 
-test('the list of rounds makes links, and says who has one', async () => {
+test('links can be made in the list of rounds, which shows who has one', async () => {
   await newRound('Reparto del centro');
   const { user } = await openBackOffice(PATH, 'admin');
   await user.click(await screen.findByRole('button', { name: 'Crear enlace de Reparto del centro' }));

@@ -31,7 +31,8 @@ export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link'
       setAsking(false);
     },
   });
-  const isMade = made && link && made.expiresAt === link.expiresAt; // another administrator may have renewed it meanwhile
+  // The link is another one if an administrator has renewed it meanwhile.
+  const isMade = made && link && made.expiresAt === link.expiresAt;
 
   return (
     <section className="round-link sheet stack tight" aria-labelledby="round-link">

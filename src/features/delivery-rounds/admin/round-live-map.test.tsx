@@ -29,7 +29,7 @@ async function openRound() {
 const onMap = (position: number) =>
   screen.findByText(String(position), { selector: '.round-map-stop' }, { timeout: 10_000 });
 
-test('the map beside the doors says of a door whose it is and who marked it, and marks it in the list', async () => {
+test('a door chosen on the map is shown with its neighbour and who marked it, and stands out in the list', async () => {
   const { user, first, second } = await openRound();
   expect(screen.queryByText('Ver el reparto en el mapa')).not.toBeInTheDocument();
   const marker = await onMap(1);

@@ -8,7 +8,7 @@ interface RoundMapProps extends Omit<Parameters<typeof useRoundMap>[0], 'start' 
   round: Pick<Round, 'start'>;
 }
 
-/** The map of a round for the coordinator, on request. Its doors change as their marks arrive. */
+/** The map of a round for the coordinator, shown on request and updated as marks arrive. */
 export function FoldedRoundMap(props: RoundMapProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
@@ -20,7 +20,7 @@ export function FoldedRoundMap(props: RoundMapProps) {
   );
 }
 
-/** The same map beside the doors, on a wide screen. */
+/** The map of a round beside its doors, for wide screens. */
 export const RoundMapBeside = (props: RoundMapProps) => (
   <section className="round-aside stack" aria-label="Mapa del reparto">
     <ShownMap {...props} />

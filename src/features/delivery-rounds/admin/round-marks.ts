@@ -6,7 +6,7 @@ import { MARK_WITHOUT_ID, walkedDoors, walkOf } from '../web/door-state.ts';
 import { useDoorMarks } from '../web/use-door-marks.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
 
-/** A stop with the marks that wait in this browser, as it is printed. */
+/** A stop for the printed sheet, including the marks that wait in this browser. */
 export interface MarkedStop extends Stop {
   isDelivered: boolean;
 }
@@ -45,7 +45,7 @@ function doorsOf({ createdAt, stops }: Pick<Round, 'createdAt' | 'stops'>): Door
   });
 }
 
-/** Stands for the delivery of a list request that was recorded without a mark of its round, as in earlier releases. */
+/** Stands for a delivery that was recorded without a mark, as in earlier releases. */
 const deliveredBefore = (requestId: number, at: string): Mark => ({
   id: MARK_WITHOUT_ID,
   requestId,

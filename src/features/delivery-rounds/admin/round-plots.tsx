@@ -10,7 +10,7 @@ interface RoundPlotsProps {
   figures: RoundFigures;
   period: Period;
   onChoose: (period: Period) => void;
-  /** Whether the figures of another period are on their way. */
+  /** Whether the figures of another period are loading. */
   isLoading: boolean;
 }
 

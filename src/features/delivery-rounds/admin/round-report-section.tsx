@@ -5,7 +5,7 @@ import type { Round } from '../contract.ts';
 import { type RoundReport, reportOf } from './round-report.ts';
 import './round-report.css';
 
-/** What came of a finished round. */
+/** The results of a finished round. */
 export function RoundReportSection({ round }: { round: Round }) {
   const report = reportOf(round);
   if (report.doors === 0) return null;
@@ -43,7 +43,7 @@ function factsOf({ doors, delivered, reasons, cancelled, unvisited }: RoundRepor
   ];
 }
 
-/** Such as 'El 20/11/2026, de 18:05 a 20:10 (2 h 5 min).' */
+/** Returns a text such as 'El 20/11/2026, de 18:05 a 20:10 (2 h 5 min).' */
 function timeText({ first, last, seconds }: NonNullable<RoundReport['time']>): string {
   const [day, from] = formatMoment(first).split(' ');
   const [lastDay, until] = formatMoment(last).split(' ');

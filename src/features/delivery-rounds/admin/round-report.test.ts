@@ -40,7 +40,7 @@ test('a report counts delivered doors, the reasons of the others, and doors that
   });
 });
 
-test('a report says from when to when the round went, and who marked how many doors', () => {
+test('a report says when the round began and ended, and how many doors each person marked', () => {
   const { time, people } = reportOf({
     stops: [
       stop(true, [mark('delivered', 5)]),

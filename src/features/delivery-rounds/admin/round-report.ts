@@ -1,11 +1,11 @@
 import { doorStateOf, type Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { Round } from '../contract.ts';
 
-/** What came of a round. */
+/** The results of a round. */
 export interface RoundReport {
   doors: number;
   delivered: number;
-  /** How many doors ended with each reason, the most frequent first. A door counts with its latest visit. */
+  /** The number of doors by reason, the most frequent first. A door counts with its latest visit. */
   reasons: { reason: Reason; doors: number }[];
   /** Doors whose neighbour cancelled before the visit. */
   cancelled: number;
@@ -13,11 +13,11 @@ export interface RoundReport {
   unvisited: number;
   /** The times of the first and the last mark (ISO 8601, UTC), and the seconds between them; null without marks. */
   time: { first: string; last: string; seconds: number } | null;
-  /** Who marked how many doors, the one with the most first. A door counts for who marked it last. */
+  /** The number of doors by person, the largest first. A door counts for the person who marked it last. */
   people: { name: string; doors: number }[];
 }
 
-/** Computes what came of a round from the marks that were made on it. Marks that were taken back do not count. */
+/** Computes the results of a round from the marks that were made on it. Marks that were taken back do not count. */
 export function reportOf({ stops }: Pick<Round, 'stops'>): RoundReport {
   const reasons = new Map<Reason, number>();
   const people = new Map<string, number>();

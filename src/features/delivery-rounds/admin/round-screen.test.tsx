@@ -81,7 +81,8 @@ test('a round of more than ten stops has several map links, each starting at the
 
 test('the screen of a long round leaves the focus where it is, so that no key marks a door by accident', async () => {
   const { requests } = await openRound(14);
-  await waitFor(() => expect(document.querySelectorAll('.doors > li')).toHaveLength(14)); // the first doors are drawn before the others
+  // The first doors are drawn before the others.
+  await waitFor(() => expect(document.querySelectorAll('.doors > li')).toHaveLength(14));
   expect(deliver(requests[0])).not.toHaveFocus();
 });
 
@@ -137,7 +138,8 @@ test('a round is finished after one confirmation and is then shown as a read-onl
   ).not.toBeInTheDocument();
   expect((await roundOf(server, round.id)).terminado_at).not.toBeNull();
   const again = await makeRound(server, [second]);
-  expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]); // the undelivered list request can be put on another round
+  // The undelivered list request can be put on another round.
+  expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]);
   await user.click(screen.getByRole('link', { name: 'Volver a los repartos' }));
   const done = within(await screen.findByRole('region', { name: 'Terminados' }));
   expect(done.getByRole('listitem')).toHaveTextContent('1 de 2 entregadas');
@@ -149,7 +151,8 @@ test('the round screen keeps showing the round when refetching it fails', async 
   const { user, requests } = await openRound();
   const [first] = requests;
   network.fail(/^\/api\/admin\/repartos\/\d+$/);
-  await makeRound(server, await addListRequests(server, 1)); // the event about the new round makes the screen refetch
+  // The event about the new round makes the screen refetch.
+  await makeRound(server, await addListRequests(server, 1));
   await vi.waitFor(() => {
     vi.advanceTimersByTime(500); // the screen refetches at most every two seconds
     expect(screen.getByText(/^Sin conexión:/)).toBeVisible();

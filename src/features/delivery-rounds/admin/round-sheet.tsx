@@ -21,9 +21,9 @@ interface RoundSheetProps {
 }
 
 /**
- * The printed sheet of a round: a map with the numbers, and for every stop what can happen to tick and space for a note. It
- * is hidden on the screen, and nothing else is printed. The stops are a table because browsers repeat its header on every
- * page.
+ * The printed sheet of a round: a map with the numbers of the stops, and for each stop boxes to tick and space for a
+ * note. It is hidden on the screen, and nothing else is printed. The stops are a table because browsers repeat its
+ * header on every page.
  */
 export function RoundSheet({ round, stops, delivery, linkUrl }: RoundSheetProps) {
   usePageClass('prints-sheet');

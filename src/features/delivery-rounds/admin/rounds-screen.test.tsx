@@ -126,12 +126,12 @@ test('in local mode the list of rounds reports that there is no server and sends
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'No se pudieron cargar los repartos. No pudimos conectarnos con el servidor.',
   );
-  // A request that the screen of the test before sends late carries the address of its own user.
+  // The screen of the previous test may send a request late, but with the email of another user.
   const sent = network.requests(undefined, /^\/api\/admin\//);
   expect(sent.filter(({ headers }) => headers.get('email') === LOCAL_ADMINISTRATOR.email)).toEqual([]);
 });
 
-test('the list of rounds shows what was delivered in a period, how much at the first visit, and what is pending where', async () => {
+test('the list of rounds shows deliveries in a period, their share at the first visit, and pending list requests by neighbourhood', async () => {
   await makeRound(server, await addListRequests(server, 2), { nombre: 'El de hoy' });
   network.respondWith(`${ROUNDS}/estadisticas`, {
     json: {

@@ -8,7 +8,10 @@ interface SheetMapDrawingProps {
   delivery: DeliveryArea;
 }
 
-/** A small map of a round for paper: the area, the way, the stops with their numbers, north and the scale. */
+/**
+ * A small map of a round for paper: the area, the way, the stops with their numbers, the direction of north and the
+ * scale.
+ */
 export function SheetMapDrawing({ start, stops, delivery }: SheetMapDrawingProps) {
   const located = stops.flatMap((stop) => {
     const coordinates = coordinatesIn(stop.request);

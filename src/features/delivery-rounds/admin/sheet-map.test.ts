@@ -3,7 +3,7 @@ import { shifted } from '../../../shared/contract/geography.ts';
 import { type Label, sheetMap } from './sheet-map.ts';
 
 const START = { latitude: -34.7701, longitude: -55.7643 };
-/** A stop so many metres to the north and the east of the start. */
+/** Returns a stop at these distances in metres to the north and the east of the start. */
 const stop = (position: number, north: number, east: number) => ({
   position,
   ...shifted(START, north, east),

@@ -6,11 +6,11 @@ export interface SheetPoint {
   y: number;
 }
 
-/** The numbers of the stops at one location, and where they are written. */
+/** The numbers of the stops at one location, and where on the map they are written. */
 export interface Label {
   text: string;
   at: SheetPoint;
-  /** The centre of the text, which keeps clear of other texts where there is room. */
+  /** The centre of the text, which overlaps other texts only if there is no other room. */
   centre: SheetPoint;
   width: number;
 }
@@ -18,32 +18,32 @@ export interface Label {
 interface SheetMap {
   width: number;
   height: number;
-  /** The outline of the delivery area, which may leave the map. */
+  /** The outline of the delivery area, which may extend beyond the map. */
   outline: SheetPoint[];
   start: SheetPoint;
   /** The way from the start through the stops, in order. */
   way: SheetPoint[];
   labels: Label[];
-  /** A round number of metres, and how long they are on the map in millimetres. */
+  /** The scale: a round number of metres, and its length on the map in millimetres. */
   scale: { metres: number; length: number };
 }
 
-/** Millimetres. */
+/** Measures of the map in millimetres. */
 const WIDTH = 186;
 const TALLEST = 105;
 const LOWEST = 45;
 const EDGE = 7;
 const DIGIT = 2.05;
 const TEXT_HEIGHT = 3.4;
-/** Two stops nearer than this on the paper share their label. */
+/** Two stops share a label if they are nearer to each other on paper than this, in millimetres. */
 const SAME = 0.8;
-/** The map shows at least so many metres from side to side, so that a few doors of one street are not drawn too large. */
+/** The least number of metres from side to side, so that a few doors of one street are not drawn too large. */
 const LEAST_METRES = 250;
 const SCALE_LENGTH = 30;
 
 /**
  * Lays out the map of a printed sheet: north is up, and all stops and the start are on it. The number of each stop is
- * written beside it where it covers neither another number nor another stop, if there is such a place.
+ * written beside the stop, if possible where it covers no other number or stop.
  */
 export function sheetMap(
   start: Coordinates,
@@ -99,7 +99,7 @@ function placesOf(stops: { position: number; at: SheetPoint }[]): Place[] {
   return places;
 }
 
-/** Where a label may stand: near its stop first, then farther away, in eight directions. */
+/** The places of a label around its stop: eight directions, near the stop first and then farther away. */
 const DIRECTIONS = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
 const DISTANCES = [3.6, 5.5, 8, 11];
 
@@ -137,7 +137,7 @@ function labelled(
   return labels;
 }
 
-/** Such as '7', '3, 9' or '4-6'. */
+/** Returns a text such as '7', '3, 9' or '4-6'. */
 function textOf(positions: number[]): string {
   const [first = 0, last = 0] = [positions[0], positions.at(-1)];
   const isRow = positions.length > 2 && last - first === positions.length - 1;

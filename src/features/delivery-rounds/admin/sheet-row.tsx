@@ -3,7 +3,7 @@ import { formatMetres } from '../../../shared/contract/distances.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import type { MarkedStop } from './round-marks.ts';
 
-/** A stop on the printed sheet. What is already marked is ticked. */
+/** A stop on the printed sheet. The outcome that is already marked is ticked. */
 export function SheetRow({ stop: { position, metres, request, isDelivered, marks } }: { stop: MarkedStop }) {
   const latest = doorStateOf(marks).latest?.outcome;
   const before = request.attempts.at(-1);

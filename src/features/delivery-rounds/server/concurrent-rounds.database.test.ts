@@ -30,7 +30,7 @@ describe('concurrent requests for rounds', () => {
     expect(rounds.flatMap(requestIdsOf)).toHaveLength(24);
   });
 
-  test('of several requests for the same area one gets its list requests, and the others are told that nothing is left', async () => {
+  test('when several requests name the same area, one gets its list requests and the others are told that nothing is left', async () => {
     await addEast(10, 20, 30);
     const area = { sur: -35, norte: -34, oeste: -56, este: -55 };
     const responses = await Promise.all(Array.from({ length: 4 }, () => post(roundWire({ area }))));
@@ -38,7 +38,7 @@ describe('concurrent requests for rounds', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of two requests that select the same list request one gets it, and the other is told which one is taken', async () => {
+  test('when two requests select the same list request, one gets it and the other is told which one is taken', async () => {
     const [one, wanted, two] = await addEast(10, 20, 30);
     const responses = await Promise.all(
       [one, two].map((other) => post(roundWire({ pedidos: [other, wanted] }))),
@@ -67,7 +67,8 @@ describe('concurrent requests for rounds', () => {
       await make({ pedidos: await addEast(20) }),
       await make({ pedidos: await addEast(30) }),
     ];
-    const take = (round: ShownRound) => roundMembership(database()).take(round.id, { ids: [id] }); // called outside a transaction, where the lock is released at once and does not make the two calls wait for each other
+    // Outside a transaction the lock is released at once, so the two calls do not wait for each other.
+    const take = (round: ShownRound) => roundMembership(database()).take(round.id, { ids: [id] });
     const taken = await Promise.all([take(first), take(second)]);
     expect(taken.flat().map((request) => request.id)).toEqual([id]);
     expect([first.id, second.id]).toContain(await openRoundOf(id));

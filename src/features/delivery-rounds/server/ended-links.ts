@@ -3,7 +3,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { LATE_DAYS } from '../contract.ts';
 import { deliveryRounds, endedLinks } from './table.ts';
 
-/** Links that no longer work. For some days the marks that were made before can still arrive with them. */
+/** Links that no longer work, but for LATE_DAYS still accept marks that were made before. */
 
 export type EndedLink = typeof endedLinks.$inferSelect;
 
@@ -19,13 +19,13 @@ export const NO_LINK = {
 /** The largest number of late marks of one link, so that a link that got into wrong hands cannot fill the database. */
 const MOST_LATE_MARKS = 1_000;
 
-/** By how much the clock of a phone may differ from the server's after its correction. */
+/** The largest accepted difference between the clock of a phone, after its correction, and the server's. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const { linkHash, linkExpiresAt } = deliveryRounds;
 const expired = lte(linkExpiresAt, sql`now()`);
 const lateSince = sql`now() - make_interval(days => ${LATE_DAYS})`;
-/** Whether marks that were made with the link may still arrive. */
+/** Selects ended links that still accept marks which were made before. */
 export const takesLateMarks = gt(endedLinks.endedAt, lateSince);
 
 /** Ends the links of the rounds that `which` selects. Rounds without a link stay as they are. */
@@ -38,15 +38,15 @@ export async function endLinks(database: Database, which: SQL): Promise<void> {
   await database.update(deliveryRounds).set(NO_LINK).where(which);
 }
 
-/** Ends links that have expired, and removes those that take no late marks any more. */
+/** Ends links that have expired, and removes ended links that no longer accept late marks. */
 export async function sweepLinks(database: Database): Promise<void> {
   await endLinks(database, expired);
   await database.delete(endedLinks).where(lte(endedLinks.endedAt, lateSince));
 }
 
 /**
- * Returns the link with the hash of this token that still takes late marks, locked until the end of the transaction, or
- * undefined.
+ * Returns the ended link with this hash if it still accepts late marks, locked until the end of the transaction;
+ * otherwise undefined.
  */
 export async function findEndedLink(transaction: Database, hash: string): Promise<EndedLink | undefined> {
   const withHash = eq(linkHash, hash);
@@ -65,6 +65,6 @@ export async function findEndedLink(transaction: Database, hash: string): Promis
     .from(deliveryRounds)
     .where(and(withHash, expired));
   if (!round) return undefined;
-  await endLinks(transaction, withHash); // it expired since the last sweep
+  await endLinks(transaction, withHash); // the link expired after the last sweep
   return find();
 }

@@ -53,13 +53,13 @@ function roundServicesOf(
     linkHash,
     links: linkStore(database, linkHash),
     openLink: gateOf(linkHash),
-    /** Sets how the stops of new rounds are put in order. Until then they stay in the order of the list requests. */
+    /** Sets the function that orders the stops of new rounds. By default they keep the order of the list requests. */
     orderStopsWith(order: OrderStops) {
       orderStops = order;
     },
     nameRounds,
     namesInUse,
-    /** Where rounds begin by default. */
+    /** The start of a round by default. */
     centre: { latitude, longitude },
     /** Makes rounds within a transaction, all or none: see `makeRounds`. */
     makeRounds: (
@@ -67,7 +67,7 @@ function roundServicesOf(
       plans: Parameters<typeof makeRounds>[2],
       madeBy: string,
     ) => makeRounds(transaction, membership, plans, madeBy, nameRounds),
-    /** Puts the stops of rounds in order. They exist already, so a failure leaves another order and is only reported. */
+    /** Puts the stops of rounds in order. A failure leaves their order unchanged and is reported. */
     orderNewRounds: (roundIds: number[]) =>
       orderNewRounds(database, membership, roundIds, orderStops).catch(report),
   };

@@ -5,7 +5,7 @@ import { roundsSite, type ShownRound } from '../../../../tests/support/rounds.ts
 import { ROUNDS_API } from '../contract.ts';
 import { deliveryRounds, endedLinks } from './table.ts';
 
-/** Marks that were made before a link ended and arrive after it. */
+/** Tests of marks that were made before a link ended and arrive after its end. */
 
 const rounds = roundsSite();
 const { add, addEast, database, finish, list, make, read, request, setState, site } = rounds;
@@ -23,10 +23,10 @@ async function roundWithLink() {
   const { token } = await linkFor(round);
   return { ids: ids as [number, number, number], round, token };
 }
-/** A mark from before its list request was sent counts with the time at which it was sent. */
+/** Makes all list requests older, because a mark cannot count with a time before that of its list request. */
 const sentLongAgo = () =>
   database().execute(sql`update list_requests set created_at = now() - interval '30 days'`);
-/** Moves the end of the links that ended into the past, and with it the end of the rounds. */
+/** Moves the end of ended links and of finished rounds into the past. */
 async function endedHoursAgo(hours: number) {
   await database()
     .update(endedLinks)
@@ -88,7 +88,7 @@ describe.each(endings)('marks with a link that %s', (_, end) => {
   });
 });
 
-test('marks that were made after the end are refused one by one, unless the clocks explain it', async () => {
+test('marks made after the end are refused one by one, unless inaccurate clocks can explain their time', async () => {
   const { ids, round, token } = await roundWithLink();
   await finish(round.id);
   await endedHoursAgo(2);
@@ -129,7 +129,7 @@ test('marks for list requests of another round, and cancellations, are refused',
   });
 });
 
-test('after a week, or a thousand late marks, nothing is taken with the link', async () => {
+test('a link accepts no marks a week after its end, or after a thousand late marks', async () => {
   const { ids, round, token } = await roundWithLink();
   await revoke(round);
   await database().update(endedLinks).set({ lateMarks: 999 });
@@ -142,7 +142,7 @@ test('after a week, or a thousand late marks, nothing is taken with the link', a
 });
 
 describe('a late mark', () => {
-  test('made before staff changed the state does not undo that, and made after it counts', async () => {
+  test('does not undo a change of the state that staff made later, but counts if the change was made earlier', async () => {
     const { ids, round, token } = await roundWithLink();
     const [early, late] = ids;
     await revoke(round);
@@ -157,13 +157,13 @@ describe('a late mark', () => {
     expect(await stateOf(late)).toMatchObject({ estado: 'entregado' });
   });
 
-  test('corrects the record of the round, and shows on the round that has the list request now', async () => {
+  test('corrects the record of its round, and appears on the round that contains the list request now', async () => {
     const { ids, round, token } = await roundWithLink();
     const [one, two] = ids;
     await finish(round.id);
     const next = await make({ pedidos: ids });
     expect(await list()).toMatchObject([{ entregadas: 0 }, { id: round.id, entregadas: 0 }]);
-    await setState(two, 'entregado'); // after the end, so it is not in the record
+    await setState(two, 'entregado'); // delivered after the end, and so not in the record
     await sendMarks(
       token,
       mark(one, { momento: ago(5) }),
@@ -178,7 +178,7 @@ describe('a late mark', () => {
   });
 });
 
-test('a round names the phones that may hold marks, those of links that ended too', async () => {
+test('a round names the phones that may hold unsent marks, including those with ended links', async () => {
   const { round, token } = await roundWithLink();
   expect(await read(round.id)).toMatchObject({ telefonos: [] });
   await open(token);

@@ -6,8 +6,8 @@ import { type AddMarksOptions, addRoundMarks, type RoundMarker } from './round-m
 import { endedLinks } from './table.ts';
 
 /**
- * Stores marks that arrive after the end of the link with which they were made, within a transaction. Those that were
- * made after the end are refused. The receipt contains no marks, because the link shows nothing any more.
+ * Stores marks that arrive after the end of their link, within a transaction, and refuses those that were made after
+ * the end. The receipt contains no marks, because an ended link shows no data.
  */
 export async function addLateMarks(
   transaction: Database,

@@ -5,7 +5,7 @@ import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { ROUND_LINK_PATH, ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../contract.ts';
 
-/** The token of a link is a secret: nothing writes it down. */
+/** Tests that the token of a link, which is a secret, is not logged. */
 
 let site: TestSite;
 let admin: Member;

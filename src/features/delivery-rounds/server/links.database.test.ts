@@ -7,7 +7,7 @@ import { activities } from '../../activity/server/table.ts';
 import { ROUNDS_API } from '../contract.ts';
 import { deliveryRounds, endedLinks } from './table.ts';
 
-/** The link of a round: what it shows and changes, and when it stops working. */
+/** Tests of the link of a round: what it shows and changes, and when it stops working. */
 
 const rounds = roundsSite();
 const { add, addEast, database, finish, make, post, read, request, list, setState, site } = rounds;
@@ -64,7 +64,7 @@ describe('a link', () => {
     });
   });
 
-  test('stores when it was opened', async () => {
+  test('records when it was opened', async () => {
     await add();
     const round = await make();
     await open((await linkFor(round)).token);
@@ -124,7 +124,7 @@ test('the hourly job removes what is stored of a link a week after its end', asy
 });
 
 describe('marks with a link', () => {
-  test('change the state, and name the link as who marked', async () => {
+  test('change the state of list requests, and name the link as their author', async () => {
     const [one = 0, two = 0] = await addEast(10, 20);
     const round = await make();
     const { token } = await linkFor(round, 'Elena');
@@ -158,7 +158,7 @@ describe('marks with a link', () => {
     expect(await database().$count(activities, ofCarla)).toBe(1);
   });
 
-  test('are refused one by one for list requests that are not on the round, whose marks are not shown', async () => {
+  test('are refused one by one for list requests of other rounds, and the response does not show the marks of those', async () => {
     const [own = 0] = await addEast(10);
     const round = await make();
     const other = (await add()).id;
@@ -180,7 +180,7 @@ describe('marks with a link', () => {
     expect(receipt.marcas.map(({ pedido }: { pedido: number }) => pedido)).toEqual([own]);
   });
 
-  test('may be fifty in one request', async () => {
+  test('can be up to fifty in one request', async () => {
     const id = (await add()).id;
     const { token } = await linkFor(await make());
     const fifty = Array.from({ length: 50 }, () => mark(id, { nota: 'ñ'.repeat(200) }));
@@ -189,7 +189,7 @@ describe('marks with a link', () => {
   });
 });
 
-test('marks in any order, the end of a round and new rounds at the same moment do not wait for each other in a circle', async () => {
+test('marks in any order, the end of a round and new rounds at the same moment do not cause a deadlock', async () => {
   const ids = await addEast(...Array.from({ length: 20 }, (_, number) => number * 10));
   const round = await make();
   const { token } = await linkFor(round);
@@ -240,7 +240,7 @@ test('a finished round keeps its own marks, and shows no later ones', async () =
 describe('guessing tokens', () => {
   const guess = (address: string) => open(randomUUID().replaceAll('-', '').padEnd(43, 'x'), address);
 
-  test('is refused after some attempts of a network, and does not shut out a link that works there', async () => {
+  test('is refused after some attempts from one network, while working links can still be opened there', async () => {
     await add();
     const { token } = await linkFor(await make());
     const statuses: number[] = [];

@@ -8,7 +8,10 @@ import { type EndedLink, endLinks, findEndedLink, NO_LINK, sweepLinks } from './
 import type { RoundRow } from './round-reader.ts';
 import { deliveryRounds } from './table.ts';
 
-/** How long a link counts as opened, so that a page that asks for news does not write each time. */
+/**
+ * The time of opening is stored at most once in this interval, so that polling does not write to the database each
+ * time.
+ */
 const OPENED_MS = 2 * 60_000;
 
 export const linkEnded = () =>
@@ -18,7 +21,7 @@ interface NewLink {
   token: string;
   expiresAt: string;
   roundName: string;
-  /** For whom the link was made that this one replaces; null when there was none. */
+  /** The name on the link that the new one replaces; null when there was none. */
   formerName: string | null;
 }
 
@@ -36,7 +39,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
 
   return {
     /**
-     * Makes the link of an open round, which replaces the one before. It must run in a transaction. Throws 404, and 409
+     * Makes the link of an open round, which replaces the former one. It must run in a transaction. Throws 404, and 409
      * when the round is finished.
      */
     async make(roundId: number, name: string): Promise<NewLink> {
@@ -59,7 +62,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
     },
 
     /**
-     * Ends the link of a round, and returns for whom it was and the name of the round. It must run in a transaction.
+     * Ends the link of a round, and returns the name on the link and that of the round. It must run in a transaction.
      * Throws 404 when there is no such round.
      */
     async revoke(roundId: number): Promise<{ name: string | null; roundName: string }> {
@@ -69,8 +72,8 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
     },
 
     /**
-     * Returns the open round whose link works and has this token, or undefined. With `locked` the link cannot end until
-     * the end of the transaction.
+     * Returns the open round whose working link has this token, or undefined. With `locked` the link cannot end before
+     * the transaction does.
      */
     async find(token: string, { locked = false } = {}): Promise<RoundRow | undefined> {
       const found = database
@@ -88,12 +91,12 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
     },
 
     /**
-     * Returns the link with this token that no longer works but still takes marks that were made before, or undefined. It
+     * Returns the ended link with this token if it still accepts marks that were made before its end, or undefined. It
      * must run in a transaction.
      */
     findEnded: (token: string): Promise<EndedLink | undefined> => findEndedLink(database, hash(token)),
 
-    /** Stores that the link of a round was opened, unless it was a few minutes ago. */
+    /** Stores that the link of a round was opened, unless this was stored a few minutes ago. */
     async opened({ id, linkOpenedAt }: RoundRow): Promise<void> {
       if (linkOpenedAt && Date.now() - Date.parse(linkOpenedAt) < OPENED_MS) return;
       await database
@@ -102,7 +105,7 @@ export const linkStore = (database: Database, hash: KeyedHash) => {
         .where(eq(deliveryRounds.id, id));
     },
 
-    /** Ends expired links, and removes what is stored of links that ended long ago; a scheduled job calls it. */
+    /** Ends expired links, and removes the data of links that ended long ago; a scheduled job calls it. */
     sweep: () => sweepLinks(database),
   };
 };

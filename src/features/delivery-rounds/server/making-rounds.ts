@@ -9,7 +9,7 @@ import { deliveryRounds, deliveryStops } from './table.ts';
 /** Reads list requests, puts them on rounds and releases them. */
 export type RoundMembership = FastifyInstance['listRequests']['membership'];
 
-/** A round that is to be made of the chosen list requests. */
+/** The properties of a round that is to be made of the chosen list requests. */
 export interface RoundPlan {
   /** By default it is named by `NameRounds`. */
   name?: string | undefined;
@@ -24,18 +24,19 @@ export interface MadeRound {
   name: string;
 }
 
-/** Names rounds by their stops. No name is among the given ones. */
+/** Returns names for rounds according to their stops, different from the names in `taken`. */
 export type NameRounds = (
   rounds: readonly (readonly (Coordinates & { address: string })[])[],
   taken: readonly string[],
 ) => string[];
 
-/** The largest number of latest rounds whose names are not given again. */
+/** The number of latest rounds whose names are not used again. */
 const RECENT = 200;
 
 /**
- * Makes rounds of pending list requests, all or none, and returns their ids and names. Their stops are not in order yet.
- * If selected ones are unavailable, throws 409 with their ids in `pedidos`. If there are none to deliver, throws 422.
+ * Makes rounds of pending list requests, all or none, and returns their ids and names. Their stops are not in order
+ * yet. Throws 409 with the ids of selected list requests that are unavailable in `pedidos`, and 422 if there is nothing
+ * to deliver.
  */
 export const makeRounds = (
   database: Database,
@@ -65,7 +66,7 @@ export const makeRounds = (
     return made;
   });
 
-/** The names that new rounds do not get: those of open and of the latest rounds. */
+/** Returns the names that new rounds do not get: those of open rounds and of the latest ones. */
 export async function namesInUse(database: Database): Promise<string[]> {
   const { id, name, finishedAt } = deliveryRounds;
   const open = await database.select({ name }).from(deliveryRounds).where(isNull(finishedAt));

@@ -16,20 +16,20 @@ interface Visit {
 }
 
 /**
- * A stub of another feature's table with only the columns that are read here. It is not exported, so no migration creates
- * it.
+ * A stub of another feature's table with only the columns that are read here. It is not exported, so no migration
+ * creates it.
  */
 const listRequests = pgTable('list_requests', {
   id: integer('id').primaryKey(),
   phone: text('phone').notNull(),
 });
 
-/** The visits to the doors of persons, for their right of access. They are erased with the list requests. */
+/** The visits to the door of a person, for the right of access. They are erased with the list requests. */
 export const personalData: PersonalDataSource = {
   collect: async (database, phone) => ({ visits: await visitsOf(database, phone) }),
 };
 
-/** Returns the visits with which a person's list requests were or are delivered, the earliest first. */
+/** Returns the stops of rounds at which a person's list requests were or will be delivered, the earliest first. */
 const visitsOf = (database: Database, phone: string): Promise<Visit[]> =>
   database
     .select({

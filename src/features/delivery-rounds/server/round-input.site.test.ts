@@ -3,7 +3,9 @@ import { type Payload, roundsSite, roundWire } from '../../../../tests/support/r
 import { signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY } from '../../../../tests/support/test-site.ts';
 
-/** Which requests about rounds are rejected, with which message for the field, and who has access to rounds. */
+/**
+ * Tests of which requests about rounds are rejected, with which message for the field, and who has access to rounds.
+ */
 
 const { add, addEast, request, list, make, post, read, site } = roundsSite();
 

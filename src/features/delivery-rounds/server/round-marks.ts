@@ -15,12 +15,12 @@ export interface AddMarksOptions {
   activity: ActivityLog;
 }
 
-/** The user or link that makes marks, and the round on which it makes them. */
+/** The user or link that makes marks, and the round to which the marks belong. */
 export interface RoundMarker {
   roundId: number;
   by: string;
   actor: FastifyRequest | Actor;
-  /** Marks that were made later are refused. */
+  /** Marks that were made after this time are refused. */
   madeUntil?: Date;
 }
 
@@ -28,8 +28,8 @@ const NOT_A_STOP = 'Ese pedido no es de este reparto.';
 const NOT_FOR_PHONES = 'La marca no es válida.';
 
 /**
- * Stores the marks that a phone or a member of staff made on a round, within a transaction. Those for list requests that
- * are no stops of the round are refused one by one. Marks that were made before a round was finished correct its record.
+ * Stores the marks that a phone or a member of staff made on a round, within a transaction. Those for list requests
+ * that are no stops of the round are refused one by one. Marks made before a round was finished correct its record.
  */
 export async function addRoundMarks(
   transaction: Database,

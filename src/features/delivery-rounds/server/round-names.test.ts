@@ -30,7 +30,7 @@ test('a name that another round has is not given again, in upper or lower case',
   ]);
 });
 
-test('without a neighbourhood a round is named after its street, which has at least two doors', () => {
+test('without a neighbourhood a round is named after a street with at least two doors', () => {
   const street = [stop('Calle 11 esq. 22', NOWHERE), stop('Calle 11 s/n', NOWHERE)];
   expect(namesFor([street, street.slice(1)], [], naming)).toEqual([
     'Calle 11, jueves 26',
@@ -38,7 +38,7 @@ test('without a neighbourhood a round is named after its street, which has at le
   ]);
 });
 
-describe('the street of an address is what stands before a corner, a number or a block:', () => {
+describe('the street of an address is the part before a corner, a number or a block:', () => {
   test.each([
     ['Calle 11 esq. 22, S/N', 'Calle 11'],
     ['Roger Balet 1234', 'Roger Balet'],

@@ -11,12 +11,12 @@ interface NamingOptions {
   now: () => Date;
 }
 
-/** A street is in a name only with this number of doors, so that the name tells nobody's address. */
+/** The number of doors that a street needs to appear in a name, so that no name reveals a single address. */
 const LEAST_DOORS_OF_STREET = 2;
 
 /**
  * Names rounds after their most frequent neighbourhood, or else street, and the day, such as 'Villa Argentina, jueves
- * 23'. No name is among `taken` or the others, even if only letters are upper or lower case.
+ * 23'. Each name differs from `taken` and from the other new names, ignoring case.
  */
 export function namesFor(
   rounds: readonly (readonly NamedStop[])[],
@@ -49,7 +49,7 @@ function firstUnused(places: string[], date: string, used: ReadonlySet<string>):
   }
 }
 
-/** Returns the word that occurs most, the first of several, with its count. */
+/** Returns the most frequent word with its count, or the first of several such words. */
 function mostFrequent(words: readonly (string | null)[]) {
   const counts = new Map<string, number>();
   for (const word of words) if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -20,8 +20,8 @@ export type RoundRow = typeof deliveryRounds.$inferSelect;
 /** Reads rounds with their stops, in a few queries whatever the number of stops. */
 export const roundReader = (database: Database, { membership, marks }: RoundSources) => {
   /**
-   * Returns the stops of a round. Those whose list request was deleted are left out, and the others keep the position on
-   * the printed sheet. A finished round shows what was delivered when it was finished.
+   * Returns the stops of a round, without those whose list request was deleted. The others keep the position on the
+   * printed sheet. A finished round shows what was delivered when it was finished.
    */
   const stopsOf = async (round: RoundRow) => {
     const rows = await database
@@ -48,7 +48,7 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
     }));
   };
 
-  /** Returns the phones that may hold marks which were not sent. Those of links for the same person count as one. */
+  /** Returns the phones that may hold unsent marks. Links with the same name count as one phone. */
   const phonesOf = async ({ id, linkName, linkOpenedAt }: RoundRow): Promise<VolunteerPhone[]> => {
     const { name, openedAt } = endedLinks;
     const ended = await database
@@ -83,7 +83,7 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
       };
     },
 
-    /** Returns a round as the volunteer sees it for whom its link was made. */
+    /** Returns a round as its volunteer sees it. */
     async forVolunteer(round: RoundRow): Promise<VolunteerRound> {
       const { id, name, travel, createdAt, linkName, linkExpiresAt } = round;
       const stops = await stopsOf(round);

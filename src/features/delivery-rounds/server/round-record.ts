@@ -5,9 +5,9 @@ import { CLOCK_TOLERANCE_MS } from './ended-links.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /**
- * Corrects the record of a finished round for the list requests of the marks that were just `added` to it, out of all
- * `marks` of these list requests. It records what was delivered when the round was finished, so only marks that were made
- * before count. Nothing happens to an open round. It must run in the transaction that stored the marks.
+ * Corrects the record of a finished round after the marks with the ids `added` were stored, from all `marks` of the
+ * same list requests. The record says what was delivered when the round was finished, so marks made later do not count.
+ * An open round has no record. It must run in the transaction that stored the marks.
  */
 export async function correctRecord(
   transaction: Database,

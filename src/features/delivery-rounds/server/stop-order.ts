@@ -5,26 +5,24 @@ import type { Finish, Travel } from '../contract.ts';
 import type { RoundMembership } from './making-rounds.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
-/** A round whose stops are to be put in order. */
 interface RoundToOrder {
   start: Coordinates;
   locations: Coordinates[];
   travel: Travel;
   finish: Finish;
 }
-/** The order of the stops of a round. */
 interface OrderedStops {
   /** The indexes of the locations in the order of the visits. */
   order: number[];
-  /** Metres and seconds by street from the stop before, in the order of the visits; null where they are not known. */
+  /** Metres and seconds by street from the previous stop, in the order of the visits; null where they are unknown. */
   legs: ({ metres: number; seconds: number } | null)[];
-  /** Whether all ways are known by street, also the way back. */
+  /** Whether the metres and seconds of all ways by street are known, including the way back. */
   byStreet: boolean;
 }
 /** Puts the stops of rounds in the order of short tours. */
 export type OrderStops = (rounds: RoundToOrder[]) => Promise<OrderedStops[]>;
 
-/** Leaves the stops in the order in which they are. */
+/** Keeps the given order of the stops. */
 export const asGiven: OrderStops = async (rounds) =>
   rounds.map(({ locations }) => ({
     order: locations.map((_, index) => index),
@@ -33,8 +31,8 @@ export const asGiven: OrderStops = async (rounds) =>
   }));
 
 /**
- * Puts the stops of new rounds in order. It takes a while, so it runs after the rounds were stored: no transaction waits
- * for it.
+ * Puts the stops of new rounds in order. This takes a while, so it runs after the rounds were stored and no transaction
+ * waits for it.
  */
 export async function orderNewRounds(
   database: Database,
@@ -73,7 +71,7 @@ async function readRounds(database: Database, membership: RoundMembership, round
   });
 }
 
-/** Stores the order of those stops that still exist. */
+/** Stores the order of the stops that still exist. */
 const storeOrder = (
   database: Database,
   roundId: number,

@@ -38,8 +38,8 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     open: () => summaries(isNull(deliveryRounds.finishedAt)),
 
     /**
-     * Makes a round of pending list requests, and returns its id and name. Its stops are not in order yet. If selected ones are
-     * unavailable, throws 409 with their ids in `pedidos`. If there are none to deliver, throws 422.
+     * Makes a round of pending list requests, and returns its id and name. Its stops are not in order yet. Throws 409
+     * with the ids of selected list requests that are unavailable in `pedidos`, and 422 if there is nothing to deliver.
      */
     async make(input: RoundInput, madeBy: string, nameRounds: NameRounds): Promise<MadeRound> {
       const [made] = await makeRounds(database, membership, [planOf(input)], madeBy, nameRounds);

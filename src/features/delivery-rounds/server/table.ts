@@ -32,7 +32,10 @@ export const deliveryRounds = pgTable(
     createdAt: wireMoment('created_at').notNull().default(sql`now()`),
     /** Null while the round is open. */
     finishedAt: wireMoment('finished_at'),
-    /** The hash of the token of the volunteer's link, for whom it was made, and when. All null without a link. */
+    /**
+     * The hash of the token of the volunteer's link, the volunteer's name, and the times of making, expiry and last
+     * opening. All null without a link.
+     */
     linkHash: text('link_hash'),
     linkName: text('link_name'),
     linkCreatedAt: wireMoment('link_created_at'),
@@ -40,8 +43,8 @@ export const deliveryRounds = pgTable(
     linkOpenedAt: wireMoment('link_opened_at'),
   },
   (table) => [
-    // Of the rows with a link only: a column with a whole unique index may be referenced, so that the end of a round would lock
-    // it against the marks of its list requests, which the end waits for.
+    // The index is partial, because PostgreSQL locks a row against foreign keys when a column of a full unique index
+    // changes. Finishing a round could then deadlock with requests that store marks of its list requests.
     uniqueIndex('delivery_rounds_by_link').on(table.linkHash).where(sql`link_hash is not null`),
     index('delivery_rounds_open').on(table.finishedAt),
     check('delivery_rounds_known_travel', sql`${table.travel} in ('walking', 'cycling', 'driving')`),
@@ -50,8 +53,8 @@ export const deliveryRounds = pgTable(
 );
 
 /**
- * Links that were renewed or revoked, that expired, or whose round was finished: what is needed to take the marks that were
- * made before and arrive late.
+ * Links that were renewed or revoked, that expired, or whose round was finished. They are kept to accept marks that
+ * were made before and arrive late.
  */
 export const endedLinks = pgTable(
   'ended_round_links',
@@ -61,7 +64,7 @@ export const endedLinks = pgTable(
     roundId: integer('round_id')
       .notNull()
       .references(() => deliveryRounds.id, { onDelete: 'cascade' }),
-    /** For whom it was made. */
+    /** The name of the volunteer. */
     name: text().notNull(),
     openedAt: wireMoment('opened_at'),
     endedAt: wireMoment('ended_at').notNull(),
@@ -91,8 +94,7 @@ export const deliveryStops = pgTable(
     /** Whether the list request was delivered when the round was finished; null while the round is open. */
     delivered: boolean(),
     /**
-     * Metres and seconds from the stop before by street. Null where they are computed from straight lines when they are
-     * read.
+     * Metres and seconds by street from the previous stop. Null if they are computed from straight lines on reading.
      */
     metres: doublePrecision(),
     seconds: doublePrecision(),

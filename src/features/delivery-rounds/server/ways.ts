@@ -7,7 +7,7 @@ export interface Way {
   seconds: number;
 }
 
-/** A stop with its way as it is stored: `metres` and `seconds` are null where they are not known by street. */
+/** A stop with its way as stored: `metres` and `seconds` are null where they are unknown by street. */
 interface StoredStop {
   position: number;
   metres: number | null;
@@ -15,7 +15,7 @@ interface StoredStop {
   location: Coordinates | null;
 }
 
-/** Estimates a way that is not known by street. */
+/** Estimates a way whose length by street is unknown. */
 function estimatedWay(from: Coordinates, to: Coordinates, travel: Travel): Way {
   const metres = metresBetween(from, to) * DETOUR;
   return { metres, seconds: metres / SPEEDS[travel] };

@@ -3,8 +3,9 @@ import { DETOUR, MAP_TRAVEL_MODES, type VolunteerRound } from '../contract.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
 
 /**
- * The metres that are left to walk: from the last door that was done, or from the start, along the doors that are left,
- * and back when the round ends where it began. Between doors that do not follow each other in the plan it is estimated.
+ * Returns the metres that are left to walk: from the last door that was done, or from the start, along the remaining
+ * doors, and back when the round ends where it began. The distance between doors that do not follow each other in the
+ * plan is estimated.
  */
 export function metresLeft(
   doors: readonly WalkedDoor[],
@@ -25,7 +26,7 @@ export function metresLeft(
   return metres;
 }
 
-/** The door that was done last, which is where the volunteer stands. */
+/** Returns the door that was done last, where the volunteer is assumed to stand. */
 export const lastDoneOf = (doors: readonly WalkedDoor[]) =>
   doors
     .filter(({ stage, state }) => stage !== 'open' && state.latest)

@@ -14,13 +14,16 @@ interface DoorCardProps {
   door: WalkedDoor;
   travel: Travel;
   isNext: boolean;
-  /** Whether the user chose this door, and did not just get to it. */
+  /** Whether the user chose this door instead of getting to it in order. */
   isChosen?: boolean;
-  /** Called with what happened and the button that was tapped. */
+  /** Called with the outcome at the door and the button that was tapped. */
   onDecide: (decision: Decision, button: HTMLElement) => void;
 }
 
-/** An open door: who lives there, what happened before, and the buttons for what happens now. */
+/**
+ * An open door with the name and address of the neighbour, earlier visits, and the buttons for the outcome of this
+ * visit.
+ */
 export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: DoorCardProps) {
   const [isFailed, setFailed] = useState(false);
   const { position, name, address, state } = door;

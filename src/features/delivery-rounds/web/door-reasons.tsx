@@ -10,7 +10,7 @@ interface DoorReasonsProps {
 
 const reasons = Object.entries(REASONS) as [Reason, string][];
 
-/** Asks why a list could not be delivered. One tap on a reason is the whole answer; the note before it is optional. */
+/** Asks why a list could not be delivered. A tap on a reason completes the answer; the note before it is optional. */
 export function DoorReasons({ name, onChoose, onCancel }: DoorReasonsProps) {
   const [note, setNote] = useState('');
   const noteId = useId();

@@ -8,7 +8,7 @@ const walked = (stops: Door[], waiting: Mark[] = []) =>
   walkedDoors({ createdAt: ROUND_MADE_AT, stops }, waiting);
 const stageOf = (marks: Mark[], waiting: Mark[] = []) => walked([buildDoor(1, { marks })], waiting)[0]?.stage;
 
-test('a door stands where the marks of the server and those that wait on the device put it', () => {
+test('the stage of a door follows from the marks of the server and those that wait on the device', () => {
   expect(stageOf([])).toBe('open');
   expect(stageOf([buildMark(101)])).toBe('delivered');
   expect(stageOf([], [buildMark(101)])).toBe('delivered');
@@ -25,7 +25,7 @@ test('a waiting mark that the server has already stored counts once', () => {
   expect(door?.state.attempts).toHaveLength(1);
 });
 
-test('a visit of an earlier round leaves a door to visit, with its note', () => {
+test('a door that was visited on an earlier round still needs a visit, and keeps the note', () => {
   const [door] = walked([
     buildDoor(1, { marks: [buildMark(101, { outcome: 'nobody', minute: -60, note: 'Tiene perro' })] }),
   ]);
@@ -33,7 +33,7 @@ test('a visit of an earlier round leaves a door to visit, with its note', () => 
   expect(door?.state.attempts).toMatchObject([{ reason: 'nobody', note: 'Tiene perro' }]);
 });
 
-test('a mark that makes a list request pending again makes its door one to visit', () => {
+test('a door needs a visit again after a mark that makes its list request pending', () => {
   const marks = [buildMark(101, { minute: 1 }), buildMark(101, { minute: 2, outcome: 'pending' })];
   expect(stageOf(marks)).toBe('open');
 });
@@ -52,19 +52,19 @@ test('doors to visit again come last, in the order in which they were left', () 
   expect(next?.position).toBe(4);
 });
 
-test('the next door is one to visit again when no other is left, and there is none when all are done', () => {
+test('the next door is one to visit again when no other is left, and undefined when all doors are done', () => {
   const later = buildDoor(1, { marks: [buildMark(101, { outcome: 'later' })] });
   const done = buildDoor(2, { marks: [buildMark(102)] });
   expect(walkOf(walked([later, done])).next?.position).toBe(1);
   expect(walkOf(walked([done])).next).toBeUndefined();
 });
 
-test('undoing takes back all equal marks at the end, so that the decision no longer holds', () => {
+test('undoing a delivery takes back all equal marks at the end', () => {
   const [first, second] = [buildMark(101, { minute: 1 }), buildMark(101, { minute: 2 })];
   expect(marksToUndo({ marks: [first, second] })).toEqual([second.id, first.id]);
 });
 
-test('undoing takes back one visit without success, and leaves the one before it', () => {
+test('undoing takes back only the last of several visits without success', () => {
   const [first, second] = [1, 2].map((minute) => buildMark(101, { outcome: 'nobody', minute })) as [
     Mark,
     Mark,

@@ -8,17 +8,17 @@ import {
 import type { Door } from '../contract.ts';
 
 /**
- * Where a door stands on a round: still to visit, visited without success, to visit again at the end, or done. A door
- * that was closed needs no visit any more.
+ * The stage of a door on a round: still to visit, visited without success, to visit again at the end, delivered, or
+ * closed. A closed door needs no visit any more.
  */
 type DoorStage = 'open' | 'tried' | 'later' | 'delivered' | 'closed';
 
 export interface WalkedDoor extends Omit<Door, 'marks'> {
   state: DoorState;
   stage: DoorStage;
-  /** The reason of the last visit on this round; null if there was none or it was not the last mark. */
+  /** The reason of the last visit on this round; null if there was no visit or a later mark. */
   reason: Reason | null;
-  /** All marks, those of the server and those that wait on this device. */
+  /** All marks, both those of the server and those that wait on this device. */
   marks: Mark[];
   /** The number of marks that wait on this device. */
   unsent: number;
@@ -41,7 +41,10 @@ export function walkedDoors({ createdAt, stops }: Round, waiting: readonly Mark[
   });
 }
 
-/** Adds the marks that are missing. A mark never changes, and an older response may lack later ones. */
+/**
+ * Adds the missing ones of `more` to `marks` and removes none, because a mark never changes and an older response may
+ * lack later marks.
+ */
 export function withMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
   const known = new Set(marks.map(({ id }) => id));
   return [...marks, ...more.filter(({ id }) => !known.has(id))];
@@ -71,10 +74,10 @@ export function walkOf<D extends WalkedDoor>(doors: readonly D[]): { doors: D[];
 
 const markedAt = ({ state }: WalkedDoor) => state.latest?.at ?? '';
 
-/** The id of what stands for a delivery without a mark. It sorts after every other id. */
+/** The id of the mark that stands for a delivery without a mark. It sorts after every other id. */
 export const MARK_WITHOUT_ID = 'sin-marca';
 
-/** Whether nobody has to go to the door any more. */
+/** Whether the door needs no visit any more. */
 export const isDone = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'delivered' || stage === 'closed';
 
 /** The doors that still need a visit on this round. */
@@ -82,8 +85,8 @@ export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) =>
   doors.filter(({ stage }) => stage === 'open' || stage === 'later');
 
 /**
- * The ids of the marks to take back so that the last decision at a door no longer holds. They are several when two
- * devices marked the same. Empty when the last decision was not made at the door.
+ * Returns the ids of the marks to take back in order to undo the last decision at a door. They are several when two
+ * devices marked the same, and none when the last decision was not made at the door.
  */
 export function marksToUndo({ marks }: Pick<WalkedDoor, 'marks'>): string[] {
   const ids: string[] = [];

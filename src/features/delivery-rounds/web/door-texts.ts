@@ -16,7 +16,7 @@ export function outcomeText({ stage, reason, state }: WalkedDoor): string | null
   return reason && REASONS[reason];
 }
 
-/** The way to a door from the one before it in the round's order. */
+/** Returns the distance to a door from the previous one in the order of the round, as text. */
 export const wayTo = ({ metres, position }: Pick<WalkedDoor, 'metres' | 'position'>) =>
   `a ${formatMetres(metres)} de la ${position === 1 ? 'salida' : 'anterior'}`;
 
@@ -38,7 +38,10 @@ export interface NumberedDoor {
   name?: string;
 }
 
-/** A mark in a line of text, such as '3. Ana Pérez: No había nadie (18:42) Tiene perro', or with 'Parada 3' without a name. */
+/**
+ * Returns a line of text about a mark, such as '3. Ana Pérez: No había nadie (18:42) Tiene perro'; without a name it
+ * begins with 'Parada 3'.
+ */
 export function markText(mark: QueuedMark, doors: readonly NumberedDoor[]) {
   const door = doors.find(({ requestId }) => requestId === mark.requestId);
   const what = isReason(mark.outcome) ? REASONS[mark.outcome] : MARK_TEXTS[mark.outcome];

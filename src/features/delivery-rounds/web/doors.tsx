@@ -26,7 +26,7 @@ export interface DoorsProps {
 
 /**
  * The doors of a round. One is open, with large buttons: the next one, or the one that the user chose. After a tap the
- * next door's button takes the place on the screen of the one that was tapped.
+ * page scrolls so that the next button is where the user tapped.
  */
 export function Doors(props: DoorsProps) {
   const {
@@ -41,7 +41,7 @@ export function Doors(props: DoorsProps) {
     hasMap = false,
   } = props;
   const list = useRef<HTMLOListElement>(null);
-  /** Where the open door's button has to stand on the screen after the next rendering, and whether it gets the focus. */
+  /** The height at which the open door's button has to be after rendering, and whether it gets the focus. */
   const wanted = useRef<{ top: number; hasFocus: boolean } | null>(null);
   const chosen = doors.find(({ requestId }) => requestId === chosenId);
   const open = chosen && !isDone(chosen) ? chosen : next;
@@ -121,12 +121,12 @@ function around(doors: WalkedDoor[], openId: number | undefined): WalkedDoor[] {
   return doors.slice(Math.max(0, first), Math.max(0, first) + FIRST_DOORS);
 }
 
-/** The height of what sticks to the top of the screen, below which a door must begin. */
+/** The lower edge of the head that sticks to the top of the screen and must not cover a door. */
 const headHeight = () => document.querySelector('[data-round-head]')?.getBoundingClientRect().bottom ?? 0;
 
 /**
- * Scrolls so that the open door's button stands `top` pixels below the top of the screen, but never hides the door's name.
- * Returns the button.
+ * Scrolls so that the open door's button stands `top` pixels below the top of the screen, but never so far that the
+ * door's name is hidden. Returns the button.
  */
 function bringUnder(list: HTMLElement, top: number): HTMLElement | undefined {
   const card = list.querySelector('.door-card');
@@ -140,7 +140,7 @@ function bringUnder(list: HTMLElement, top: number): HTMLElement | undefined {
   return button;
 }
 
-/** Where the button of the open door stands when the page opens, as a part of the screen's height: under the thumb. */
+/** The position of the open door's button on an opened page, as a part of the screen's height near the thumb. */
 const THUMB = 0.62;
 
 /** Scrolls to the open door and moves the focus to its button. */
@@ -150,7 +150,7 @@ export function focusOpenDoor() {
   button?.focus({ preventScroll: true });
 }
 
-/** Scrolls so that the open door's button is under the thumb. */
+/** Scrolls so that the thumb reaches the open door's button. */
 export function showOpenDoor() {
   const list = document.querySelector<HTMLElement>('.doors');
   if (list) bringUnder(list, innerHeight * THUMB)?.focus({ preventScroll: true });

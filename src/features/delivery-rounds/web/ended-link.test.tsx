@@ -17,7 +17,7 @@ import {
 import type { Site } from '../../../../tests/support/site/site.ts';
 import { VOLUNTEER_ROUND_API } from '../contract.ts';
 
-/** What becomes of marks that were not sent when their link ended. */
+/** Tests of marks that were not sent before their link ended. */
 
 const EVERYTHING = new RegExp(`^${VOLUNTEER_ROUND_API}`);
 
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a link that ended sends what is left when it is opened again, without the names of neighbours', async () => {
+test('an ended link sends the remaining marks when it is opened again, and shows no names of neighbours', async () => {
   const { round, token, first, close, signalIsBack } = await markOffline(revoke);
   close();
   const { close: closeAgain } = await openVolunteerPage(token, undefined, true);
@@ -72,7 +72,7 @@ test('a link that ended sends what is left when it is opened again, without the 
   expect(localStorage).toHaveLength(0);
 });
 
-test('a new link that is opened on the same phone takes along what was not sent with the former one', async () => {
+test('a new link that is opened on the same phone sends the unsent marks of the former one', async () => {
   const { round, close, signalIsBack } = await markOffline(async () => {});
   close();
   const { url } = (await server.asAdmin('POST', `${ROUNDS}/${round.id}/enlace`, { nombre: 'Ana' })) as {
@@ -84,7 +84,7 @@ test('a new link that is opened on the same phone takes along what was not sent 
   await waitFor(async () => expect(await outcomesOf(server, round.id)).toEqual([['entregado'], [], []]));
 });
 
-test('marks that the server takes no more stay until the user deletes them, whatever is reloaded', async () => {
+test('marks that the server no longer accepts stay until the user deletes them, even after a reload', async () => {
   const { token, close, signalIsBack } = await markOffline(revoke);
   close();
   signalIsBack();
@@ -116,7 +116,7 @@ test('a mark that the server refused stays on the page, with the reason, until t
   expect(screen.queryByText(/Una marca no se pudo guardar/)).toBeNull();
 });
 
-test('a phone with unsent marks of another round says of which', async () => {
+test('a phone with unsent marks of another round shows the name of that round', async () => {
   const { close, round, signalIsBack } = await markOffline(async () => {});
   close();
   signalIsBack();

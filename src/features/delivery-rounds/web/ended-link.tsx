@@ -13,7 +13,7 @@ interface EndedLinkProps {
   sync: VolunteerSync;
 }
 
-/** Says that the link no longer works, and sends the marks that are left, until there are none. */
+/** Says that the link no longer works, and sends the remaining marks until there are none. */
 export const EndedLinkScreen = ({ ended, phone, sync }: EndedLinkProps) => (
   <main className="round-message stack loose">
     <h1>{ended.isDone ? 'El reparto terminó' : LINK_ENDED}</h1>
@@ -53,7 +53,7 @@ function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedL
   );
 }
 
-/** Deletes all marks that are left, after the user has said so twice. */
+/** Deletes all remaining marks after the user has confirmed this. */
 function DeleteAll({ onDelete }: { onDelete: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)

@@ -4,7 +4,7 @@ import type { VolunteerRound } from '../contract.ts';
 import { leftOf, walkedDoors } from './door-state.ts';
 
 const endedRound = z.object({
-  /** Empty when it is not known. */
+  /** The name of the round; empty when unknown. */
   name: z.string(),
   /** Whether no door was left to visit, so that the round was probably finished. */
   isDone: z.boolean(),
@@ -12,7 +12,10 @@ const endedRound = z.object({
   doors: z.array(z.object({ requestId: z.int(), position: z.int() })),
 });
 
-/** What is kept of a round whose link no longer works while marks are left on the phone: nothing about neighbours. */
+/**
+ * The data that stay of a round whose link no longer works, while marks are left on the phone. They include nothing
+ * about neighbours.
+ */
 export type EndedRound = z.infer<typeof endedRound>;
 
 export const UNKNOWN_ROUND: EndedRound = { name: '', isDone: false, doors: [] };

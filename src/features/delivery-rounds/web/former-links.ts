@@ -1,10 +1,10 @@
 import type { RoundOnPhone } from './kept-round.ts';
 
-/** What was not sent with other links that were opened on the same phone. */
+/** Handles unsent marks of other links that were opened on the same phone. */
 
 /**
- * Takes over the marks of a round that were not sent with a former link of it, and those that the server refused because
- * that link had ended. The rest of the former link is removed.
+ * Takes over the marks of a round that were not sent with its former link, and those that the server refused because
+ * that link had ended. The other data of the former link are removed.
  */
 export function takeAlong(phone: RoundOnPhone, roundId: number) {
   for (const former of phone.others()) {
@@ -14,7 +14,7 @@ export function takeAlong(phone: RoundOnPhone, roundId: number) {
       try {
         phone.queue.put(mark);
       } catch {
-        return; // the storage is full: they stay where they are
+        return; // the storage is full, so the marks stay with the former link
       }
       former.queue.remove(mark);
       former.refused.remove(mark);
@@ -25,7 +25,7 @@ export function takeAlong(phone: RoundOnPhone, roundId: number) {
 }
 
 export interface UnsentElsewhere {
-  /** The name of the round; empty when it is not known. */
+  /** The name of the round; empty when unknown. */
   name: string;
   count: number;
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   storage = storageInMemory();
 });
 
-test('a round that was kept is there after a reload', () => {
+test('a stored round is still available after a reload', () => {
   const round = buildVolunteerRound([buildDoor(1, { marks: [buildMark(101)] })]);
   open().keep(round);
   expect(open().read()?.round).toEqual(round);
@@ -24,7 +24,7 @@ test("the difference between the device's clock and the server's is measured onc
   expect(open().read()?.clockOffsetMs).toBe(90_000);
 });
 
-test('a response that is older than a receipt loses no mark', () => {
+test('a response that is older than a receipt does not remove the marks of the receipt', () => {
   const phone = open();
   const round = buildVolunteerRound([buildDoor(1), buildDoor(2)]);
   phone.keep(round);
@@ -34,7 +34,7 @@ test('a response that is older than a receipt loses no mark', () => {
   expect(phone.read()?.round.stops.map(({ marks }) => marks)).toEqual([[mark], []]);
 });
 
-test('a door that the server no longer has goes', () => {
+test('a door that the server no longer has is removed', () => {
   const phone = open();
   phone.keep(buildVolunteerRound([buildDoor(1), buildDoor(2)]));
   phone.keep(buildVolunteerRound([buildDoor(2)]));
@@ -47,7 +47,7 @@ const mark = (phone: ReturnType<typeof open>, requestId = 101, roundId = 7) =>
     known: [],
   });
 
-test('when the link no longer works, the marks that were not sent stay, and nothing about neighbours does', () => {
+test('when the link no longer works, unsent marks stay and all data about neighbours are removed', () => {
   const phone = open();
   phone.keep(buildVolunteerRound([buildDoor(1), buildDoor(2)]));
   mark(phone);
@@ -70,14 +70,14 @@ test('when the link no longer works, the marks that were not sent stay, and noth
   expect(storage).toHaveLength(0);
 });
 
-test('a round without doors and marks left counts as finished when its link ends, and nothing stays', () => {
+test('a round without remaining doors and marks counts as finished when its link ends, and is removed', () => {
   const phone = open();
   phone.keep(buildVolunteerRound([buildDoor(1, { marks: [buildMark(101)] })]));
   expect(phone.end()).toMatchObject({ isDone: true });
   expect(storage).toHaveLength(0);
 });
 
-test('a link that works after all is no ended one', () => {
+test('a link that works again no longer counts as ended', () => {
   const phone = open();
   mark(phone);
   phone.end();
@@ -86,7 +86,7 @@ test('a link that works after all is no ended one', () => {
   expect(phone.ended()).toBeNull();
 });
 
-test('expired and unreadable rounds are removed, their marks and other rounds stay', () => {
+test('expired and unreadable rounds are removed, but their marks and other rounds stay', () => {
   const expired = buildVolunteerRound([buildDoor(1)], { expiresAt: '2026-12-01T00:00:00.000Z' });
   open('old').keep(expired);
   mark(open('old'));
@@ -99,7 +99,7 @@ test('expired and unreadable rounds are removed, their marks and other rounds st
   expect(open('new').read()).not.toBeNull();
 });
 
-test('a new link of the same round takes over what was not sent or came too late, and nothing of other rounds', () => {
+test('a new link of the same round takes over marks that were not sent or came too late, but none of other rounds', () => {
   const former = open('former');
   former.keep(buildVolunteerRound([buildDoor(1)]));
   mark(former);

@@ -7,10 +7,10 @@ import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './en
 import { markQueue } from './mark-queue.ts';
 import { rejections } from './rejections.ts';
 
-/** A round as it is kept on the phone of its volunteer. */
+/** A round as stored on the phone of its volunteer. */
 export interface KeptRound {
   round: VolunteerRound;
-  /** What has to be added to this phone's clock to get the server's, in milliseconds. */
+  /** The milliseconds to add to this phone's clock to get the time of the server. */
   clockOffsetMs: number;
 }
 
@@ -31,7 +31,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
   const refused = rejections(`${REFUSED}${key}:`, storage);
   const { subscribe, notify } = listenersOf((item) => item === name);
   let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
-  /** The round while the storage is full or the browser denies access to it: it then lasts as long as the page. */
+  /** Holds the round until the page is closed if the storage is full or the browser denies access to it. */
   let inMemory: string | null = null;
 
   const textOf = () => itemOf(name, storage) ?? inMemory;
@@ -68,16 +68,16 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     queue,
     refused,
 
-    /** Returns what is kept of the round after its link ended; null while the link works and when no marks are left. */
+    /** Returns the data that stay of an ended round; null while the link works and when no marks are left. */
     ended,
 
-    /** Returns the other rounds of which this phone has something. */
+    /** Returns the other rounds of which this phone has data. */
     others: () =>
       keysIn(storage)
         .filter((other) => other !== key)
         .map((other) => roundOnPhone(other, storage)),
 
-    /** Keeps a response of the server, received at `now` by this phone's clock. */
+    /** Stores a response of the server, received at `now` by this phone's clock. */
     keep(round: VolunteerRound, now = Date.now()) {
       const former = read();
       remove(ENDED + key);
@@ -86,12 +86,13 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
         return { ...door, marks: withMarks(door.marks, known?.marks ?? []) };
       });
       write({
-        clockOffsetMs: former?.clockOffsetMs ?? Date.parse(round.now) - now, // measured once: a phone whose clock is corrected later keeps the order of its marks
+        // Measured only once, so that marks keep their order when the phone's clock is corrected later.
+        clockOffsetMs: former?.clockOffsetMs ?? Date.parse(round.now) - now,
         round: { ...round, stops, now: former?.round.now ?? round.now },
       });
     },
 
-    /** Adds marks that the server has. */
+    /** Adds marks that the server has stored. */
     addMarks(marks: readonly Mark[]) {
       const former = read();
       if (!former) return;
@@ -106,8 +107,8 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     },
 
     /**
-     * Removes the round from this phone, because its link no longer works, and returns what has to be said about it. Marks
-     * that the server does not have stay.
+     * Removes the round from this phone, because its link no longer works, and returns the data that stay of it. Unsent
+     * marks and refused ones are kept.
      */
     end(): EndedRound {
       const former = read();
@@ -123,7 +124,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
       return value;
     },
 
-    /** Removes what is left of a round whose link ended, once no marks are left. */
+    /** Removes the remaining data of a round whose link ended, once no marks are left. */
     forgetIfSettled() {
       if (isSettled()) remove(ENDED + key);
     },
@@ -133,7 +134,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
   };
 }
 
-/** Removes rounds whose links have expired. Marks that the server does not have stay. */
+/** Removes expired and unreadable rounds, but keeps their unsent and refused marks. */
 export function removeExpiredRounds(now = Date.now(), storage = () => localStorage) {
   for (const key of keysIn(storage)) {
     const phone = roundOnPhone(key, storage);
@@ -144,7 +145,7 @@ export function removeExpiredRounds(now = Date.now(), storage = () => localStora
   }
 }
 
-/** Returns the keys of all rounds of which the storage has something, or none when the browser denies access to it. */
+/** Returns the keys of all stored rounds, or none when the browser denies access to the storage. */
 function keysIn(storage: () => Storage): string[] {
   try {
     const names = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
@@ -171,7 +172,7 @@ function keptIn(text: string): KeptRound | null {
   }
 }
 
-/** The name under which a link's round is kept: the hash of its token, so that the storage contains no working link. */
+/** Returns the key of a stored round: a hash of its token, so that the storage contains no working link. */
 export async function keyOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -47,7 +47,7 @@ function server(respond: (ids: number[]) => number[] = () => []) {
   return { send, requests, rejections, receipts };
 }
 
-test('a mark is later than every mark of its door that the device knows and than every waiting one', () => {
+test('a new mark gets a later time than every known mark of its door and every waiting mark', () => {
   const [first] = add(1);
   const [second] = add(2, { now: NOW - 60_000 });
   const [third] = add(3, { known: ['2026-11-26T22:00:00.000Z'] });
@@ -65,7 +65,7 @@ test('marks survive a reload in the order of the taps, without names, phones or 
   );
 });
 
-test('200 marks leave in batches, in order and once, even when sending is started twice', async () => {
+test('200 marks are sent in batches, in order and once, even when sending is started twice', async () => {
   const ids = Array.from({ length: 200 }, (_, index) => index + 1);
   for (const id of ids) add(id);
   const { send, requests } = server();
@@ -105,7 +105,7 @@ test('a mark that the server refuses leaves the queue with the reason, and the o
   expect(queue.read()).toEqual([]);
 });
 
-test('the one mark for which the server refuses a whole batch is found, and the others are stored', async () => {
+test('a single mark that makes the server refuse a whole batch is found, and the others are stored', async () => {
   for (const id of [1, 2, 3, 4, 5]) add(id);
   const { send, rejections, requests } = server((ids) => {
     if (ids.includes(4)) throw new Refused(400, 'La marca no es válida.');
@@ -116,7 +116,7 @@ test('the one mark for which the server refuses a whole batch is found, and the 
   expect(requests.map(([, ids]) => ids)).toContainEqual([5]);
 });
 
-test('a receipt that names none of the marks is not taken for the server’s', async () => {
+test('a receipt that names none of the sent marks does not count as a response of the server', async () => {
   add(1);
   const outcome = await queue.send({
     post: async () => ({ guardadas: [], rechazadas: [], marcas: [] }),

@@ -7,7 +7,6 @@ import { marksReceipt } from '../contract.ts';
 const word = z.enum(['delivered', 'pending', 'undone', 'nobody', 'not found', 'refused', 'later']);
 /** A mark as this device stores it. */
 export const waitingMark = z.object({
-  /** The id of the mark, a UUID. */
   key: z.uuid(),
   /** The time of the tap by the server's clock (ISO 8601, UTC). */
   at: z.iso.datetime(),
@@ -30,11 +29,11 @@ export type MarkQueue = ReturnType<typeof markQueue>;
 interface Sending {
   /** Posts marks of one round and resolves to the response's JSON. */
   post: (roundId: number, body: unknown) => Promise<unknown>;
-  /** Called with the server's receipt before its marks leave the queue, so that no door looks unmarked meanwhile. */
+  /** Called with the server's receipt before its marks leave the queue, so that no door looks unmarked in between. */
   onReceipt: (receipt: Receipt, roundId: number) => void;
   /** Called for each mark that the server refused for good, with the reason. */
   onRefused: (mark: QueuedMark, reason: string) => void;
-  /** Why sending has to stop; undefined when the server refused the marks for good. */
+  /** Returns why sending has to stop; undefined when the server refused the marks for good. */
   retryReasonIn?: (error: unknown) => RetryReason | undefined;
 }
 
@@ -42,7 +41,10 @@ interface Sending {
 export function markQueue(prefix: string, storage = () => localStorage) {
   const queue = persistentQueue(prefix, waitingMark, storage);
   let shown: { entries: readonly Entry[]; marks: QueuedMark[] } = { entries: [], marks: [] };
-  /** The number of marks in the next request. It shrinks until the one mark is found that the server refuses. */
+  /**
+   * The largest number of marks in the next request. It shrinks after each refusal, until the refused mark is sent
+   * alone.
+   */
   let most = MOST_MARKS;
 
   const read = (): QueuedMark[] => {
@@ -52,14 +54,14 @@ export function markQueue(prefix: string, storage = () => localStorage) {
   };
 
   return {
-    /** Returns the same array until something changes. */
+    /** Returns the waiting marks, as the same array until they change. */
     read,
     lastSendFailed: queue.lastSendFailed,
     subscribe: queue.subscribe,
 
     /**
-     * Adds marks of one tap. Each gets an id and a time after that of every mark which this device knows of its door or
-     * has waiting. `now` is the server's time. Throws when the browser's storage is full.
+     * Adds marks of one tap. Each gets an id and a time after that of all `known` and all waiting marks. `now` is the
+     * time of the server. Throws when the browser's storage is full.
      */
     add(drafts: MarkDraft[], { now, known }: { now: number; known: readonly Mark[] }): QueuedMark[] {
       const earlier = [...known, ...read()].map(({ at }) => Date.parse(at));
@@ -71,14 +73,14 @@ export function markQueue(prefix: string, storage = () => localStorage) {
       });
     },
 
-    /** Adds a mark that was made before. Throws when the browser's storage is full. */
+    /** Adds a mark that already has an id and a time. Throws when the browser's storage is full. */
     put: (mark: QueuedMark) => queue.put(entryOf(mark)),
 
     remove: ({ id }: { id: string }) => {
       for (const waiting of queue.read()) if (waiting.key === id) queue.remove(waiting);
     },
 
-    /** Sends the marks in order, in batches of one round, and in only one tab at a time. */
+    /** Sends the marks in order, in batches of the same round, and in only one tab at a time. */
     send: ({ post, onReceipt, onRefused, retryReasonIn: obstacleOf = retryReasonIn }: Sending) =>
       queue.sendBatches(
         (waiting) => waiting.filter(({ roundId }) => roundId === waiting[0]?.roundId).slice(0, most),
@@ -109,7 +111,8 @@ export function markQueue(prefix: string, storage = () => localStorage) {
           }
           const gone = batch.filter(({ key }) => settled.has(key));
           queue.remove(...gone);
-          return gone.length > 0 ? undefined : 'unreachable'; // a response that names none of these marks does not come from this server
+          // A response that names none of these marks does not come from this server.
+          return gone.length > 0 ? undefined : 'unreachable';
         },
       ),
   };

@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/contract/counted.ts';
 import type { UnsentElsewhere } from './former-links.ts';
 
-/** Says which other rounds this phone still has marks of, and how they are sent. */
+/** Names the other rounds of which this phone has unsent marks, and says how to send them. */
 export const MarksElsewhere = ({ rounds }: { rounds: readonly UnsentElsewhere[] }) =>
   rounds.map(({ name, count }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two rounds may have the same name

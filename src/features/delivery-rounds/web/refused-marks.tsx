@@ -10,8 +10,8 @@ interface RefusedMarksProps {
 }
 
 /**
- * Says which marks the server did not accept, and why, until the user deletes them. The element is always rendered, so that
- * it is announced.
+ * Says which marks the server did not accept, and why, until the user deletes them. The element is always rendered, so
+ * that screen readers announce its content.
  */
 export const RefusedMarks = ({ refused, doors, onDelete }: RefusedMarksProps) => (
   <div role="alert">

@@ -13,7 +13,7 @@ const rejection = z.extend(waitingMark, { reason: z.string() });
 /** The marks that the server refused. They stay on this device until the user removes them. */
 export function rejections(prefix: string, storage = () => localStorage) {
   const kept = persistentQueue(prefix, rejection, storage);
-  /** Refused marks while the storage is full: they last as long as the page. */
+  /** Refused marks that could not be stored because the storage is full. They are lost when the page is closed. */
   let inMemory: RefusedMark[] = [];
   let shown: { entries: unknown; inMemory: unknown; marks: RefusedMark[] } = {
     entries: null,
@@ -22,7 +22,7 @@ export function rejections(prefix: string, storage = () => localStorage) {
   };
 
   return {
-    /** Returns the same array until something changes. */
+    /** Returns the refused marks, as the same array until they change. */
     read(): RefusedMark[] {
       const entries = kept.read();
       if (entries !== shown.entries || inMemory !== shown.inMemory) {

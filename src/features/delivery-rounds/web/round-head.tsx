@@ -21,7 +21,7 @@ interface RoundHeadProps {
   children?: ReactNode;
 }
 
-/** What stays in sight on top of a walk: progress, distance left, and whether everything was sent. */
+/** The head of the page, which stays in sight: progress, distance left, and whether all marks were sent. */
 export function RoundHead({
   doors,
   metresLeft,

@@ -6,9 +6,9 @@ import { leftOf, type WalkedDoor } from './door-state.ts';
 import { outcomeText } from './door-texts.ts';
 import './round-map.css';
 
-/** Where this device is. */
+/** The location of this device. */
 export interface Position extends Coordinates {
-  /** The radius in metres in which the device is with great probability. */
+  /** The radius in metres of the circle in which the device very probably is. */
   accuracy: number;
 }
 
@@ -17,19 +17,19 @@ export interface ShownOnMap {
   doors: readonly WalkedDoor[];
   /** The door that stands out: the chosen one or the next; undefined when there is neither. */
   open: WalkedDoor | undefined;
-  /** The door to which the way leads, which is another one than `open` when that one is done. */
+  /** The door to which the way leads. It differs from `open` if `open` is done. */
   toVisit: WalkedDoor | undefined;
   /** Where the round starts. */
   start: Coordinates;
   position: Position | null;
 }
 
-/** The side of a number on the map in pixels; its touch target is larger. */
+/** The width and height of a door's number on the map, in pixels; its touch target is larger. */
 const SIZE = 30;
 
 /**
- * Creates the map of a round: its numbered doors by state, the way along those that are left, and where the device is.
- * All of it is drawn over the outline of the delivery area, so it is of use without tiles. Loaded only where it is shown.
+ * Creates the map of a round: its numbered doors by state, the way along the remaining ones, and the location of the
+ * device. The outline of the delivery area below them makes the map useful without tiles.
  */
 export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: (requestId: number) => void) {
   const map = areaMap(element, settings);

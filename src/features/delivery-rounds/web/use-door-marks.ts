@@ -3,14 +3,14 @@ import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import { MARK_WITHOUT_ID, marksToUndo, type WalkedDoor } from './door-state.ts';
 import type { MarkDraft, MarkQueue } from './mark-queue.ts';
 
-/** What happened at a door. */
+/** The outcome of a visit to a door. */
 export interface Decision {
   outcome: 'delivered' | Reason;
   note?: string;
 }
 
 /**
- * A tap within this time after the previous one counts as accidental, also when it hits another door: the next door's
+ * A tap within this time after the previous one counts as accidental, even on another door, because the next door's
  * button has then moved under the thumb.
  */
 export const SAME_TAP_MS = 700;
@@ -18,11 +18,11 @@ export const SAME_TAP_MS = 700;
 interface DoorMarksOptions {
   queue: Pick<MarkQueue, 'add'>;
   roundId: number;
-  /** What has to be added to this device's clock to get the server's, in milliseconds. */
+  /** The milliseconds to add to this device's clock to get the time of the server. */
   clockOffsetMs: number;
 }
 
-/** Returns the functions that mark a door and take a mark back, and whether the device could not store the last one. */
+/** Returns functions that mark a door and take a mark back, and whether the device could not store the last mark. */
 export function useDoorMarks({ queue, roundId, clockOffsetMs }: DoorMarksOptions) {
   const lastTapAt = useRef(Number.NEGATIVE_INFINITY);
   const [isFull, setFull] = useState(false);

@@ -9,12 +9,14 @@ interface RoundMapOptions extends Omit<ShownOnMap, 'open' | 'toVisit'> {
   next: WalkedDoor | undefined;
   /** The list request of the door that the user chose, on the map or in the list; null when none is chosen. */
   chosenId: number | null;
-  /** Called with the list request of a door that was chosen on the map. It has to stay the same function. */
+  /**
+   * Called with the list request of a door that was chosen on the map. It must be the same function in every rendering.
+   */
   onChoose: (requestId: number) => void;
   settings: MapSettings;
 }
 
-/** Loads the map of a round into the element that gets `element` as its ref, and shows the doors as they are now. */
+/** Loads the map of a round into the element that gets `element` as its ref, and updates its doors. */
 export function useRoundMap(options: RoundMapOptions) {
   const { doors, next, chosenId, onChoose, start, position, settings } = options;
   const { element, map, isBroken } = useLoadedMap(settings, async () => {

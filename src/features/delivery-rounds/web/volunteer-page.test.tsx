@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const allSent = () => screen.findByText('Todo enviado');
-test('says that the round is loading until it is there', async () => {
+test('the page says that the round is loading until it has loaded', async () => {
   const { token } = await roundWithLink(server, 1);
   const { release } = network.hold(VOLUNTEER_ROUND_API);
   await openVolunteerPage(token);
@@ -36,7 +36,7 @@ test('says that the round is loading until it is there', async () => {
   expect(screen.getByText(/^Reparto de Ana\. En bici,/)).toBeVisible();
 });
 
-test('a first opening without signal says so, and can be repeated', async () => {
+test('the page says that there is no signal when it is first opened without, and loads again on request', async () => {
   const { token } = await roundWithLink(server, 1);
   const signalIsBack = network.fail(EVERYTHING);
   const { user } = await openVolunteerPage(token);
@@ -46,7 +46,7 @@ test('a first opening without signal says so, and can be repeated', async () => 
   expect(await screen.findByText('0 de 1 puerta')).toBeVisible();
 });
 
-test('a kept round opens without signal, and its marks wait on the phone, also when the page is thrown away', async () => {
+test('a stored round opens without signal, and its marks wait on the phone even when the page is closed', async () => {
   const { close, round, token, first, second } = await openRound(server);
   close();
   const signalIsBack = network.fail(EVERYTHING);
@@ -105,7 +105,7 @@ test('a mark that is taken back makes the door the next one again', async () => 
   expect(await stateOf(server, first)).toBe('pendiente');
 });
 
-test('a visit in vain keeps its reason and note, and the door can be opened once more', async () => {
+test('an unsuccessful visit keeps its reason and note, and the door can be opened again', async () => {
   const { user, round, first, second } = await openRound(server);
   aSecondPasses();
   await user.click(screen.getByRole('button', { name: `No pude entregar a ${first.nombre}` }));
@@ -122,7 +122,7 @@ test('a visit in vain keeps its reason and note, and the door can be opened once
   );
 });
 
-test('a door that is done can be chosen on the map and taken back there', async () => {
+test('a door that is done can be chosen on the map, and its mark taken back there', async () => {
   const { user, first, second } = await openRound(server);
   aSecondPasses();
   await user.click(deliver(first));
@@ -135,7 +135,7 @@ test('a door that is done can be chosen on the map and taken back there', async 
   history.replaceState(null, '', location.pathname);
 });
 
-test('after the last door the page says how it went, and thanks when the round was finished', async () => {
+test('after the last door the page shows the results, and thanks the volunteer once the round is finished', async () => {
   const { user, round, first, second } = await openRound(server, 2);
   for (const neighbour of [first, second]) {
     aSecondPasses();
@@ -160,7 +160,7 @@ test('a round whose list requests were erased says that it has no doors', async 
   ).toBeVisible();
 });
 
-test('a phone that is full shows the round, and says that a mark was not kept', async () => {
+test('a phone with full storage shows the round, and says that a mark was not stored', async () => {
   const full = {
     getItem: () => null,
     setItem: () => {

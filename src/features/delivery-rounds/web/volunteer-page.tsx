@@ -126,7 +126,7 @@ function Walk({
 
 const MAP = '#mapa';
 
-/** Whether the map is shown instead of the list, and a function that changes it. The back button returns to the list. */
+/** Whether the map replaces the list, and a function that changes this. The back button returns to the list. */
 function useMapView() {
   const isMap = useSyncExternalStore(
     (listener) => {
@@ -140,7 +140,8 @@ function useMapView() {
     if (wanted) location.hash = MAP;
     else if (isShownByTap.current) history.back();
     else {
-      history.replaceState(null, '', location.pathname); // the page was opened with the map, so there is no list to go back to
+      // The page was opened with the map, so the history contains no list to go back to.
+      history.replaceState(null, '', location.pathname);
       dispatchEvent(new HashChangeEvent('hashchange'));
     }
     isShownByTap.current = wanted;

@@ -12,22 +12,22 @@ interface SyncState {
   /** Whether the last request got a response; undefined before the first one has ended. */
   isConnected: boolean | undefined;
   isSending: boolean;
-  /** What is left of the round once the server has said that the link no longer works; null before. */
+  /** The remaining data of the round once the server has said that the link no longer works; null before. */
   ended: EndedRound | null;
-  /** Whether the server takes no marks with the link any more, not even those made before it ended. */
+  /** Whether the server no longer accepts any marks with the link, not even those made before it ended. */
   isClosed: boolean;
 }
 
 export type VolunteerSync = ReturnType<typeof volunteerSync>;
 
-/** How often the page asks for news while it is visible. */
+/** The interval in which a visible page fetches the round. */
 const NEWS_EVERY_MS = 30_000;
-/** Short enough that waiting marks leave within five seconds of the signal's return, also when the browser reports none. */
+/** Waiting marks are thus sent within five seconds of the signal's return, even if the browser reports none. */
 const PAUSES = { first: 1_000, longest: 4_000 };
 
 /**
- * Fetches the round of a link and sends its waiting marks, while the page is open. With `isEnded` the server has said
- * already that the link no longer works. The marks are then still sent, because those that were made before count.
+ * Fetches the round of a link and sends its waiting marks, while the page is open. `isEnded` says that the server has
+ * already reported the end of the link; marks made before it still count and are sent.
  */
 export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false } = {}) {
   const { subscribe, notify } = listenersOf();
@@ -74,7 +74,8 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
       isConnected: outcome === 'done' || outcome === 'ended',
       isClosed: outcome === 'ended',
     });
-    return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable'; // a rejection of the whole page passes, so it is tried again
+    // A rejection is not permanent here, so sending is tried again.
+    return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable';
   };
 
   /** Ends requests that began without signal, because they may hang although the signal is back. */

@@ -9,7 +9,7 @@ interface WalkEndProps {
   finish: Finish;
 }
 
-/** What stands after the last door: how it went, and what to do before the page is closed. */
+/** Shown after the last door: the results, and what to do before the page is closed. */
 export function WalkEnd({ doors, unsent, finish }: WalkEndProps) {
   const counts = new Map<string, number>();
   for (const door of doors) {

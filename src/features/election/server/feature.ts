@@ -4,7 +4,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { electionRoutes } from './routes.ts';
 import { type ThanksStore, thanksStore } from './store.ts';
 
-/** The thanks after the election. Copies of earlier releases have none. */
+/** The thanks after the election. Content copies of earlier releases have none. */
 const thanksContent: ContentPart<'thanks'> = {
   name: 'thanks',
   createStore: thanksStore,
@@ -15,7 +15,7 @@ const thanksContent: ContentPart<'thanks'> = {
   },
 };
 
-/** What staff write for the election: the thanks after it. */
+/** The text of thanks that staff write for the time after the election. */
 export const electionFeature = feature({ name: 'election', content: thanksContent }, async (app) => {
   await app.register(electionRoutes);
 });

@@ -6,7 +6,10 @@ import { electionThanks } from './table.ts';
 
 export type ThanksStore = ReturnType<typeof thanksStore>;
 
-/** Stores the thanks of staff after the election. Changing needs a transaction, because it locks the row until it ends. */
+/**
+ * Stores the thanks of staff after the election. `change` needs a transaction, because it locks the row until the end
+ * of it.
+ */
 export const thanksStore = (database: Database) => ({
   async current(): Promise<Thanks> {
     const [row] = await database.select(COLUMNS).from(electionThanks);

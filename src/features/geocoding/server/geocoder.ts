@@ -12,14 +12,17 @@ import type { GeocodingStore } from './store.ts';
 
 /** The rate limit of a network for address searches that are not answered from stored results. */
 const LIMIT = { most: 60, seconds: 600 };
-/** All searches, also those that are answered from stored results. They are counted in memory, before the database is asked. */
+/**
+ * The limit of all searches, also of those answered from stored results. It is counted in memory, before any database
+ * query.
+ */
 const SEARCHES: SenderLimits = {
   ofHousehold: { most: 600, seconds: 600 },
   ofBlock: { most: 3_000, seconds: 600 },
 };
 /**
- * How long the geocoder is not used after a failure. Each instance keeps this in memory: noticing a failure costs it
- * only one request, and all instances share a limit of one request a second.
+ * How long the geocoder is not used after a failure. Each instance keeps this in memory, because it costs an instance
+ * only one request to notice a failure, and all instances share a limit of one request a second.
  */
 const BACK_OFF_MS = 5_000;
 const BACK_OFF_AFTER_REJECTION_MS = 60_000;
@@ -84,7 +87,8 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   ): Promise<Suggestion[]> {
     const isNeeded = async () =>
       searches.isWanted(query) && elapsed() >= backOffUntil && (await store.find(query)) === null;
-    if (!(await sourceLimit.allow(network, isNeeded))) return (await store.find(query)) ?? []; // another request may have stored the result meanwhile
+    // Without permission, the result may still have been stored by another request meanwhile.
+    if (!(await sourceLimit.allow(network, isNeeded))) return (await store.find(query)) ?? [];
     const found = await source.search(line);
     await store.save(query, found);
     return found;

@@ -269,7 +269,8 @@ describe('the rate limit of a network', () => {
     await search('Calle conocida');
     await anotherTurn();
     const from = anyAddress();
-    geocoder.play(plays.status(500)); // makes the geocoder fail, because failed searches must count towards the limit as well
+    // The geocoder fails, because failed searches must count towards the limit as well.
+    geocoder.play(plays.status(500));
     for (let n = 1; n <= 60; n++) expect(await found(`Calle ${n} bis`, { from })).toEqual([]);
     geocoder.forget();
     later += 61_000;
@@ -307,7 +308,8 @@ test('a search leaves the queue when the visitor continues typing, so that only 
     const before = await tries();
     const path = `/api/geocodificar?${new URLSearchParams({ q: text })}`;
     const request = http.get({ host: '127.0.0.1', port, path, headers: { 'x-api-key': API_KEY } });
-    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1); // the request is counted for its network and waits in the queue
+    // The request is counted for its network and waits in the queue.
+    await expect.poll(tries, PATIENTLY).toBeGreaterThan(before + 1);
     return request;
   };
 

@@ -8,14 +8,13 @@ import type { RateLimiter } from '../../../shared/server/rate-limiter.ts';
 const ONE_AT_A_TIME = { name: 'a turn at the geocoder', limit: { most: 1, seconds: 1.1 } };
 const LONGEST_WAIT_MS = 3_000;
 const TRY_EVERY_MS = 150;
-/** Most of those that wait are no longer needed, because their visitors have typed on. */
+/** The queue may be long, because most searches in it are no longer needed when their visitors continue typing. */
 const MOST_WAITING = 30;
 const MEMORY_SECONDS = 600;
 
 /**
  * Limits the request rate to the geocoder across all server instances, by a counter in the database. Within an instance
- * requests wait in a queue, in which those whose network has searched least come first, and only the first one queries
- * the database.
+ * requests wait in a queue, networks with the fewest searches first, and only the first request queries the database.
  */
 export function sourceRateLimit(limits: Pick<RateLimiter, 'count'>, elapsed: Elapsed) {
   const rejection = () => tooMany(LONGEST_WAIT_MS / 1000);
@@ -36,8 +35,8 @@ export function sourceRateLimit(limits: Pick<RateLimiter, 'count'>, elapsed: Ela
 
   return {
     /**
-     * Resolves to true when the request may be sent, and to false when it waited too long, would have to, or is no longer
-     * needed.
+     * Resolves to true when the request may be sent, and to false when it waited too long, would have to wait too long,
+     * or is no longer needed.
      */
     async allow(network: string, isNeeded: () => Promise<boolean>): Promise<boolean> {
       const end = performance.now() + LONGEST_WAIT_MS;

@@ -34,7 +34,7 @@ export const geocodingStore = (database: Database) => ({
       .onConflictDoUpdate({ target: geocodings.query, set: result });
   },
 
-  /** Removes cached searches whose text is the beginning of one of these addresses: visitors may have typed them. */
+  /** Removes stored searches for the beginning of one of these addresses, because visitors may have typed them. */
   async forget(addresses: string[]): Promise<void> {
     for (const address of new Set(addresses.map(asSearched)))
       await database.delete(geocodings).where(sql`starts_with(${address}, ${geocodings.query})`);
