@@ -37,7 +37,7 @@ export const sampleCategories = ({ categories, proposals }: SampleContent): Cate
     inUse: proposals.some(({ category }) => category === item.name),
   }));
 
-/** The list of the server. */
+/** The list of categories in the API. */
 export const categoryList = {
   path: '/api/categorias',
   listName: 'categorias',

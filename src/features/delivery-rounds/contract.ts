@@ -24,7 +24,7 @@ export const TRAVEL_NAMES = {
   cycling: 'En bici',
   driving: 'En auto',
 } as const satisfies Record<Travel, string>;
-/** The same travel modes in links to Google Maps. */
+/** The names of the travel modes in links to Google Maps. */
 export const MAP_TRAVEL_MODES = {
   walking: 'walking',
   cycling: 'bicycling',
@@ -75,7 +75,7 @@ export const boundsCodec = translated(
 
 const STOPS_WRONG = `Elegí entre 1 y ${MOST_STOPS} pedidos.`;
 const input = translated({
-  /** By default the neighbourhood or street, and the day. */
+  /** The name, by default the neighbourhood or street, and the day. */
   name: ['nombre', z.optional(requiredText(80, 'Poné un nombre al reparto.'))],
   start: ['inicio', startCodec],
   travel: ['modo', travelCodec],
@@ -176,7 +176,7 @@ export const roundCodec = translated({
   ...tour,
   ...history,
   link: ['enlace', z.nullable(linkCodec)],
-  /** Phones with working links or links that accept late marks, the one that was opened last first. */
+  /** Phones with working links or links that accept late marks, the most recently opened first. */
   phones: ['telefonos', z._default(z.array(phoneCodec), [])],
   stops: ['paradas', z.array(translated({ ...stop, request: ['pedido', listRequestCodec] }).codec)],
 }).codec;
@@ -195,9 +195,9 @@ export const roundStateInput = z.object({
   estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
 });
 
-/** The path of the page for the volunteer of a round, which the token of the link follows. */
+/** The path of the volunteer's page of a round. The token of the link follows it. */
 export const ROUND_LINK_PATH = '/r';
-/** Path of the API of the volunteer's page. The header `TOKEN_HEADER` has the token, because paths are logged. */
+/** The path of the API of the volunteer's page. The token is sent in a header, because paths are logged. */
 export const VOLUNTEER_ROUND_API = '/api/reparto';
 export const TOKEN_HEADER = 'x-enlace';
 /** The number of days for which a link works, unless its round is finished earlier. */

@@ -51,7 +51,7 @@ const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>
   },
 ];
 
-/** Whether a title already begins with the name of its kind, such as 'Mensaje 12'. */
+/** Whether a title already begins with the name of its kind, as 'Mensaje 12' does. */
 const isNamedIn = (title: string, subject: Subject) => title.startsWith(SUBJECTS[subject].name);
 
 /** Shows the values before and after a change, or only the new ones when there were none before. */

@@ -19,7 +19,7 @@ const MOST_REMEMBERED = 10_000;
 interface Options {
   database: Database;
   guard: Pick<Guard, 'staffOf'>;
-  /** The key must never change, because the hashes identify persons in the entries for two years. */
+  /** The key of this hash must never change, because the hashes identify persons in the entries for two years. */
   hash: KeyedHash;
   elapsed: Elapsed;
 }

@@ -21,7 +21,7 @@ const CHANNELS = 3;
 export function canvas(width: number, height: number, colour: string) {
   const bytes = Buffer.alloc(width * height * CHANNELS, bytesOf(colour));
 
-  /** The part of a box that lies in the picture. */
+  /** Returns the part of a box that lies in the picture. */
   function visible({ left, top, width: wide, height: high }: Box) {
     return {
       left: Math.max(0, left),
@@ -60,7 +60,7 @@ export function canvas(width: number, height: number, colour: string) {
       }
     },
 
-    /** Draws with one colour through a picture's last channel, which is its opacity. */
+    /** Draws in one colour, with the last channel of a picture as the opacity. */
     ink({ data, info }: Pixels, at: { left: number; top: number }, colour: string) {
       const { left, top, right, bottom } = visible({ ...at, ...sizeOf(info) });
       const ink = bytesOf(colour);

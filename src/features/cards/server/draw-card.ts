@@ -8,7 +8,7 @@ import { framed } from './framed.ts';
 
 sharp.cache(false); // cards have no intermediate results in common, so a cache would only use memory
 
-/** What a card shows besides the campaign's own design. */
+/** The content of a card, without the design of the campaign. */
 export interface CardContent {
   title: string;
   /** A word above the title, such as the proposal's category. */

@@ -14,7 +14,7 @@ interface ReplyOptions {
   campaignName: string;
 }
 
-/** The text of the reply to a message, and the links that open it in WhatsApp or as a mail. */
+/** Returns the text of the reply to a message, and the links that open the reply in WhatsApp or as a mail. */
 export function useReply({ message, campaignName }: ReplyOptions) {
   const [text, setText] = useState<string | null>(null);
   const [wasOpened, setOpened] = useState(false);

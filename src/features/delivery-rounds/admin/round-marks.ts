@@ -45,7 +45,7 @@ function doorsOf({ createdAt, stops }: Pick<Round, 'createdAt' | 'stops'>): Door
   });
 }
 
-/** Stands for a delivery that was recorded without a mark, as in earlier releases. */
+/** Returns a mark that stands for a delivery which was recorded without a mark, as in earlier releases. */
 const deliveredBefore = (requestId: number, at: string): Mark => ({
   id: MARK_WITHOUT_ID,
   requestId,

@@ -49,7 +49,7 @@ const nothingIsRead = () => {
       vi.advanceTimersByTime(2_500);
       expect(now).toBe(last);
     },
-    { interval: 400, timeout: 10_000 }, // longer than the 200 ms for which the server batches events
+    { interval: 400, timeout: 10_000 }, // the interval is longer than the 200 ms for which the server batches events
   );
 };
 

@@ -11,7 +11,9 @@ import { idempotentResults } from '../../../shared/server/idempotency.ts';
 import { roundMembership } from '../../list-requests/server/round-membership.ts';
 import { roundStore } from './store.ts';
 
-/** Concurrent and repeated requests: several people make rounds at the same moment, or a request is retried. */
+/**
+ * Tests of concurrent and repeated requests: several people make rounds at the same moment, or a request is retried.
+ */
 
 const { add, addEast, database, list, make, openRoundOf, post, read, remove, setState, site } = roundsSite();
 

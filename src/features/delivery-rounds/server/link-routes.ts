@@ -9,7 +9,7 @@ import { addRoundMarks } from './round-marks.ts';
 import { roundItem } from './round-reader.ts';
 import { lockedRound } from './store.ts';
 
-/** The routes with which administrators make and revoke the link of a round, and mark its doors. */
+/** The routes with which administrators make and revoke the link of a round, and mark the doors of the round. */
 export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, publicUrl } = app.site;
   const { marks } = app.listRequests;

@@ -11,7 +11,7 @@ export type RoundMembership = FastifyInstance['listRequests']['membership'];
 
 /** The properties of a round that is to be made of the chosen list requests. */
 export interface RoundPlan {
-  /** By default it is named by `NameRounds`. */
+  /** Without a name the round is named by `NameRounds`. */
   name?: string | undefined;
   start: Coordinates;
   travel: Travel;

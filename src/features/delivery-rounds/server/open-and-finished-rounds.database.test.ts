@@ -10,7 +10,7 @@ import {
 import { listRequests } from '../../list-requests/server/table.ts';
 import { deliveryRounds } from './table.ts';
 
-/** What a round shows while it is open, and what its record keeps once it is finished. */
+/** Tests of what a round shows while it is open, and what its record keeps once it is finished. */
 
 const { addEast, database, finish, list, make, openRoundOf, read, remove, setState } = roundsSite();
 

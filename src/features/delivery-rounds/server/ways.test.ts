@@ -22,11 +22,11 @@ const estimated = (straight: number) => [
   Math.round((straight * DETOUR) / SPEEDS.cycling),
 ];
 
-test('a way by street is as it was stored, and another one is estimated from the straight line', () => {
+test('a way known by street is returned as stored, and any other is estimated from the straight line', () => {
   expect(ways(stopAt(1, 100, 170), stopAt(2, 300))).toEqual([[170, 170], estimated(200)]);
 });
 
-test('the way from a stop that was removed is estimated from the one before it', () => {
+test('after a stop was removed, the way to the next stop is estimated from the stop before', () => {
   expect(ways(stopAt(1, 100, 170), stopAt(3, 300, 90))).toEqual([[170, 170], estimated(200)]);
 });
 

@@ -22,8 +22,8 @@ function estimatedWay(from: Coordinates, to: Coordinates, travel: Travel): Way {
 }
 
 /**
- * Returns the ways to stops that are in order, the first one from the start. The way from a stop that was removed is
- * estimated from the one before it.
+ * Returns the ways to stops that are in order, the first one from the start. When a stop was removed, the way to the
+ * next one is estimated from the stop before.
  */
 export function waysTo(
   stops: readonly StoredStop[],

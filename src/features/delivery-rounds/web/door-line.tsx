@@ -12,7 +12,7 @@ export function DoorLine({
   door: WalkedDoor;
   showsWho: boolean;
   isChosen: boolean;
-  /** Opens the door for another visit, or shows it on the map beside the list; null when there is neither. */
+  /** Opens the door for another visit, or shows it on the map beside the list; null when neither is possible. */
   onOpen: (() => void) | null;
   /** Null when the mark cannot be taken back. */
   onUndo: (() => void) | null;

@@ -31,7 +31,7 @@ const MARK_TEXTS: Record<string, string> = {
   undone: 'Deshecho',
 };
 
-/** A door that is identified by its position, because its name is not known after the end of the link. */
+/** A door identified by its position, because the neighbour's name is not known after the end of the link. */
 export interface NumberedDoor {
   requestId: number;
   position: number;

@@ -172,7 +172,7 @@ function keptIn(text: string): KeptRound | null {
   }
 }
 
-/** Returns the key of a stored round: a hash of its token, so that the storage contains no working link. */
+/** Returns the key of a stored round: a hash of the token, so that the storage contains no working link. */
 export async function keyOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

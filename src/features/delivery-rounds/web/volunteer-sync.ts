@@ -22,7 +22,7 @@ export type VolunteerSync = ReturnType<typeof volunteerSync>;
 
 /** The interval in which a visible page fetches the round. */
 const NEWS_EVERY_MS = 30_000;
-/** Waiting marks are thus sent within five seconds of the signal's return, even if the browser reports none. */
+/** The pauses let waiting marks leave within five seconds of the signal's return, even if no event reports it. */
 const PAUSES = { first: 1_000, longest: 4_000 };
 
 /**

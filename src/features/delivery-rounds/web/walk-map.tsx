@@ -75,7 +75,7 @@ export function WalkMap(props: WalkMapProps) {
   );
 }
 
-/** Watches where this device is while `isWatched`, which is only after the user has asked for it. */
+/** Watches the location of this device while `isWatched`, which is true only after the user has asked for it. */
 function usePosition(isWatched: boolean) {
   const [position, setPosition] = useState<Position | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

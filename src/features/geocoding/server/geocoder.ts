@@ -87,7 +87,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   ): Promise<Suggestion[]> {
     const isNeeded = async () =>
       searches.isWanted(query) && elapsed() >= backOffUntil && (await store.find(query)) === null;
-    // Without permission, the result may still have been stored by another request meanwhile.
+    // If this request may not be sent, another one may have stored the result meanwhile.
     if (!(await sourceLimit.allow(network, isNeeded))) return (await store.find(query)) ?? [];
     const found = await source.search(line);
     await store.save(query, found);

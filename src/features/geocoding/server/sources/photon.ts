@@ -57,7 +57,8 @@ const featureOf = (country: string) =>
     .pipe(z.object({ name: locationName, latitude: z.number(), longitude: z.number() }));
 
 /**
- * Joins the name, street, place and region of a result without repetitions, such as 'Roger Balet 123, Solís, Maldonado'.
+ * Joins the name, street, place and region of a result without repetitions, such as 'Roger Balet 123, Solís,
+ * Maldonado'.
  */
 function nameOf({ name, street, housenumber, locality, district, city, state }: z.infer<typeof properties>) {
   const door = [street, street && housenumber].filter(Boolean).join(' ');
