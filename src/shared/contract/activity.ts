@@ -1,5 +1,7 @@
 import { country } from '#campaign/country.ts';
-/** What a member of staff can do, by its value in the database: the word on the wire, and the verb on the screen. */
+/**
+ * The acts of staff by their value in the database. `word` is the word on the wire, and `name` the verb on the screen.
+ */
 export const ACTS = {
   created: { word: 'alta', name: 'Creó' },
   changed: { word: 'cambio', name: 'Cambió' },
@@ -17,7 +19,7 @@ export const ACTS = {
 } as const;
 export type Act = keyof typeof ACTS;
 
-/** What an act is about, by its value in the database. */
+/** The kinds of items that an act can be about, by their value in the database. */
 export const SUBJECTS = {
   news: { word: 'noticia', name: 'Noticia' },
   proposal: { word: 'propuesta', name: 'Propuesta' },

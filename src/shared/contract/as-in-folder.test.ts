@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paragraphsOf, textOf } from './as-in-folder.ts';
 
-test('each line is a paragraph, however many empty lines are between two', () => {
+test('each line of a text is a paragraph, and empty lines are ignored', () => {
   expect(paragraphsOf('Uno.\nDos.\r\n\n  \n Tres. \n')).toEqual(['Uno.', 'Dos.', 'Tres.']);
   expect(paragraphsOf(' \n')).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 
-/** Schemas for values of the campaign folder that staff change in a form, where they are texts and may be empty. */
+/**
+ * Schemas for values of the campaign folder that staff edit in a form. In the form the values are texts and may be
+ * empty.
+ */
 
-/** Checks a value by the rule that it has in the campaign folder, where it may be written in another way. */
+/** Checks a value against its rule in the campaign folder. `written` converts the value to its form in the folder. */
 export const asInFolder = <Value>(
   rule: z.ZodMiniType,
   written: (value: Value) => unknown = (value) => value,
@@ -16,12 +19,12 @@ export const asInFolder = <Value>(
 };
 
 export const unlessEmpty = (text: string) => text || undefined;
-/** A text of the campaign that may be missing. It is then shown nowhere. */
+/** A text of the campaign that may be empty. The site does not show an empty one. */
 export const mayBeMissing = (longest: number, rule: z.ZodMiniType) =>
   optionalText(longest).check(asInFolder(z.optional(rule), unlessEmpty));
 export const needed = (longest: number, rule: z.ZodMiniType) => optionalText(longest).check(asInFolder(rule));
 
-/** Each line is a paragraph where staff write them, because pasted texts often have no empty line between two. */
+/** Returns the lines of a text as its paragraphs, because pasted texts often have no empty lines between paragraphs. */
 export const paragraphsOf = (text: string) =>
   text
     .split('\n')
@@ -31,6 +34,6 @@ export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n')
 export const paragraphs = (longest: number, rule: z.ZodMiniType) =>
   optionalText(longest).check(asInFolder(rule, paragraphsOf));
 
-/** A list of rows. `what` names them in the messages. */
+/** A list of rows. `what` names the rows in the messages. */
 export const many = <Item extends z.ZodMiniType>(item: Item, most: number, what: string) =>
   z.array(item, `Faltan ${what}.`).check(z.maxLength(most, `Puede haber hasta ${most} ${what}.`));

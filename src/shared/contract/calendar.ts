@@ -1,13 +1,13 @@
 import { country } from '#campaign/country.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
-/** Days and hours of the country, whatever the zone of the device or the server. */
+/** All days and hours are in the country's time zone, not in that of the device or the server. */
 const { locale, timeZone } = country;
 
-/** Writes the local date and time as '2025-05-11 08:00:00', which is the form of this locale. */
+/** Writes the local date and time as '2025-05-11 08:00:00', which is the format of the locale sv-SE. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** By how many milliseconds the country's clocks are ahead of UTC at a moment. */
+/** Returns the milliseconds by which the country's clocks are ahead of UTC at a moment. */
 function offsetMs(moment: number): number {
   const second = Math.floor(moment / 1000) * 1000;
   return Date.parse(`${clock.format(second).replace(' ', 'T')}Z`) - second;
@@ -16,7 +16,7 @@ function offsetMs(moment: number): number {
 /** The date in the country at `moment`, as YYYY-MM-DD. */
 export const dayInCountry = (moment: Date) => clock.format(moment).slice(0, 10);
 
-/** The date and time in the country of a moment (ISO 8601), as YYYY-MM-DDTHH:MM. */
+/** Converts a moment (ISO 8601) to the date and time in the country, as YYYY-MM-DDTHH:MM. */
 export const timeInCountry = (moment: string) =>
   clock.format(new Date(moment)).slice(0, 16).replace(' ', 'T');
 
@@ -24,21 +24,21 @@ export const timeInCountry = (moment: string) =>
 export const nextMidnightInCountry = (moment: Date): number =>
   momentInCountry(dayBefore(dayInCountry(moment), -1), '00:00').getTime();
 
-/** The moment in the country at a time (8:00) of a day (YYYY-MM-DD). */
+/** Returns the moment at which the country's clocks show `time` (8:00) on `day` (YYYY-MM-DD). */
 export function momentInCountry(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time.padStart(5, '0')}:00Z`);
   const near = asUtc - offsetMs(asUtc);
-  return new Date(asUtc - offsetMs(near)); // the clocks may change between the two moments
+  return new Date(asUtc - offsetMs(near)); // the offset may change between `asUtc` and `near`
 }
 
-/** The country's distance from UTC at a moment, as '-03:00'. */
+/** The country's offset from UTC at a moment, such as '-03:00'. */
 export function utcOffset(moment: Date): string {
   const minutes = offsetMs(moment.getTime()) / MINUTE_MS;
   const two = (value: number) => `${Math.floor(value)}`.padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** A time (8:00) of a day (YYYY-MM-DD) in the country, in ISO 8601 with the distance from UTC. */
+/** Converts a time (8:00) of a day (YYYY-MM-DD) in the country to ISO 8601 with the offset from UTC. */
 export const localTime = (day: string, time: string) =>
   `${day}T${time.padStart(5, '0')}:00${utcOffset(momentInCountry(day, time))}`;
 

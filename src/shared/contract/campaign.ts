@@ -28,7 +28,7 @@ const hour = (which: string) =>
   z
     .string(`Falta la hora ${which}.`)
     .check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, `La hora ${which} tiene que ser como 8:00 o 19:30.`));
-/** What the elections page says before the election, or after it. */
+/** The texts of the elections page, either before or after the election. */
 const electionTexts = z.object({
   lead: text('la bajada de la página de las elecciones'),
   what: text('el título de lo que se vota'),
@@ -44,26 +44,26 @@ const closedParts = z.array(
 
 export const campaignSchema = z.object({
   /**
-   * Tells this campaign from all others, and never changes: a database belongs to the campaign whose id it stores, and
-   * the site shows nothing of another one's.
+   * Identifies the campaign and never changes. A database belongs to the campaign whose id it stores, and a site shows
+   * no content of another campaign.
    */
   id: z
     .string('Falta el id de la campaña.')
     .check(z.regex(/^[a-z0-9-]{3,60}$/, 'El id lleva de 3 a 60 minúsculas, números y guiones.')),
   siteName: text('el nombre del sitio'),
   description: text('la descripción del sitio'),
-  /** The town, and the region that it is in, which is a department or a province. */
+  /** The town and its region, which is a department or a province. */
   location: z.object({ town: text('la localidad'), department: text(country.region.named) }),
   list: z.object({
     number: text('el número de lista'),
     caption: text('la leyenda de la lista'),
-    /** What stands before the number on the home page, such as 'Lista', and the same inside a sentence: 'la lista'. */
+    /** The word before the number on the home page, such as 'Lista', and inside a sentence, such as 'la lista'. */
     word: text('la palabra que va antes del número'),
     inSentence: text('cómo se nombra la lista dentro de una frase'),
   }),
-  /** The parts of the site that a campaign may leave out. One that is off has no page, link or API. */
+  /** The parts of the site that a campaign may leave out. A part that is off has no page, link or API. */
   sections: z.object({ team: shown, orders: shown, finder: shown, video: shown }),
-  /** The grammatical gender of the words about the candidate, from which the path of the page follows. */
+  /** The grammatical gender of the words about the candidate. The path of the candidate's page depends on it. */
   candidateGender: z.enum(
     ['feminine', 'masculine', 'neutral'],
     'Tiene que ser "feminine", "masculine" o "neutral".',
@@ -80,17 +80,17 @@ export const campaignSchema = z.object({
     portrait: picture,
   }),
   election: z.object({
-    /** After 'las': 'elecciones municipales'. */
+    /** The name of the elections as it follows 'las', such as 'elecciones municipales'. */
     name: text('el nombre de las elecciones'),
     day,
     opens: hour('de apertura'),
     closes: hour('de cierre'),
-    /** What each phase of the election closes (election.ts). */
+    /** The parts of the site that each phase of the election closes (election.ts). */
     closed: z.object({ veda: closedParts, electionDay: closedParts, after: closedParts }),
   }),
   /** The thanks on the home page after the election, until staff write their own. */
   thanks: text('el agradecimiento para después de la elección'),
-  /** The election and its system: what is voted, with which papers, where and how. */
+  /** The texts about the election: the ballot papers, and how and where people vote. */
   elections: z.object({
     /** The full name, as a title. */
     title: text('el nombre completo de las elecciones'),
@@ -111,10 +111,10 @@ export const campaignSchema = z.object({
     before: electionTexts,
     after: electionTexts,
   }),
-  /** Ways of contact. One that is missing is shown nowhere. */
+  /** Ways to contact the campaign. The site does not show a missing one. */
   contact: z.object({
     email: z.optional(z.email(orLeftOut('El correo de contacto no es válido.'))),
-    /** Where vulnerabilities are reported, if not to `email`. */
+    /** The address for reports of vulnerabilities, if it is not `email`. */
     security: z.optional(z.email(orLeftOut('El correo para reportes de seguridad no es válido.'))),
     /** A mobile phone with WhatsApp. */
     phone: z.optional(
@@ -128,13 +128,13 @@ export const campaignSchema = z.object({
         ),
     ),
     office: z.optional(text('la dirección de la sede')),
-    /** When somebody is in the office. */
+    /** The opening hours of the office. */
     hours: z.optional(text('el horario de la sede')),
     social: z.array(
       z.object({ network: text('la red'), handle: text('el usuario'), url: webLink('el enlace') }),
     ),
   }),
-  /** The privacy notice that people see before they send any data, and the version of it that they accept. */
+  /** The privacy notice that people see before they send any data, and its version, which they accept. */
   privacy: z.object({
     version: text('la versión del aviso de privacidad'),
     notice: paragraphs('el aviso de privacidad'),
@@ -145,7 +145,7 @@ export const campaignSchema = z.object({
   commitments: paragraphs('los compromisos'),
   pollingPlaces: pollingPlacesSchema,
   team: z.object({
-    /** A photo of everybody. */
+    /** A photo of the whole team. */
     photo: z.optional(picture),
     members: z.array(
       z.object({
@@ -173,8 +173,8 @@ export const campaignSchema = z.object({
   }),
   /**
    * The delivery area: its name, the phrase that completes 'debe estar' in an error message (such as 'dentro del
-   * municipio'), its centre and its vertices; and its neighbourhoods, each with a place in its middle. A
-   * list request belongs to the neighbourhood whose middle is nearest.
+   * municipio'), its centre, its vertices and its neighbourhoods. A list request belongs to the neighbourhood whose
+   * middle is nearest.
    */
   delivery: z.object({
     name: text('el nombre del área de entrega'),

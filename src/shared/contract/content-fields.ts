@@ -39,17 +39,20 @@ export const versionRead = z._default(z.int(), 0);
 /** URL of the picture or video of an item that is read, or null if it has none. */
 export const linkRead = z._default(z.nullable(z.string()), null);
 
-/** The id of another item to which an item refers, or null. Without it, as in the requests of the spec, an edit leaves it. */
+/**
+ * The id of another item to which an item refers, or null. An edit without this field, as in the requests of the spec,
+ * does not change it.
+ */
 export const idRead = z._default(z.nullable(z.int()), null);
 const ID_WRONG = 'El identificador no es válido.';
 export const idOfEdit = z.optional(
   z.nullable(z.int(ID_WRONG).check(z.positive(ID_WRONG), z.maximum(2_147_483_647, ID_WRONG))),
 );
 
-/** What an item's picture shows, in words. Null while nobody has said it, and empty for a picture that only decorates. */
+/** The description of an item's picture. It is null until somebody writes one, and empty for a decorative picture. */
 export const imageDescriptionRead = z.optional(z.nullable(z.string()));
 const LONGEST_IMAGE_DESCRIPTION = 300;
-/** Without it, as in the requests of the spec, an edit leaves it. */
+/** An edit without this field, as in the requests of the spec, does not change the description. */
 export const imageDescriptionOfEdit = z.optional(
   z.nullable(
     z
@@ -76,11 +79,13 @@ export const versionInQuery = z.object({
   version: z.optional(z.coerce.number('La versión no es válida.').check(z.int('La versión no es válida.'))),
 });
 
-/** The moment (ISO 8601) at which an item is to be published by itself, or null. Published items have none. */
+/** The moment (ISO 8601) at which an item is to be published automatically, or null. Published items have none. */
 export const publishAtRead = z.optional(z.nullable(z.string()));
 const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 const MOMENT_WRONG = 'La fecha y la hora no son válidas.';
-/** Without it, as in the requests of the spec, an edit leaves the moment, unless it publishes the item. */
+/**
+ * An edit without this field, as in the requests of the spec, does not change the moment, unless it publishes the item.
+ */
 export const publishAtOfEdit = z.optional(
   z.nullable(
     z
@@ -92,12 +97,12 @@ export const publishAtOfEdit = z.optional(
 /** Why a scheduled item is not published at its moment. Only staff get it. */
 const publishNoteRead = z.optional(z.string());
 
-/** Whether an item is as the sample content of a new site created it. Only staff get it. */
+/** Whether an item is unchanged sample content of a new site. Only staff get this field. */
 const isSampleRead = z.optional(z.boolean());
 
 /*
- * The fields of every kind of items, in the order of the wire: first these two, then the kind's own, then its picture and
- * video, and what is common at the end.
+ * The fields that every kind of item has, in the order of the wire: id and title, the fields of the kind, picture and
+ * video, and the state.
  */
 export const TITLE_FIELDS = {
   id: ['id', z.int()],

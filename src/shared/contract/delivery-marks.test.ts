@@ -43,7 +43,7 @@ describe('the state of a list request', () => {
     expect(doorStateOf(again).deliveredAt).toBe(later(4));
   });
 
-  test('is what it was before a mark that was taken back', () => {
+  test('ignores a mark that was taken back', () => {
     const delivered = mark('delivered', 2);
     const state = doorStateOf([
       mark('nobody', 1, { note: 'Perro' }),
@@ -60,7 +60,7 @@ describe('the state of a list request', () => {
     expect(doorStateOf([refused, mark('pending', 2)])).toMatchObject({ closed: null, delivered: false });
   });
 
-  test('is closed by a cancellation only while it is not delivered, and taking that back has no effect', () => {
+  test('is closed by a cancellation only while it is not delivered, and a cancellation cannot be taken back', () => {
     const cancelled = mark('cancelled', 1);
     const undone = mark('undone', 2, { undoes: cancelled.id });
     expect(doorStateOf([cancelled, undone]).closed).toBe('cancelled');

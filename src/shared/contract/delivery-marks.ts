@@ -12,7 +12,10 @@ const REASON_WORDS = {
 const reason = translatedWord(REASON_WORDS, OUTCOME_MISSING);
 export type Reason = z.output<typeof reason>;
 
-/** What happened to a list request at a door, or what somebody decided about it: the words on the wire. */
+/**
+ * The outcomes of marks, by their words on the wire: what happened at a door, or what somebody decided about a list
+ * request.
+ */
 const outcome = translatedWord(
   {
     ...REASON_WORDS,
@@ -50,7 +53,7 @@ export const MOST_MARKS = 50;
 const NOT_A_MARK = 'La marca no es válida.';
 const markId = z.uuid(NOT_A_MARK).check(z.toLowerCase()); // the database compares ids without regard to case
 const sent = {
-  /** A UUID made by the device with the tap. A mark that arrives twice is stored once. */
+  /** A UUID that the device creates at the tap. A mark that arrives twice is stored once. */
   id: ['id', markId],
   /** The id of the list request. */
   requestId: [
@@ -62,8 +65,8 @@ const sent = {
   undoes: ['deshace', z._default(z.nullable(markId), null)],
   note: ['nota', optionalText(LONGEST_NOTE)],
   /**
-   * The time of the tap (ISO 8601, UTC) by the device's clock, corrected by its difference to the server's clock. A time
-   * in the future counts as the time of arrival.
+   * The time of the tap (ISO 8601, UTC) by the device's clock, corrected by its difference to the server's clock. A
+   * time in the future counts as the time of arrival.
    */
   at: ['momento', z.iso.datetime(NOT_A_MARK)],
 } as const;
@@ -75,7 +78,7 @@ export type SentMark = z.output<typeof input.codec>;
 /** A mark as the server stored it. */
 export const markCodec = translated({
   ...sent,
-  /** Who marked: the name of a user, or 'enlace de Ana'. */
+  /** The author of the mark: the name of a user, or 'enlace de Ana'. */
   by: ['quien', z.string()],
 }).codec;
 export type Mark = z.output<typeof markCodec>;
@@ -106,7 +109,7 @@ export type Closing = 'refused' | 'cancelled';
 /** The state of a list request that follows from its marks. */
 export interface DoorState {
   delivered: boolean;
-  /** When it was delivered first since it was last pending; null while it is not delivered. */
+  /** The time of the first delivery since the request was last pending, or null while it is not delivered. */
   deliveredAt: string | null;
   closed: Closing | null;
   /** The visits without delivery that were not taken back, earliest first. */
@@ -116,9 +119,9 @@ export interface DoorState {
 }
 
 /**
- * Computes the state of one list request from its marks. The result depends only on the set of marks and not on the order
- * in which they arrived: marks count in the order of their time, then of their id; a mark that another one takes back
- * does not count. A visitor can cancel only what is not delivered, and nobody can take that back.
+ * Computes the state of one list request from its marks. The result does not depend on the order in which the marks
+ * arrived: they count in the order of their time, then of their id, unless another mark takes them back. A visitor's
+ * cancellation counts only while the request is not delivered, and cannot be taken back.
  */
 export function doorStateOf(marks: readonly Mark[]): DoorState {
   const undone = new Set(marks.map(({ undoes }) => undoes));

@@ -9,7 +9,7 @@ export function formatMetres(metres: number): string {
 }
 const kilometres = new Intl.NumberFormat(country.locale, { maximumFractionDigits: 1 });
 
-/** Formats a time on the way, such as '45 min' or '1 h 20 min'. */
+/** Formats a travel time, such as '45 min' or '1 h 20 min'. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;

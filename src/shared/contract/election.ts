@@ -1,23 +1,22 @@
 import { country } from '#campaign/country.ts';
 import { dayBefore, dayInCountry, momentInCountry, nextMidnightInCountry } from './calendar.ts';
 
-/** What a phase of the election can close. */
+/** The parts of the site that a phase of the election can close. */
 export const CLOSABLE_PARTS = ['orders', 'sharing', 'publications'] as const;
 export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
 
 /**
- * The calendar of an election. `veda` is the time before it in which the law forbids propaganda. `electionDay` ends when
- * the polling places close.
+ * The calendar of an election. `veda` is the time before it in which the law forbids propaganda. `electionDay` ends
+ * when the polling places close.
  */
 export type ElectionPhase = 'before' | 'veda' | 'electionDay' | 'after';
 
-/** The hours are the country's and have the form 8:00. */
+/** The hours are in the country's time zone and have the form 8:00. */
 export interface Election {
   /** YYYY-MM-DD. */
   day: string;
   opens: string;
   closes: string;
-  /** What each phase closes. */
   closed: Record<Exclude<ElectionPhase, 'before'>, ClosablePart[]>;
 }
 
@@ -34,8 +33,8 @@ export function electionPhase(election: Pick<Election, 'day' | 'closes'>, now: D
 }
 
 /**
- * The stretch of time around the moment `now` in which neither the day in the country nor the phase changes, in epoch
- * milliseconds and without its end.
+ * The period around `now` in which the country's date and the phase stay the same, in epoch milliseconds. Its end is
+ * exclusive.
  */
 export function sameDayAndPhase(election: Pick<Election, 'day' | 'closes'>, now: Date) {
   const closes = momentInCountry(election.day, election.closes).getTime();
@@ -46,13 +45,13 @@ export function sameDayAndPhase(election: Pick<Election, 'day' | 'closes'>, now:
     : { from: Math.max(begins, closes), until: ends };
 }
 
-/** What is closed at the moment `now`. */
+/** The parts that are closed at the moment `now`. */
 export function closedParts(election: Election, now: Date): ClosablePart[] {
   const phase = electionPhase(election, now);
   return phase === 'before' ? [] : election.closed[phase];
 }
 
-/** The answer to whoever asks for something that the election's calendar has closed. */
+/** The messages for requests to a part of the site that the election's calendar has closed. */
 export const CLOSED_TEXTS: Record<
   Exclude<ElectionPhase, 'before'>,
   Record<'orders' | 'publications', string>

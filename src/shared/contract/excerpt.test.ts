@@ -6,7 +6,7 @@ test('puts the beginning of a text into one line', () => {
   expect(excerpt('')).toBe('');
 });
 
-test('cuts a long text after at most 140 characters and says so', () => {
+test('shortens a long text to 140 characters, of which the last is an ellipsis', () => {
   expect(excerpt('x'.repeat(140))).toBe('x'.repeat(140));
   expect(excerpt(`${'x'.repeat(138)} y más`)).toBe(`${'x'.repeat(138)}…`);
 });

@@ -1,8 +1,8 @@
 const IN_LISTS = 140;
 
 /**
- * The beginning of a text without line breaks, for lists and cards. `longest` is in characters, of which the last is an
- * ellipsis when the text goes on.
+ * The beginning of a text without line breaks, for lists and cards. `longest` is the maximum number of characters,
+ * including the ellipsis of a shortened text.
  */
 export function excerpt(text: string, longest = IN_LISTS): string {
   const line = text
@@ -13,7 +13,7 @@ export function excerpt(text: string, longest = IN_LISTS): string {
 }
 
 /**
- * The beginning of a text for a card. It fills more than the three lines after which the stylesheet cuts it off, even in
- * the widest card. Without line breaks, since an empty third line would hold nothing but the ellipsis.
+ * The beginning of a text for a card. It fills more than the three lines after which the stylesheet cuts it off, even
+ * in the widest card. It has no line breaks, because an empty third line would show only the ellipsis.
  */
 export const cardExcerpt = (text: string) => excerpt(text, 280);

@@ -32,8 +32,8 @@ export const optionalText = (longest: number) =>
   );
 
 /**
- * An email address, stored in lower case because its case does not matter. `also` is an address that is accepted although
- * it has no domain.
+ * An email address, stored in lower case because its case does not matter. `also` is an address that is accepted
+ * although it has no domain.
  */
 export const emailAddress = (message: string, also?: string) =>
   z.string(message).check(

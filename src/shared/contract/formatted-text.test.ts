@@ -124,7 +124,7 @@ test.each([
   expect(timeOf(hostile)).toBeLessThan(300 * Math.max(timeOf(words), 1));
 });
 
-/** The least processor time of three runs in milliseconds, in which other processes do not count. */
+/** The lowest processor time of three runs in milliseconds. Processor time does not include other processes. */
 function timeOf(text: string): number {
   const times = [1, 2, 3].map(() => {
     const start = process.cpuUsage();

@@ -22,7 +22,7 @@ export interface Run {
 /** Addresses of this site, of other sites, of mail and of phones. `//` would lead to another site. */
 const ALLOWED_ADDRESS = /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i;
 
-/** The parser's level inside a list within a list. A further list there stays text, so that nesting is bounded. */
+/** The parser's level inside a list within a list. A third level of lists stays text, so that nesting is bounded. */
 const DEEPEST_LEVEL = 4;
 
 const parser = new MarkdownIt('zero').enable(['list', 'link', 'emphasis']);
@@ -81,14 +81,14 @@ function runsOf(tokens: Token[]): Run[] {
     if (isBoldMark) boldness += token.nesting;
     else if (token.type === 'link_open') address = String(token.attrGet('href'));
     else if (token.type === 'link_close') {
-      if (address && runs.at(-1)?.address !== address) add(address); // a link without words
+      if (address && runs.at(-1)?.address !== address) add(address); // a link without words shows its address
       address = null;
-    } else add(token.content || token.markup); // the marks of italics, which this site has not, stay as they were typed
+    } else add(token.content || token.markup); // the marks of italics stay as they were typed
   }
   return trimmed(runs);
 }
 
-/** Removes space of every kind at both ends, of which the parser knows only the usual kinds. */
+/** Removes white space of every kind at both ends, because the parser removes only the usual kinds. */
 function trimmed(runs: Run[]): Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first) first.text = first.text.trimStart();

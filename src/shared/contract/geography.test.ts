@@ -180,7 +180,7 @@ describe('the polygon of the delivery area', () => {
       );
       return isExact ? [middle] : [];
     });
-    expect(middles.length).toBeGreaterThanOrEqual(1); // most midpoints are not exactly representable as floating-point numbers
+    expect(middles.length).toBeGreaterThanOrEqual(1); // most midpoints are not exact floating-point numbers
     for (const [latitude, longitude] of middles) {
       expect(isInside({ latitude, longitude }, area)).toBe(true);
       const beside = [1, -1].map((step) => isInside({ latitude: ulpsFrom(latitude, step), longitude }, area));
@@ -347,7 +347,7 @@ describe('distances in metres', () => {
   test('agree with the angle between the vectors from the centre of the earth to both locations', () =>
     always((one, other) => {
       const difference = metresBetween(one, other) - EARTH_RADIUS_M * angleBetween(one, other);
-      expect(Math.abs(difference)).toBeLessThan(0.5); // tolerates half a metre, because rounding errors grow when the locations are on opposite sides of the earth (20,000 km apart)
+      expect(Math.abs(difference)).toBeLessThan(0.5); // rounding errors grow up to distances of 20,000 km
     }));
 
   test('are equal in both directions, zero for the same location, and at most half the circumference of the earth', () =>

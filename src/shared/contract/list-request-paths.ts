@@ -1,6 +1,6 @@
 /*
- * Paths of list requests. They stand apart from the contract, because the first script of the back office needs them and
- * not the schemas.
+ * Paths of list requests. They are separate from the contract, because the first script of the back office needs them
+ * without the schemas.
  */
 
 /** The path of the API with which staff manage list requests. */

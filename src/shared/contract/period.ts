@@ -23,7 +23,7 @@ export function completePeriod({ from, until }: Partial<Period>, today: string, 
   return period;
 }
 
-/** Returns what is wrong with a period, or null. */
+/** Returns the message about an invalid period, or null. */
 export function problemOfPeriod({ from, until }: Period): string | null {
   if (from > until) return 'El primer día tiene que ser anterior al último.';
   if (dayBefore(until, LONGEST_DAYS - 1) > from) return `El período puede tener hasta ${LONGEST_DAYS} días.`;

@@ -17,8 +17,8 @@ export const chatLink = (phone: string, text?: string) =>
 export const isStoredPhone = (text: string) => stored.test(text);
 
 /**
- * Schema of a mobile number, which is stored in one form after separators are removed (spec, section 5). `missing` and
- * `invalid` are the messages for a missing and an invalid number. `before` is what a form removes besides.
+ * Schema of a mobile number, which is stored in one form without separators (spec, section 5). `missing` and `invalid`
+ * are the messages for a missing and an invalid number. `before` converts the typed text first.
  */
 export const mobilePhone = (missing: string, invalid: string, before = (typed: string) => typed) =>
   z.string(missing).check(

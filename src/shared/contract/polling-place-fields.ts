@@ -5,7 +5,7 @@ import { optionalText } from './fields.ts';
 import { pollingPlacesSchema } from './polling-places.ts';
 import { translated, written } from './translated.ts';
 
-/** The polling places as administrators change them. Each value follows the rule that it has in a campaign folder. */
+/** Schemas for polling places that administrators edit. Each value follows its rule in the campaign folder. */
 
 export const MOST_PLACES = 500;
 const MOST_RANGES = 3_000;
@@ -25,7 +25,7 @@ const degrees = (what: string, most: number) => {
   const message = `La ${what} es un número de -${most} a ${most}.`;
   return z.nullable(z.number(message).check(z.gte(-most, message), z.lte(most, message)));
 };
-/** The rules of each range are checked one by one. */
+/** Requires at least one range. Another schema checks each range. */
 const atLeastOneRange = asInFolder(z.optional(place.ranges), (ranges: unknown[]) =>
   ranges.length > 0 ? undefined : ranges,
 );
@@ -44,7 +44,7 @@ const placeFields = {
     many(translated(written(rangeFields)).codec, MOST_RANGES, circuits).check(atLeastOneRange),
   ],
 } as const;
-/** Half a location is reported at the coordinate that is missing, together with what is wrong elsewhere. */
+/** Reports a location with one coordinate at the missing one, together with all other mistakes. */
 const needsOther = (missing: 'latitude' | 'longitude', other: 'latitude' | 'longitude', path: string) =>
   z.refine<Pick<Place, 'latitude' | 'longitude'>>(
     (place) => place[missing] !== null || place[other] === null,
@@ -57,7 +57,7 @@ const needsOther = (missing: 'latitude' | 'longitude', other: 'latitude' | 'long
 const HALF_LOCATION = 'Va la latitud con la longitud, o ninguna de las dos.';
 
 const placeInput = translated(written(placeFields));
-/** A polling place. Empty texts and null stand for what is not known. */
+/** A polling place. Empty texts and null stand for unknown values. */
 export type Place = z.output<typeof placeInput.codec>;
 const placeWire = placeInput.codec.check(
   needsOther('latitude', 'longitude', placeFields.latitude[0]),

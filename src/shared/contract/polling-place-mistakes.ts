@@ -22,9 +22,9 @@ interface Checked {
 }
 
 /**
- * Returns one sentence for every contradiction in the polling places of a campaign: names and circuits that occur twice,
- * places outside the department, ranges that end before they begin, and numbers of a series with two circuits or none.
- * `leftOut` says what to do with numbers that have none on purpose.
+ * Returns one sentence for every contradiction in the polling places of a campaign: names and circuits that occur
+ * twice, places outside the department, reversed ranges, and numbers of a series with two circuits or none. `leftOut`
+ * completes a sentence that says where numbers without a circuit have to be declared.
  */
 export const pollingPlaceMistakes = (checked: Checked, leftOut = 'van en "gaps"'): string[] => [
   ...doubleNames(checked),
@@ -109,7 +109,9 @@ function overlapsAndGaps(checked: Checked, leftOut: string) {
   });
 }
 
-/** `sorted` contains the ranges of one series by their first number. Of thousands of overlaps the first are named. */
+/**
+ * `sorted` contains the ranges of one series by their first number. Only the first `MOST_OVERLAPS` overlaps are named.
+ */
 function overlaps(sorted: NamedNumbers[]) {
   const found: string[] = [];
   for (const [index, range] of sorted.entries())

@@ -5,7 +5,10 @@ import { pollingPlaceMistakes } from './polling-place-mistakes.ts';
 
 const { series } = electoralTerms;
 
-/** Numbers of voters of one series, first and last included. In countries without series it is ''. */
+/**
+ * A range of voters' numbers in one series, including the first and the last. `series` is '' in countries without
+ * series.
+ */
 const numbers = {
   series: z
     .string('Falta la serie.')
@@ -19,7 +22,7 @@ const numbers = {
 /** The credentials that vote in one circuit. A circuit may have several ranges. */
 const circuitRange = z.object({ circuit: z.int('El circuito es un número.'), ...numbers });
 
-/** What is not known about a polling place is left out. */
+/** Unknown facts about a polling place are left out. */
 const pollingPlace = z.object({
   name: text('el nombre del local de votación'),
   locality: text('la localidad del local de votación'),
@@ -36,10 +39,10 @@ const pollingPlace = z.object({
 /** Schema of the polling places in a campaign folder. Its checks report every contradiction in the data at once. */
 export const pollingPlacesSchema = z
   .object({
-    /** Whether the ranges are the authority's. If not, every answer says that they are an example. */
+    /** Whether the ranges come from the electoral authority. If not, every answer says that they are an example. */
     official: z.boolean('Falta decir si los rangos son oficiales.'),
     electoralCourtUrl: webLink(`la dirección del sitio de ${electoralTerms.authority}`),
-    /** Outline of the region, which finds mistyped coordinates. */
+    /** Outline of the region, to detect mistyped coordinates. */
     department: z
       .array(point)
       .check(z.minLength(3, `El contorno ${country.region.of} necesita al menos tres vértices.`)),

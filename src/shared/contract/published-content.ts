@@ -3,7 +3,7 @@ import type { PictureFocus } from './picture-focus.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: every feature with content adds what visitors may read of it
 export interface PublishedContent {}
 
-/** What every item that staff publish has, whatever its kind. */
+/** The fields of every item that staff publish. */
 export interface PublishedItem {
   id: number;
   version: number;
@@ -14,7 +14,7 @@ export interface PublishedItem {
   active: boolean;
 }
 
-/** The kinds of items that staff publish, by their name among the published content. */
+/** The kinds of items that staff publish, which are keys of the published content. */
 export type ItemKind = {
   [Name in keyof PublishedContent]-?: PublishedContent[Name] extends PublishedItem[] ? Name : never;
 }[keyof PublishedContent];

@@ -1,7 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { ROLES, type Role } from './session.ts';
 
-/** The parts of the back office, with the rights in each and the words with which the screen 'Qué puede cada rol' names them. */
+/** The parts of the back office and the rights in each, with their names on the screen 'Qué puede cada rol'. */
 const PARTS = {
   dashboard: {
     name: 'Panel',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './activity-log.ts';
 
-test('says which labelled values differ, before and after', () => {
+test('describes the labelled values that differ, before and after the change', () => {
   const before = { title: 'Feria', date: '2025-04-01', active: true, imageUrl: null, version: 1 };
   const after = { ...before, title: 'Feria vecinal', active: false, imageUrl: '/a.webp', version: 2 };
   const labels = { title: 'título', date: 'fecha', active: 'visible', imageUrl: 'imagen' };
@@ -12,7 +12,7 @@ test('says which labelled values differ, before and after', () => {
   expect(differences(before, { ...before }, labels)).toEqual({ before: undefined, after: undefined });
 });
 
-test('says in words what stays visible of a picture, and nothing when it is as before', () => {
+test('describes a changed focus of a picture in words, and leaves out an unchanged one', () => {
   const labels = { imageFocus: 'encuadre de la imagen' };
   const before = { imageFocus: { x: 50, y: 20, zoom: 1 } };
   expect(differences(before, { imageFocus: { x: 50, y: 20, zoom: 1 } }, labels).after).toBeUndefined();

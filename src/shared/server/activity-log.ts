@@ -18,34 +18,34 @@ export interface Entry {
   after?: string | undefined;
 }
 
-/** Who did something, where the request's session does not say it: somebody who is just signing in, or the system. */
+/** The author of an act whose request has no session: a user who is signing in, or the system. */
 export interface Actor {
   id: number | null;
   name: string;
   request?: FastifyRequest;
 }
 
-/** What the server does by itself, such as publishing a scheduled item. */
+/** The author of the server's own acts, such as publishing a scheduled item. */
 export const SYSTEM: Actor = { id: null, name: 'El sistema' };
 
 /** The log of what staff did and looked at. Nobody can change or remove its entries. */
 export interface ActivityLog {
-  /** Stores entries in the transaction of the change that they tell, so that all of it happens or nothing. */
+  /** Stores entries in the transaction of the change, so that both are stored or neither. */
   record(transaction: Database, by: FastifyRequest | Actor, ...entries: Entry[]): Promise<void>;
   /**
-   * Stores that personal data were looked at or exported. Looking at the same item again within ten minutes is not
-   * stored again. A failure is only logged, because staff has to be able to read while the disk is full.
+   * Stores that personal data were looked at or exported, at most once in ten minutes for the same item. A failure is
+   * only logged, because staff must be able to read while the disk is full.
    */
   look(request: FastifyRequest, entry: Pick<Entry, 'act' | 'item'>): Promise<void>;
-  /** How the log names the person with this phone number: its last three digits, and a keyed hash as the id. */
+  /**
+   * Returns the person with this phone number as the log names them: the last three digits, and a keyed hash as the id.
+   */
   personItem(phone: string): Entry['item'];
 }
 
 const LONGEST_VALUE = 80;
 
-/**
- * Says in words which of the labelled values differ: `before` and `after` for an entry. Long texts are cut.
- */
+/** Describes in words the labelled values that differ, as `before` and `after` of an entry. Long texts are cut. */
 export function differences(
   before: object,
   after: object,
@@ -73,6 +73,6 @@ function inWords(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
 }
 
-/** What stays visible of a picture: where its middle is, and how much it is enlarged. */
+/** Describes a picture's focus in words: its position, and how much the picture is enlarged. */
 const focusInWords = ({ x, y, zoom }: PictureFocus) =>
   `a ${x} % del ancho y ${y} % del alto${zoom > 1 ? `, ampliado ${zoom.toLocaleString(country.locale)} veces` : ''}`;

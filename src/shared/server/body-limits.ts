@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Right } from '../contract/rights.ts';
 import type { Guard } from './guard.ts';
 
-/** Maximum size of a body that anybody may send, in bytes. The longest message fits several times. */
+/** Maximum size of a visitor's request body in bytes, several times the longest message. */
 export const PUBLIC_BODY_LIMIT = 32 * 1024;
-/** The longest text of staff (50,000 characters) fits, even if every character takes several bytes. */
+/**
+ * Maximum size of a request body of staff. Their longest text (50,000 characters) fits with several bytes a character.
+ */
 const STAFF_BODY_LIMIT = 512 * 1024;
 
 /**
- * Lets staff send longer bodies than everybody else. Their routes have a guard, which looks at the session before the
- * body is read. The right that it requires becomes part of the route's configuration. It applies to the routes that are
- * registered afterwards.
+ * Raises the body limit of routes for staff that are registered afterwards, because their guard checks the session
+ * before the body is read. Adds the right that the guard requires to the route's configuration.
  */
 export function prepareStaffRoutes(app: FastifyInstance, guard: Guard) {
   app.addHook('onRoute', (route) => {

@@ -1,4 +1,7 @@
-/** Yields the bytes of `source` in buffers of exactly `size` bytes. The last one is shorter, or empty if there are no bytes. */
+/**
+ * Yields the bytes of `source` in buffers of exactly `size` bytes, and at the end a shorter or empty buffer with the
+ * rest.
+ */
 export async function* inChunksOf(size: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;

@@ -26,7 +26,7 @@ interface VersionsOptions<Item> {
 
 /** Stores the versions of items in the transactions of their changes. */
 export const itemVersions = <Item>({ subject, item: codec, guard }: VersionsOptions<Item>) => ({
-  /** Stores the item as a version, and the one before, if that was saved before versions were stored. */
+  /** Stores the item as a version. Also stores its former state if an earlier release saved it without a version. */
   async keep(transaction: Database, request: FastifyRequest, item: Item, former?: object) {
     const { id, version } = item as Item & { id: number; version: number };
     const revisions = revisionsOf(transaction, subject, id);
@@ -73,7 +73,7 @@ export function draftRoutes<Item, NewItem>(
     async (request) => {
       const stored = await revisionsOf(database, subject, request.params.id).list();
       return stored.flatMap(({ version, author, savedAt, content }) => {
-        const read = z.safeParse(item, content); // a version of an earlier release can lack what is required now
+        const read = z.safeParse(item, content); // an earlier release's version may lack required fields
         return read.success
           ? [{ version, persona: author, fecha: savedAt.toISOString(), contenido: read.data }]
           : [];

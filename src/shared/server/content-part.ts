@@ -8,7 +8,7 @@ import type { ItemStore } from './item-store.ts';
 import type { ContentStores } from './site-content.ts';
 import type { StoredSamples } from './stored-samples.ts';
 
-/** What a feature adds to the site's content: how it is stored, and what visitors read of it. */
+/** A feature's part of the site's content: how it is stored, and which of it visitors may read. */
 export interface ContentPart<Name extends keyof ContentStores = keyof ContentStores> {
   name: Name;
   /** Creates the store. The stores of other features may be used only after all have been created. */
@@ -17,16 +17,16 @@ export interface ContentPart<Name extends keyof ContentStores = keyof ContentSto
   published?: Name extends keyof PublishedContent ? PublishedPart<Name> : undefined;
   /** Returns the links to pictures and videos, drafts included. */
   links?(store: ContentStores[Name]): Promise<(string | null | undefined)[]>;
-  /** For items that staff write, schedule, hide and publish. */
+  /** The part's items, if staff write, schedule, hide and publish items in it. */
   items?: ItemPart;
-  /** The samples with which a new site begins. */
+  /** The sample content of this part for a new site. */
   samples?(store: ContentStores[Name], stores: ContentStores): StoredSamples;
 }
 
 interface PublishedPart<Name extends keyof ContentStores & keyof PublishedContent> {
   codec: z.core.$ZodType<PublishedContent[Name]>;
   read(store: ContentStores[Name]): Promise<PublishedContent[Name]>;
-  /** Returns what visitors read of the campaign folder's sample while a new site's database is unreachable. */
+  /** Returns what visitors read from the folder's sample content while a new site's database is unreachable. */
   ofSample(samples: SampleContent): PublishedContent[Name];
 }
 
@@ -45,7 +45,7 @@ export function storesOf(parts: readonly ContentPart[], database: Database): Con
   return stores;
 }
 
-/** What visitors read of a part, without its type. */
+/** A published part whose type parameter is not known. */
 interface AnyPublishedPart {
   codec: z.core.$ZodType;
   read(store: unknown): Promise<unknown>;
@@ -76,7 +76,7 @@ export const publishedSample = (parts: readonly ContentPart[], samples: SampleCo
     publishedParts(parts).map(({ name, part }) => [name, part.ofSample(samples)]),
   ) as object as PublishedContent;
 
-/** Returns the published content with other items in place of those of each kind. */
+/** Returns the published content after `change` has replaced the items of each kind. */
 export const withItems = (
   parts: readonly ContentPart[],
   content: PublishedContent,
@@ -100,6 +100,6 @@ export const itemStoresIn = (parts: readonly ContentPart[], stores: ContentStore
     items ? [{ type: items.type, store: stores[name] as unknown as ItemStore }] : [],
   );
 
-/** Returns the samples of all parts that have some, each after those that it needs. */
+/** Returns the samples of all parts that have some. Each part comes after the parts that it needs. */
 export const samplesIn = (parts: readonly ContentPart[], stores: ContentStores): StoredSamples[] =>
   parts.flatMap(({ name, samples }) => samples?.(stores[name], stores) ?? []);

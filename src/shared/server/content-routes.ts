@@ -31,7 +31,7 @@ export type ChangeContent<Store> = <Result>(
   change: (store: Store, record: (entry: Entry) => Promise<void>, transaction: Database) => Promise<Result>,
 ) => Promise<Result>;
 
-/** What the routes of content need: see `contentServicesOf`. */
+/** The services that the routes of content need (see `contentServicesOf`). */
 export interface ContentServices<Item, Store> {
   guard: Guard;
   cache: ResponseCache;
@@ -40,9 +40,12 @@ export interface ContentServices<Item, Store> {
   published: () => Promise<Item[]>;
   /** Returns all items, drafts included, for staff only. Absent if visitors may read everything. */
   withDrafts?: () => Promise<Item[]>;
-  /** Returns the sentence that says why nothing new is published now, or null while it is. By default it always is. */
+  /**
+   * Returns the sentence that explains why no new items can be published now, or null while they can. By default they
+   * always can.
+   */
   closedText?: () => string | null;
-  /** The clock by which items are scheduled. Absent if they cannot be. */
+  /** The clock for scheduled items. Absent if items cannot be scheduled. */
   scheduledBy?: () => Date;
   /** For content with stored versions and previews. */
   drafts?: Drafts;
@@ -50,7 +53,7 @@ export interface ContentServices<Item, Store> {
 
 interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServices<Item, Store> {
   path: string;
-  /** The right to write this content, and to read what visitors do not see yet. */
+  /** The right to write this content and to read unpublished items. */
   right: Right;
   summaries: Record<'list' | 'create' | 'change' | 'remove', string>;
   item: z.core.$ZodType<Item>;
@@ -86,7 +89,10 @@ export const contentRoutes =
     const requireEditor = guard.require(options.right);
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
-    /** Throws 409 for an item that would be published while nothing new is. `isPublic` tells whether it already is. */
+    /**
+     * Throws 409 for an item that would be published while no new items can be. `isPublic` tells whether it is public
+     * already.
+     */
     const refuseWhileClosed = async (item: Schedulable, isPublic: () => Promise<boolean>) => {
       const text = item.active && options.closedText?.();
       if (text && !(await isPublic())) throw conflict(text, { activo: text });
@@ -195,7 +201,7 @@ interface Pictured {
 const present = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
-/** Publishing, scheduling and hiding an item are acts of their own. */
+/** The activity log distinguishes publishing, scheduling and hiding an item from other changes. */
 function actOf(before: Schedulable, after: Schedulable): Act {
   if (after.publishAt && after.publishAt !== before.publishAt) return 'scheduled';
   return before.active === after.active ? 'changed' : after.active ? 'published' : 'hidden';

@@ -1,8 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * The rows that `npm run demo-data` added, by the name of their table, so that `--remove` takes away exactly these and
- * nothing that somebody else wrote.
+ * The rows that `npm run demo-data` added, by the name of their table, so that `--remove` deletes exactly these rows.
  */
 export const demoRows = pgTable(
   'demo_rows',

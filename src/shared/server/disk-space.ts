@@ -49,7 +49,7 @@ export class DiskSpace {
     this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
   }
 
-  /** Whether as much space is free as the minimum for this use. */
+  /** Whether the free space is at least the minimum for this use. */
   allows(use: Use): boolean {
     return this.#free >= RESERVES[use];
   }

@@ -12,7 +12,7 @@ function queue(mostWaiting: number) {
   });
   const order: string[] = [];
   const finish: (() => void)[] = [];
-  /** Asks for work that lasts until `finish` is called, or is refused. */
+  /** Requests work that lasts until `finish` is called, or that the queue rejects. */
   const ask = (network: string, isTrusted = false) => {
     const work = () => {
       order.push(network);
@@ -42,14 +42,14 @@ function queue(mostWaiting: number) {
   return { fair, ask, order, finishAll, skip };
 }
 
-test('does one piece of work at a time, first those whose network asked least', async () => {
+test('does one piece of work at a time, and begins with the networks that have made the fewest requests', async () => {
   const { ask, order, finishAll } = queue(9);
   const asked = ['a', 'a', 'a', 'b', 'b', 'c'].map((network) => ask(network));
   await finishAll(asked);
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('refuses those whose network asked most when too many wait, and lets the trusted come first', async () => {
+test('rejects requests of the networks with the most requests when too many wait, and puts trusted requests first', async () => {
   const { ask, order, finishAll } = queue(2);
   const asked = ['a', 'a', 'a', 'a', 'b'].map((network) => ask(network));
   const trusted = ask('a', true);
@@ -57,7 +57,7 @@ test('refuses those whose network asked most when too many wait, and lets the tr
   expect(order).toEqual(['a', 'a', 'b']);
 });
 
-test('forgets what a network asked after a time, or when told to', async () => {
+test('forgets the requests of a network after a time, or when told to', async () => {
   const { ask, fair, order, finishAll, skip } = queue(9);
   await finishAll(['a', 'a', 'a', 'b', 'b', 'c'].map((network) => ask(network)));
   order.length = 0;

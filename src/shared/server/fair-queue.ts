@@ -4,13 +4,19 @@ import type { Elapsed } from './elapsed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
 interface Options {
-  /** How many may wait. Beyond it, those whose network asked most are refused, the latest first. */
+  /**
+   * Maximum number of waiting requests. Beyond it, the latest requests of the networks with the most requests are
+   * rejected.
+   */
   mostWaiting: number;
   /** How long a network's requests count, in seconds. */
   memorySeconds: number;
   /** Creates the error for a request that is rejected. */
   rejection: () => Problem;
-  /** Whether to rest after a piece of work for as long as it took, so that the queue takes half of the time at most. */
+  /**
+   * Whether to pause after each piece of work for as long as it took, so that the queue is busy at most half of the
+   * time.
+   */
   rests?: boolean;
   elapsed: Elapsed;
 }
@@ -22,19 +28,22 @@ interface Waiting {
 }
 
 /**
- * Does costly work for strangers, one piece at a time. Those whose network has asked least come first, and when too many
- * wait, those whose network has asked most are refused at once: a crowd from a few networks, or one that comes again and
- * again, waits for itself and not in front of others.
+ * Runs costly work for anonymous visitors, one piece at a time. Networks with the fewest requests come first. When too
+ * many requests wait, those of the networks with the most are rejected, so that a crowd from a few networks delays only
+ * itself.
  */
 export class FairQueue {
   readonly #asked: MemoryRateLimiter;
-  readonly #waiting: Waiting[] = []; // by rank, then by arrival
+  readonly #waiting: Waiting[] = []; // sorted by rank, then by arrival
   #isBusy = false;
   constructor(private readonly options: Options) {
     this.#asked = new MemoryRateLimiter(options.elapsed);
   }
 
-  /** Does the work when its turn comes. With `isTrusted` it comes before all others. Throws the rejection. */
+  /**
+   * Runs `work` when its turn comes, before all other work if `isTrusted`. Throws `rejection` when too many requests
+   * wait.
+   */
   async run<Result>(
     network: string,
     work: () => Promise<Result>,
@@ -46,7 +55,8 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      const rest = this.options.rests ? pause(this.options.elapsed() - began) : nextTurn(); // other requests are answered between two pieces of work
+      // Other requests are answered between two pieces of work.
+      const rest = this.options.rests ? pause(this.options.elapsed() - began) : nextTurn();
       void rest.then(() => this.#next());
     }
   }

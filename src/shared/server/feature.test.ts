@@ -5,7 +5,7 @@ const named = (featureName: string, ...needs: string[]) => ({ featureName, needs
 const order = (...features: ReturnType<typeof named>[]) =>
   inOrderOfNeeds(features).map(({ featureName }) => featureName);
 
-test('a feature comes after those that it needs, and otherwise where the list has it', () => {
+test('a feature comes after the features that it needs, and otherwise keeps its place in the list', () => {
   expect(
     order(named('rounds', 'requests'), named('news'), named('requests', 'codes'), named('codes')),
   ).toEqual(['codes', 'requests', 'rounds', 'news']);
@@ -17,7 +17,7 @@ test('features that need each other in a circle are refused with their names', (
   );
 });
 
-test('a need that no feature has is refused with both names', () => {
+test('a feature that needs a missing feature is refused with both names', () => {
   expect(() => order(named('rounds', 'requests'))).toThrow(
     'The feature "rounds" needs "requests", which does not exist.',
   );

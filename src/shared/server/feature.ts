@@ -3,25 +3,27 @@ import plugin from 'fastify-plugin';
 import type { ContentPart } from './content-part.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 
-/** The server's part of a feature, a Fastify plugin that adds to the application what the feature brings. */
+/** The server's part of a feature, as a Fastify plugin. */
 export type Feature = ReturnType<typeof feature>;
 
 interface Description {
   name: string;
   /**
-   * The names of the features whose properties of the application it uses, or whose samples have to be stored before its
-   * own.
+   * The names of features whose properties of the application this feature uses, or whose samples must be stored before
+   * its own.
    */
   needs?: readonly string[];
-  /** What it stores about persons. A restored database is erased again before there is an application. */
+  /**
+   * The personal data that it stores. They are erased from a restored database again before there is an application.
+   */
   personalData?: PersonalDataSource;
-  /** What it adds to the site's content. Commands read and write content without an application. */
+  /** Its part of the site's content, which commands read and write without an application. */
   content?: ContentPart;
 }
 
 /**
- * Declares the server's part of a feature. What other features need of it becomes a property of the application
- * (`app.decorate`), whose type the feature adds to `FastifyInstance`.
+ * Declares the server's part of a feature. It offers other features properties of the application (`app.decorate`),
+ * whose types it adds to `FastifyInstance`.
  */
 export const feature = (
   { name, needs = [], personalData = {}, content }: Description,
@@ -35,8 +37,8 @@ export const feature = (
   });
 
 /**
- * Returns the features in an order in which each comes after those that it needs, otherwise as given. Throws an error that
- * names the features of a circle, or the one that is missing.
+ * Sorts features so that each comes after those that it needs, and otherwise keeps their order. Throws an error that
+ * names the features of a circle, or the missing feature.
  */
 export function inOrderOfNeeds<Item extends { featureName: string; needs: readonly string[] }>(
   features: readonly Item[],

@@ -5,7 +5,7 @@ const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const REJECTIONS = [403, 429];
 
 interface FetchOptions {
-  /** The name of the span, which says what is asked for. */
+  /** The name of the trace span for the request. */
   name: string;
   /** The User-Agent header, which identifies the site to the server's operator. */
   userAgent: string;
@@ -18,7 +18,7 @@ interface FetchOptions {
 /** The failure of a request to another server. */
 export class FetchFailure extends Error {
   constructor(
-    /** The reason of the failure, which is logged and must not contain what was asked for. */
+    /** The reason of the failure. It is logged, so it must not contain data from the request. */
     readonly reason: string,
     /** Whether the server asked for a pause (status code 403 or 429). */
     readonly refused = false,
@@ -38,7 +38,7 @@ async function request(url: URL, { userAgent, timeoutMs, signal }: FetchOptions)
   try {
     const response = await fetch(url, {
       headers: { 'user-agent': userAgent, 'accept-language': 'es', accept: 'application/json' },
-      redirect: 'error', // a redirect could send what was asked for to another server
+      redirect: 'error', // a redirect could send the request to another server
       signal: signal ? AbortSignal.any([giveUp.signal, signal]) : giveUp.signal,
     });
     const { status } = response;

@@ -5,7 +5,7 @@ import { tryLock } from 'fs-native-extensions';
 /** Thrown when the data folder cannot be used. The message is one sentence for the operator. */
 export class DataFolderError extends Error {}
 
-/** Thrown when another process has the folder. */
+/** Thrown when another process uses the folder. */
 export class DataFolderInUse extends DataFolderError {
   constructor(folder: string) {
     super(`La carpeta de datos ${folder} ya está en uso por otro proceso.`);
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): number {
   throw new DataFolderInUse(folder);
 }
 
-/** Whether another process has the folder. A folder that does not exist belongs to nobody. */
+/** Whether another process uses the folder. Nobody uses a folder that does not exist. */
 export function isLocked(folder: string): boolean {
   if (!fs.existsSync(folder)) return false;
   try {

@@ -33,7 +33,8 @@ export function normalizedAddress(text: string): string | null {
   const withoutPort =
     /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
   const [address = ''] = withoutPort.split('%', 1);
-  return isIP(address) ? ipaddr.process(address).toString() : null; // alone, the library also takes addresses such as 0x7f.1
+  // Only `isIP` rejects addresses such as 0x7f.1, which the library accepts.
+  return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
 /**

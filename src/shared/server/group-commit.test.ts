@@ -38,7 +38,7 @@ test('items that arrive together are written in one group, and each gets its own
   expect(groups).toEqual([['a', 'b', 'c']]);
 });
 
-test('an item that arrives in the turn of the event loop after another joins its group', async () => {
+test('an item that arrives one turn of the event loop after another item joins its group', async () => {
   const { groups, submit, finishAll } = writerWith();
   const results: Promise<string>[] = [];
   for (const item of ['a', 'b', 'c']) {
@@ -76,7 +76,7 @@ test('an invalid item is rejected alone, and the other items of its group are wr
   expect(groups).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
-test('when the database fails, all items are rejected, also those that wait, and later ones are written', async () => {
+test('when the database fails, all items are rejected, including those that wait, and later items are written', async () => {
   const error = new Error('unreachable');
   const { groups, submit, finishAll } = writerWith({ bad: ['a'], error });
   const first = submit('a');

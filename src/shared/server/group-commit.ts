@@ -40,8 +40,8 @@ export function groupCommit<Item, Result>({ write, subjectOf, isOfOneItem }: Opt
   }
 
   /**
-   * Waits while each turn of the event loop brings further items, so that a group is as full as the requests that have
-   * arrived make it. A turn accepts one connection only, and its request is read in the next.
+   * Waits while each turn of the event loop brings further items, so that a group contains all requests that have
+   * arrived. A turn accepts only one connection, whose request is read in the next turn.
    */
   async function othersToArrive(): Promise<void> {
     for (let before = 0; waiting.length > before && waiting.length < MOST; ) {

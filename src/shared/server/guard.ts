@@ -21,13 +21,13 @@ export interface Guard {
   /** Throws a Problem with status 401 when the request's API key is missing or wrong. */
   requireKey: RequestHook;
   /**
-   * Returns the hook of a route for which users need a right. It throws a Problem with status 401 without the API key or
-   * a session, and 403 when the user has to change the password first or does not have the right.
+   * Returns the hook of a route for which users need a right. It throws a Problem with status 401 without the API key
+   * or a session, and 403 when the user has to change the password first or does not have the right.
    */
   require(right: Right): RequestHook;
   /** Returns the right that a hook requires, or undefined for every other hook. */
   rightOf(hook: unknown): Right | undefined;
-  /** Returns the user whose request passed the hook of a right. */
+  /** Returns the user of a request that has passed the hook of a right. */
   staffOf(request: FastifyRequest): Staff;
 }
 

@@ -27,13 +27,13 @@ const LIMITS: HttpLimits = {
   stalledMs: 60_000, // more than the 25 s between two heartbeats of the staff's live events
 };
 /**
- * Maximum number of open connections: ten thousand idle ones leave room for visitors. Each one takes about 5 kB of
- * memory.
+ * Maximum number of open connections, at about 5 kB of memory each. Ten thousand idle connections leave room for
+ * visitors.
  */
 const MOST_CONNECTIONS = 15_000;
 /**
  * Maximum number of requests that wait on one connection for the response to an earlier one. Browsers and reverse
- * proxies send none ahead, and a client that sends thousands and reads no response would take memory for each.
+ * proxies send no requests ahead, and every waiting request takes memory.
  */
 const MOST_WAITING_REQUESTS = 4;
 
@@ -59,7 +59,7 @@ export function createHttpServer(
       keepAliveTimeout: limits.keepAliveMs,
     },
     (request, response) => {
-      if (!server.listening) response.shouldKeepAlive = false; // its connection would delay the shutdown
+      if (!server.listening) response.shouldKeepAlive = false; // an open connection would delay the shutdown
       if (isSentTooFarAhead(request, response)) return;
       if (serveCached(request, response)) return;
       normalizeForwardedFor(request.headers);

@@ -47,14 +47,15 @@ export const idempotent = <Result>(
   });
 
 /**
- * Stores the same result for several keys within a transaction. Returns the keys that had no result yet; the requests of
- * the others are repetitions.
+ * Stores the same result for several keys within a transaction. Returns the keys that had no result yet; the requests
+ * of the others are repetitions.
  */
 export async function claimResults(within: Database, keys: string[], result: unknown): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const claimed = await within
     .insert(idempotentResults)
-    .values(keys.toSorted().map((key) => ({ key, result }))) // sorted, so that two instances do not wait for each other
+    // Sorted, so that instances do not block each other.
+    .values(keys.toSorted().map((key) => ({ key, result })))
     .onConflictDoNothing()
     .returning({ key: idempotentResults.key });
   return new Set(claimed.map(({ key }) => key));

@@ -25,7 +25,7 @@ interface ItemContent<Name extends ItemKind & keyof ContentStores> {
   samples?: {
     /** Stores the samples. */
     add: (store: ContentStores[Name], samples: SampleContent, stores: ContentStores) => Promise<unknown>;
-    /** Returns the samples as they would be stored, drafts included, but for their plain text. */
+    /** Returns the samples as they would be stored, including drafts, but without their plain text. */
     of: (samples: SampleContent) => ItemOf<Name>[];
     /** Whether visitors see a sample. By default they see every sample that is not a draft. */
     isShown?: (item: ItemOf<Name>, samples: SampleContent) => boolean;
@@ -33,8 +33,8 @@ interface ItemContent<Name extends ItemKind & keyof ContentStores> {
 }
 
 /**
- * Returns the part of the content of a feature with items that staff write, schedule, hide and publish. `createStore` says
- * that the store is one of items, which the type of the part does not.
+ * Returns a feature's part of the content, with items that staff write, schedule, hide and publish. The type of
+ * `createStore` guarantees that the store contains items, which the type of the part does not.
  */
 export const itemContent = <Name extends ItemKind & keyof ContentStores>({
   type,
@@ -47,7 +47,7 @@ export const itemContent = <Name extends ItemKind & keyof ContentStores>({
     name: type.kind,
     createStore: part.createStore,
     published: {
-      codec: z.array(codec).default([]), // copies of releases before this feature have none
+      codec: z.array(codec).default([]), // copies that earlier releases made may lack this kind
       read: (store: Store) => store.published(),
       ofSample: (content: SampleContent) =>
         (samples?.of(content) ?? [])

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../contract/problem.ts';
 
-/** No request of the site is nested deeper: the settings have lists of polling places, each with lists of ranges. */
+/**
+ * Maximum nesting of a body. The settings are the deepest, with lists of polling places that contain lists of ranges.
+ */
 const DEEPEST = 10;
 
 /**
  * Accepts only JSON bodies, and an empty body with the JSON content type, because the spec's logout and DELETE requests
- * send that. A body that is nested too deeply is refused before it is parsed, because parsing takes long for each level.
+ * send that. A body that is nested too deeply is refused before it is parsed, because parsing takes long for each
+ * level.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');

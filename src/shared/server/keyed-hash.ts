@@ -17,7 +17,10 @@ export const derivedKeys =
   (purpose: string): KeyedHash =>
     keyedHash(keyedHash(secret)(purpose));
 
-/** Compares a given text with a secret one, in a time that tells nothing about how much of it is right. */
+/**
+ * Compares a given text with a secret one in constant time, so that the duration does not reveal how much of it is
+ * right.
+ */
 export const isSameSecret = (given: string, expected: string) =>
   timingSafeEqual(digest(given), digest(expected));
 

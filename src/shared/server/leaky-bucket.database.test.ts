@@ -58,7 +58,7 @@ test.skipIf(!inject('postgresUrl'))(
   },
 );
 
-test('parallel takers never get more places than there may be', async () => {
+test('parallel takers never get more places than the maximum', async () => {
   const bucket = { ...anyBucket(), most: 5 };
   const levels = await Promise.all(Array.from({ length: 40 }, () => buckets.take(bucket)));
   expect(levels.filter((level) => level !== undefined)).toHaveLength(5);

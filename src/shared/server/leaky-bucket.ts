@@ -4,21 +4,21 @@ import type { Database } from './database/database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { attempts } from './rate-limiter.ts';
 
-/** A bucket with `size` places. A place that was taken becomes free again after its share of time, one after the other. */
+/** A bucket with `size` places. Taken places become free again one after the other, every `secondsPerPlace` seconds. */
 export interface LeakyBucket {
   name: string;
   size: number;
   secondsPerPlace: number;
-  /** The largest number of places that may be taken, with those that become free later. */
+  /** The maximum number of taken places, including those that are taken in advance. */
   most: number;
 }
 
 export interface Level {
-  /** The number of taken places, with fractions, beyond `size` when some were taken in advance. */
+  /** The number of taken places, with fractions. It exceeds `size` when places were taken in advance. */
   taken: number;
   /**
-   * The moment in seconds at which the last taken place becomes free unless others are given back before. It serves as
-   * the position of whoever took that place.
+   * The moment in seconds at which the last taken place becomes free, unless places are given back before. It serves as
+   * the position of the request that took this place.
    */
   position: number;
   /** Seconds by which positions have moved forward so far, because places were given back. */
@@ -90,8 +90,8 @@ interface Row {
 }
 
 /**
- * The moment at which the bucket is empty, or now if that has passed, or if it is so far ahead that the clock must have
- * been put back since.
+ * The moment at which the bucket is empty. It is now if that moment has passed, or if it is so far ahead that the clock
+ * must have been put back.
  */
 const endOf = ({ most, secondsPerPlace }: LeakyBucket) =>
   sql`case when ${attempts.endsAt} <= now() or ${attempts.endsAt} > ${farthestAhead((most + 1) * secondsPerPlace)}
@@ -101,6 +101,7 @@ const seconds = (many: number) => sql`make_interval(secs => ${many})`;
 const secondsOf = (moment: unknown) => sql<number>`extract(epoch from ${moment})::float8`;
 const ROW = {
   end: secondsOf(attempts.endsAt),
-  now: secondsOf(sql`clock_timestamp()`), // `now()` is when the statement began, which may be before another one took the place that it waited for
+  // `now()` is the start of the statement, which may lie before the statement for which it waited took a place.
+  now: secondsOf(sql`clock_timestamp()`),
   count: attempts.count,
 };

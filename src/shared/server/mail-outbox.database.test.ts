@@ -54,7 +54,7 @@ test('a mail whose transaction rolls back is never sent', async () => {
   expect(attempts).toEqual([]);
 });
 
-test('sends each mail once, remembers when, and keeps its text no longer', async () => {
+test('sends each mail once, stores the time and deletes the text', async () => {
   await write('ana@ejemplo.uy', 'beto@ejemplo.uy');
   const outbox = outboxOf();
   expect(await outbox.isWaiting(connection.database, TOPIC)).toBe(true);
@@ -67,7 +67,7 @@ test('sends each mail once, remembers when, and keeps its text no longer', async
   expect(await connection.database.select().from(outgoingMails)).toMatchObject([{ text: '' }, { text: '' }]);
 });
 
-test('sends the other mails although one is refused, says how many failed, and logs no address', async () => {
+test('sends all other mails when one is refused, reports the number of failures, and logs no address', async () => {
   await write('ana@ejemplo.uy', 'beto@ejemplo.uy');
   isRefused = ({ to }) => to === 'ana@ejemplo.uy';
   await expect(outboxOf().sweep()).rejects.toThrow(/: 1$/);
@@ -95,7 +95,7 @@ test('tries a refused mail again after half an hour, then after twice as long ea
   expect(waits).toEqual([0, 30, 60, 120, 240, 480, 960, 1440, 1440]);
 });
 
-test('gives a mail up after a week, and forgets a sent one after a month', async () => {
+test('gives up a mail after a week, and deletes a sent mail after a month', async () => {
   await write('ana@ejemplo.uy');
   isRefused = () => true;
   await outboxOf()
@@ -134,7 +134,7 @@ test('several instances at once send each mail once', async () => {
 
 test('a mail whose sender was killed is sent later', async () => {
   await write('ana@ejemplo.uy');
-  void outboxOf(() => new Promise(() => {})).sweep(); // never comes back
+  void outboxOf(() => new Promise(() => {})).sweep(); // this send never ends
   await expect
     .poll(async () => (await connection.database.select().from(outgoingMails))[0]?.attempts)
     .toBe(1);

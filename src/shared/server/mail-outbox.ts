@@ -6,12 +6,12 @@ import { moment } from './database/moment-column.ts';
 import { mailFailure } from './logging.ts';
 import type { Mailer, MailMessage } from './mail.ts';
 
-/** Mails that were written together with the change that they tell, and are sent after its commit. */
+/** Mails that are written in the transaction of a change and sent after its commit. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the mail is about, by which the code that wrote it finds it again. */
+    /** The topic, by which the code that wrote the mail finds it again. */
     topic: text().notNull(),
     to: text('recipient').notNull(),
     subject: text().notNull(),
@@ -38,19 +38,22 @@ interface Options {
 
 export type MailOutbox = ReturnType<typeof mailOutbox>;
 
-/** The wait after the first rejection. It doubles with each, up to a day. */
+/** The wait after the first rejection. It doubles with every further rejection, up to a day. */
 const FIRST_WAIT_MS = 30 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
 const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;
 
-/** Mails that are not lost when the mail server refuses them or is away: they are stored, and sent again with backoff. */
+/**
+ * Stores mails and sends them again with back-off, so that none is lost while the mail server refuses them or is
+ * unreachable.
+ */
 export function mailOutbox({ database, mailer, now, log }: Options) {
   const isWaiting = isNull(outgoingMails.sentAt);
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
 
   /**
-   * Takes a mail that is due. Its next attempt is set in the same statement, so that no other instance takes it too, and
-   * that it is tried again if this process is killed.
+   * Takes a mail that is due. The same statement sets its next attempt, so that no other instance takes the mail, and
+   * so that it is tried again if this process is killed.
    */
   const takeDue = async () => {
     const due = database
@@ -88,7 +91,7 @@ export function mailOutbox({ database, mailer, now, log }: Options) {
   };
 
   return {
-    /** Writes mails about a topic in the transaction of the change that they tell. The next sweep sends them. */
+    /** Writes mails about a topic in the transaction of the change that they report. The next sweep sends them. */
     async write(transaction: Database, topic: string, mails: MailMessage[]): Promise<void> {
       const at = now();
       const rows = mails.map((mail) => ({ ...mail, topic, writtenAt: at, nextAttemptAt: at }));
@@ -99,7 +102,9 @@ export function mailOutbox({ database, mailer, now, log }: Options) {
     isWaiting: async (within: Database, topic: string): Promise<boolean> =>
       (await within.$count(outgoingMails, and(isWaiting, eq(outgoingMails.topic, topic)))) > 0,
 
-    /** When the mail server accepted the first mail about a topic. It is forgotten after 30 days. */
+    /**
+     * Returns when the mail server accepted the first mail about a topic, or null. The time is forgotten after 30 days.
+     */
     async firstSentAt(topic: string): Promise<Date | null> {
       const [row] = await database
         .select({ at: min(outgoingMails.sentAt) })
@@ -109,8 +114,8 @@ export function mailOutbox({ database, mailer, now, log }: Options) {
     },
 
     /**
-     * Sends every mail that is due, and removes those that were sent a month ago or could not be sent for a week. Rejects
-     * at the end when some could not be sent, which are tried again.
+     * Sends every mail that is due, and removes mails that were sent a month ago or could not be sent for a week.
+     * Rejects at the end when some mails could not be sent, which are tried again.
      */
     async sweep(): Promise<void> {
       let failed = 0;

@@ -56,8 +56,8 @@ export class MemoryRateLimiter {
 
   /**
    * Counts one request of a household and of the block of addresses around it, and returns both counts. Throws like
-   * `allow`. What a household sends beyond its limit does not count for its block, so that it shuts out nobody else, and
-   * a full block adds no households.
+   * `allow`. Requests beyond the household's limit do not count for its block, so that they shut out nobody else. A
+   * full block adds no households.
    */
   allowFrom({ household, block }: Sender, { ofHousehold, ofBlock }: SenderLimits) {
     this.#refuseFull(block, ofBlock.most);
@@ -68,9 +68,9 @@ export class MemoryRateLimiter {
   }
 
   /**
-   * Does `attempt`, which counts for its sender if it gives nothing (null, undefined or false). Throws like `allow` when too
-   * many attempts gave nothing. It is counted afterwards, so that a crowd at one address whose attempts succeed may make
-   * any number at the same moment.
+   * Runs `attempt`, and counts it for its sender if it returns null, undefined or false. Throws like `allow` after too
+   * many such failures. Failures are counted afterwards, so that a crowd at one address may make any number of
+   * successful attempts at the same moment.
    */
   async limitFailures<Result>(
     { household, block }: Sender,
@@ -87,7 +87,7 @@ export class MemoryRateLimiter {
     return result;
   }
 
-  /** Throws the Problem of `allow` when the limit is reached, and counts nothing. */
+  /** Throws like `allow` when the limit is reached, without counting a request. */
   #refuseFull(name: string, most: number): void {
     const current = this.#counts.get(name);
     const left = current ? current.endsAt - this.elapsed() : 0;
@@ -100,7 +100,10 @@ export class MemoryRateLimiter {
     this.refund(block);
   }
 
-  /** Counts one request. Returns the count of its period, which begins with the first one, and the seconds to its end. */
+  /**
+   * Counts one request. Returns the count of the current period, which begins with its first request, and the seconds
+   * to its end.
+   */
   add(name: string, seconds: number): { count: number; endsIn: number } {
     const now = this.elapsed();
     const former = this.#counts.get(name);

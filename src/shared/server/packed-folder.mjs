@@ -4,8 +4,8 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /**
- * A folder in one file. Each file in it is compressed by itself, so that unpacking needs no more memory than its largest
- * file. The script that makes the build packs, and the server unpacks.
+ * A folder packed into one file. Each file in it is compressed separately, so that unpacking needs no more memory than
+ * the largest file. The build packs the folder, and the server unpacks it.
  * @typedef {{ name: string, content: Uint8Array | null }} Entry `content` is null for a folder
  */
 
@@ -22,7 +22,7 @@ export function packFolder(folder) {
       name: path.relative(folder, file),
       content: entry.isDirectory() ? null : gzipSync(fs.readFileSync(file)),
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1)); // a folder comes before what it contains
+    .sort((a, b) => (a.name < b.name ? -1 : 1)); // a folder comes before its contents
   return serialize(entries);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** What is stored about a person. Every feature adds to this interface the parts that it collects, each of them a list. */
+/** The data that are stored about a person. Every feature adds the lists that it collects to this interface. */
 export interface PersonalDataParts {
   /** The versions of the terms that the person accepted. */
   consents: { kind: 'message' | 'list request'; id: number; version: string; at: string }[];
@@ -14,15 +14,15 @@ export interface PersonalDataSource {
   /** Returns what is stored about the person with this phone number. */
   collect?: (database: Database, phone: string) => Promise<Partial<PersonalDataParts>>;
   /**
-   * Erases what was stored about persons until the given moment, null for everything. Returns how much it was, and the
-   * addresses that it erased.
+   * Erases the data about persons up to the given moment, or all data if it is null. Returns the counts and the
+   * addresses of the erased data.
    */
   erase?: (
     transaction: Database,
     phones: string[],
     until: Date | null,
   ) => Promise<{ counts: Partial<ErasedCounts>; addresses?: string[] }>;
-  /** Erases what was stored about addresses that were erased. */
+  /** Erases further data about addresses that were erased. */
   forgetAddresses?: (transaction: Database, addresses: string[]) => Promise<void>;
   /** Returns every phone number about which something is stored. */
   phones?: (database: Database) => Promise<string[]>;
@@ -45,7 +45,7 @@ export const consentsIn = (
 
 export type PersonalDataStore = ReturnType<typeof personalDataOf>;
 
-/** Composes what all features store about persons. */
+/** Combines the personal data of all features. */
 export const personalDataOf = (sources: readonly PersonalDataSource[]) => ({
   /** Returns everything that is stored about the person with this phone number. */
   async collect(database: Database, phone: string): Promise<PersonalDataParts> {
@@ -56,7 +56,7 @@ export const personalDataOf = (sources: readonly PersonalDataSource[]) => ({
     return all as unknown as PersonalDataParts;
   },
 
-  /** Erases what was stored about the persons until the given moment, null for everything, and returns how much it was. */
+  /** Erases the data about the persons up to the given moment, or all data if it is null. Returns the counts. */
   async erase(transaction: Database, phones: string[], until: Date | null): Promise<ErasedCounts> {
     const counts: Record<string, number> = {};
     const addresses: string[] = [];

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Node assembles and validates all headers of every response; here they are assembled once as bytes. */
+/** Node assembles and validates all headers for every response. This module assembles them once, as bytes. */
 
 /** A response that is assembled once and sent many times. */
 export interface PreparedResponse {
@@ -10,14 +10,14 @@ export interface PreparedResponse {
   body: Buffer;
   /** The complete response for a connection that stays open, with `body` at its end. */
   bytes: Buffer;
-  /** Where the value of the Date header begins in `bytes`, and the value that stands there. */
+  /** The position of the Date header's value in `bytes`, and the value at this position. */
   dateAt: number;
   date: string;
 }
 
 /**
- * Prepares a response. `headers` contain neither Date nor Connection nor Content-Length, which a response with status 304
- * does not have.
+ * Prepares a response. `headers` must not contain Date, Connection or Content-Length. Content-Length is added, except
+ * for a response with status 304.
  */
 export function prepareResponse(status: number, headers: string[], body: Buffer = NO_BODY): PreparedResponse {
   const complete = status === 304 ? headers : [...headers, 'content-length', String(body.length)];
@@ -67,16 +67,17 @@ export function sendPrepared(
   }
   response.statusCode = prepared.status; // for the request log
   socket.write(prepared.bytes);
-  // Node 20.19 sets the time of an idle connection only for responses that finish after their request was handled.
+  // Node 20.19 starts the timeout of an idle connection only if the response finishes after its request was handled.
   process.nextTick(finish, response);
 }
 
-/** Node's server then goes on to the next request of the connection. */
+/** Makes Node's server continue with the next request of the connection. */
 const finish = (response: ServerResponse) => response.emit('finish');
 
 /**
- * False for HTTP/1.0, for `Connection: close`, for the responses of `app.inject`, for one whose headers were sent, and
- * while an earlier response waits for a slow client, so that no connection collects responses in memory.
+ * Whether the prepared bytes may be written to the socket. They may not for HTTP/1.0, for `Connection: close`, for a
+ * response of `app.inject` or with sent headers, or while a slow client reads an earlier response, because responses
+ * would collect in memory.
  */
 const canWriteTo = (
   socket: NonNullable<ServerResponse['socket']>,

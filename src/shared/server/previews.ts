@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 
-/** Unsaved texts that staff look at as visitors would, as JSON in the form of the wire. */
+/** Unsaved texts that staff preview as visitors would see them, as JSON in the form of the wire. */
 export const contentPreviews = pgTable('content_previews', {
   /** Random, so that nobody guesses the address of another user's preview. */
   id: text().primaryKey(),
@@ -29,7 +29,7 @@ interface NewPreview {
 export type PreviewStore = ReturnType<typeof previewStore>;
 
 export const previewStore = (database: Database) => ({
-  /** Stores a preview, instead of the account's oldest one when there are five, and returns its id. */
+  /** Stores a preview and returns its id. The account's oldest preview is removed when there are five. */
   async add(preview: NewPreview): Promise<string> {
     const id = randomBytes(16).toString('base64url');
     await database.insert(contentPreviews).values({ id, ...preview });

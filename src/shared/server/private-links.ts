@@ -9,26 +9,28 @@ const TOKEN_LENGTH = 43;
 /** How much of a token is random: 192 bits. The rest is its seal, which is computed from it. */
 const RANDOM_PART = 32;
 
-/** Makes the token of a private link from 256 random bits. Its seal proves that this site made it, and opens nothing. */
+/**
+ * Makes the token of a private link from 256 random bits. Its seal proves that this site made the token, but grants no
+ * access.
+ */
 export const sealedToken = (keyed: KeyedHash, random: string): string =>
   random.slice(0, RANDOM_PART) + sealOf(keyed, random);
 
 const sealOf = (keyed: KeyedHash, token: string) =>
   keyed(`seal ${token.slice(0, RANDOM_PART)}`).slice(0, TOKEN_LENGTH - RANDOM_PART);
 
-/** How often one link may be opened: more than several phones with it do. */
+/** Limit for opening one link. Several phones with the same link stay within it. */
 const OF_ONE_LINK = { most: 120, seconds: 60 };
 /**
- * How many tokens without the seal are looked up, of one network and of all. They were made before tokens had seals, or
- * with another secret, or they are guesses.
+ * Limits for looking up tokens without a valid seal, for one network and for all together. Such tokens were made before
+ * tokens had seals or with another secret, or they are guesses.
  */
 const UNSEALED_OF_NETWORK = { most: 30, seconds: 600 };
 const UNSEALED_OF_ALL = { most: 50, seconds: 10 };
 
 /**
- * Looks up with `look` what a token leads to, which is null or undefined for nothing. A token of another form is not
- * looked up. Throws a 429 Problem when the link is opened too often, or when too many tokens without a seal lead to
- * nothing.
+ * Calls `look` to find the target of a token. Returns undefined if there is none or the token has another form. Throws
+ * a 429 Problem when the link is opened too often, or when too many tokens without a valid seal have no target.
  */
 export type OpenLink = <Found>(
   request: Pick<FastifyRequest, 'ip'>,
@@ -37,8 +39,9 @@ export type OpenLink = <Found>(
 ) => Promise<Found | undefined>;
 
 /**
- * Keeps guesses of private links from costing more than memory: nobody guesses a token, but each look-up asks the
- * database. A token with the seal is looked up however many guesses there are, so that they shut out nobody with a link.
+ * Limits database queries for guessed tokens of private links. Nobody guesses a token, but each look-up takes a query.
+ * Tokens with a valid seal are looked up however many guesses there are, so that guesses shut out nobody who has a
+ * link.
  */
 export const linkGate =
   (keyed: KeyedHash, limiter: MemoryRateLimiter): OpenLink =>

@@ -40,7 +40,7 @@ export function handleProblems(
     const problem = nameProblem(error);
     if (problem.status >= 500) {
       if (error instanceof Problem)
-        request.log.warn({ status: problem.status }, 'request refused'); // a Problem is thrown deliberately, so it is not logged as an error
+        request.log.warn({ status: problem.status }, 'request refused'); // a Problem is thrown deliberately
       else {
         failed(error);
         request.log.error({ err: error }, 'request failed');

@@ -19,7 +19,8 @@ export function endWhenBlocked({ longestMs, checkEveryMs = 1_000, line }: Option
   const timer = setInterval(() => Atomics.add(beats, 0, 1), checkEveryMs / 2).unref();
   const worker = new Worker(WATCH, {
     eval: true,
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 }, // the worker needs little memory
+    // The worker needs little memory.
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
     workerData: { beats, checks: Math.ceil(longestMs / checkEveryMs), checkEveryMs, line },
   });
   worker.unref();

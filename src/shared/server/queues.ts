@@ -2,7 +2,7 @@ import { asc, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
 
-/** Something that waits to be done, as the metrics show it. */
+/** A queue of waiting work, as the metrics show it. */
 export interface Queue {
   name: string;
   /** Returns for how many seconds the oldest item has waited; 0 when there is none. */
@@ -11,7 +11,10 @@ export interface Queue {
 
 type WaitingTable = PgTable & { id: PgColumn; createdAt: PgColumn };
 
-/** A queue of the rows that fulfil a condition. Ids increase with time, so that an index on the condition and the id finds the oldest one. */
+/**
+ * A queue of the rows that fulfil a condition. Ids increase with time, so an index on the condition and the id finds
+ * the oldest row.
+ */
 export const queueOfRows = (
   name: string,
   database: Database,

@@ -54,8 +54,8 @@ export interface RateLimiter {
 }
 
 /**
- * What a transaction may do with counts. Rejecting and refunding are not part of it, because this process remembers them
- * in memory, also when the transaction rolls back.
+ * The operations on counts in a transaction. Rejecting and refunding are left out, because this process remembers them
+ * in memory even if the transaction rolls back.
  */
 export type TransactionCounts = Pick<RateLimiter, 'add' | 'peek'>;
 
@@ -67,8 +67,8 @@ const LONGEST_TURN_SECONDS = 5;
 
 /**
  * Counts each attempt before it is made, so that parallel attempts cannot exceed the limit. A full bucket stays full
- * until its period ends. This process remembers that, so that further rejections do not query the database. A period
- * that would end later than a whole period from now is over, because the clock was put back meanwhile.
+ * until its period ends. This process remembers full buckets, so that further rejections do not query the database. A
+ * period that ends later than a whole period from now counts as over, because the clock was put back.
  */
 export const rateLimiter = (
   database: Database,

@@ -1,4 +1,4 @@
-/** The tokens that led to something lately, in this process, at most so many. */
+/** The latest valid tokens that this process has seen, up to a maximum number. */
 export class RecentTokens {
   readonly #tokens = new Set<string>();
   constructor(private readonly most: number) {}

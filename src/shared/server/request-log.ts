@@ -44,7 +44,9 @@ export function logRequests(app: FastifyInstance, { write, writeCached }: Option
   }, CACHED_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return {
-    /** Counts a response from memory. `path` is one that the site has, so there are few. */
+    /**
+     * Counts a response from memory. `path` must be one of the site's paths, so that the number of paths is limited.
+     */
     served(path: string) {
       counts.set(path, (counts.get(path) ?? 0) + 1);
     },

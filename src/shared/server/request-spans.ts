@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { patternOf } from './request-log.ts';
 
 /**
- * Gives every request that the app handles a span, in which the spans of its queries are. A request begins a trace of
- * its own, because visitors could send any trace id.
+ * Gives every request that the app handles a span, which contains the spans of its queries. Every request begins a new
+ * trace, because visitors could send any trace id.
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, { span: Span; active: Context }>();
@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, { span, active });
     context.with(active, done);
   });
-  // Reading the body leaves the context of the first hook.
+  // Sets the context of the first hook again, because reading the body loses it.
   app.addHook('preValidation', (request, _, done) => {
     context.with(spans.get(request)?.active ?? context.active(), done);
   });

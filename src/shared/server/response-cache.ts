@@ -16,15 +16,15 @@ export interface Rendered {
 }
 
 /**
- * A stretch of time by the system clock, in epoch milliseconds, without its end. It has a beginning because the clock can
- * be set back.
+ * A period by the system clock in epoch milliseconds. Its end is exclusive, and it has a beginning because the clock
+ * can be set back.
  */
 export interface Validity {
   from: number;
   until: number;
 }
 
-/** How long a response rendered from the current public content holds, and whether browsers may store it. */
+/** How long a response rendered from the current public content is valid, and whether browsers may store it. */
 export interface Freshness {
   /** By the clock of the cache's option `elapsed`. Infinity while every change of the content is reported. */
   until: number;
@@ -108,8 +108,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the body of a response that is not sent as it is. A key with a space keeps `serve` from sending it, because no
-   * address contains one.
+   * Returns the body of a response for further processing. With a space in the key, `serve` never sends this response
+   * itself, because no address contains a space.
    */
   async body(key: string, render: () => Promise<Rendered>): Promise<Buffer> {
     return (await this.#rendered(key, render)).encoded.identity.body;
@@ -198,7 +198,7 @@ export class ResponseCache {
       },
       notModified: status === 200 ? prepareResponse(304, common) : undefined,
       usedAt: ++this.#uses,
-      bestCompression: mayBeStored ? 'unwanted' : 'done', // fallback content is replaced within seconds, so the best compression is not worth it
+      bestCompression: mayBeStored ? 'unwanted' : 'done', // fallback content is replaced within seconds
     };
   }
 

@@ -21,7 +21,7 @@ export const contentRevisions = pgTable(
   ],
 );
 
-/** Older versions of an item are removed. */
+/** Maximum number of stored versions of an item. Older versions are removed. */
 const MOST_OF_ITEM = 30;
 
 interface NewRevision {

@@ -25,7 +25,10 @@ interface Page {
   among?: number | undefined;
 }
 
-/** Store of what visitors sent, which reads the latest first. An unknown id throws the Problem `missing`. */
+/**
+ * Store of rows that visitors sent. It returns the latest rows first, and throws the Problem `missing` for an unknown
+ * id.
+ */
 export function rowStore<Filter, Shown extends Columns, Item extends { id: number }>(
   database: Database,
   { table, columns, toItem, shownBy, missing }: Options<Filter, Shown, Item>,

@@ -6,7 +6,10 @@ import type { Database } from './database/database.ts';
 
 type ScheduledTable = PgTable & { id: PgColumn; title: PgColumn; active: PgColumn; publishAt: PgColumn };
 
-/** An item that may be published by itself at a later moment, which is null or missing when it is not. */
+/**
+ * An item that can be published automatically at a later moment. `publishAt` is null or missing for an item that is not
+ * scheduled.
+ */
 export interface Schedulable {
   active: boolean;
   publishAt?: string | null | undefined;
@@ -18,7 +21,10 @@ export type ScheduledItems = ReturnType<typeof scheduledItems>;
 export const scheduledItems = (database: Database, table: ScheduledTable) => {
   const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
   return {
-    /** Publishes what is due at `now`, and returns ids and titles. An item that somebody is changing right now is left out. */
+    /**
+     * Publishes the items that are due at `now`, and returns their ids and titles. Skips items that somebody is
+     * changing.
+     */
     async publishDue(now: Date) {
       const due = database
         .select({ id: table.id })
@@ -42,7 +48,7 @@ export const scheduledItems = (database: Database, table: ScheduledTable) => {
       return row?.earliest ? new Date(row.earliest) : null;
     },
 
-    /** The number of hidden items without a moment, and of those with one. */
+    /** Returns the numbers of drafts and of scheduled items, both of which are hidden. */
     async hiddenCounts() {
       const [row] = await database
         .select({
@@ -59,17 +65,18 @@ export const scheduledItems = (database: Database, table: ScheduledTable) => {
 const LONGEST_AHEAD_MS = 2 * 366 * DAY_MS;
 
 /**
- * Applies the rules of a schedule to an item that is written: it is hidden until its moment, and a published item has
- * none. `stored` is the item as it was before, if it existed. Throws a Problem with status 422 for a moment that has
- * passed or lies too far ahead.
+ * Applies the rules of a schedule to an item that is written: a scheduled item is hidden until its moment, and a
+ * published item has no moment. `stored` is the item's former state, if it existed. Throws a Problem with status 422
+ * for a moment that has passed or lies too far ahead.
  */
 export function asScheduled<Item extends Schedulable>(item: Item, now: Date, stored?: Schedulable): Item {
   const { active, publishAt } = item;
   if (!publishAt) return active ? { ...item, publishAt: null } : item;
   const moment = new Date(publishAt);
   const hidden = { ...item, active: false, publishAt: moment.toISOString() };
-  if (hidden.publishAt === stored?.publishAt) return hidden; // saving a delayed item again does not end its waiting
-  if (moment <= now && stored?.active) return { ...item, active: true, publishAt: null }; // it was published while it was edited
+  if (hidden.publishAt === stored?.publishAt) return hidden; // saving an item again does not end its delay
+  // It was published while it was edited.
+  if (moment <= now && stored?.active) return { ...item, active: true, publishAt: null };
   if (moment <= now) throw wrongMoment('Esa hora ya pasó. Elegí una que no haya llegado, o publicá ahora.');
   if (moment.getTime() > now.getTime() + LONGEST_AHEAD_MS)
     throw wrongMoment('Se puede programar hasta dos años para adelante.');

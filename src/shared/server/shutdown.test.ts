@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { closeWithGrace } from './shutdown.ts';
 
-/** Long enough that a test fails by its own time limit when the shutdown waits for it. */
+/** A grace period that exceeds the time limit of the tests, so that a test fails if the shutdown waits for its end. */
 const NOBODY_WAITS_MS = 600_000;
 
 const app = () => Fastify({ serverFactory: createHttpServer, return503OnClosing: false });
 let site: ReturnType<typeof app>;
 let handled: number;
-/** Lets the response to /held go. */
+/** Sends the response to /held. */
 let release: () => void;
 const open = new Set<net.Socket>();
 
@@ -79,7 +79,7 @@ test('responds to a request on an open connection, and closes it with the respon
   await closed;
 });
 
-test('cuts what is unfinished after the grace period', async () => {
+test('closes connections with unfinished requests after the grace period', async () => {
   await connect('GET /held HTTP/1.1\r\nhost: a\r\n\r\n');
   await connect('GET / HTTP/1.1\r\n');
   await vi.waitFor(() => expect(handled).toBe(1));

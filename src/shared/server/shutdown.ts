@@ -15,7 +15,7 @@ export function rememberConnections(server: Server) {
   });
 }
 
-/** How long running requests may take to finish at shutdown. An upload that is cut then resumes where it stopped. */
+/** How long running requests may take to finish at shutdown. An interrupted upload resumes where it stopped. */
 const GRACE_MS = 2_000;
 /** How often the shutdown looks for connections that no request uses any more. */
 const LOOK_EVERY_MS = 25;
@@ -23,8 +23,8 @@ const LOOK_EVERY_MS = 25;
 const FIRST_REQUEST_MS = 100;
 
 /**
- * Shuts the server down: it accepts no new connections, closes those that carry no request, and after the grace period
- * every one. Node itself takes a connection without a first request for a busy one.
+ * Shuts the server down: it accepts no new connections, closes those without a request, and after the grace period all
+ * others. Node itself treats a connection that has not sent a request yet as busy.
  */
 export async function closeWithGrace(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const { server } = app;

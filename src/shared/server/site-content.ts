@@ -25,18 +25,18 @@ export interface SiteContent {
   items: readonly { type: ContentType; store: ItemStore }[];
   stores: ContentStores;
   change: ChangeStores;
-  /** The responses that were made of the content. They are cleared with every change. */
+  /** The cached responses that contain the content. Every change clears them. */
   cache: ResponseCache;
   drafts: Drafts;
-  /** Returns what visitors read now, which is an earlier copy while the database is unreachable. */
+  /** Returns the content that visitors read now, which is an earlier copy while the database is unreachable. */
   read: () => Promise<PublishedContent>;
   /** Returns the same as `read`, but never the campaign's sample. Throws a 503 Problem when there is nothing else. */
   readOwn: () => Promise<PublishedContent>;
-  /** Returns the sentence that says why nothing new is published now, or null while it is. */
+  /** Returns the sentence that explains why no new items can be published now, or null while they can. */
   closedText: () => string | null;
   /** Runs a staff member's change of one store. */
   changeOf: <Name extends keyof ContentStores>(name: Name) => ChangeContent<ContentStores[Name]>;
-  /** Adds what only staff get: why a scheduled item is late, and whether it is sample content. */
+  /** Adds the fields that only staff get: why a scheduled item is late, and whether it is sample content. */
   annotated: <Item extends Schedulable & { id: number; version: number }>(
     table: keyof ContentStores,
     items: Promise<Item[]>,
@@ -52,7 +52,7 @@ interface Annotations {
   isSample: true | undefined;
 }
 
-/** Returns what the routes of every kind of content need. */
+/** Returns the services that the routes of every kind of content need. */
 export const contentServicesOf = <Name extends keyof ContentStores & keyof PublishedContent>(
   { guard, content }: { guard: ContentServices<never, never>['guard']; content: SiteContent },
   name: Name,
@@ -63,7 +63,7 @@ export const contentServicesOf = <Name extends keyof ContentStores & keyof Publi
   published: async () => (await content.readOwn())[name],
 });
 
-/** Returns what the routes of items need, which staff write, schedule and look at before they publish them. */
+/** Returns the services that the routes of items need. Staff write, schedule and preview items. */
 export const itemServicesOf = <
   Name extends ItemKind & keyof ContentStores,
   Item extends PublishedContent[Name][number] & Schedulable,

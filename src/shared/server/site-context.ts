@@ -21,9 +21,9 @@ export interface FeatureSettings {
 /** What the site gives to every feature, as `app.site`. */
 export interface SiteContext {
   settings: FeatureSettings;
-  /** The campaign as its folder has it. */
+  /** The campaign as its folder describes it. */
   campaign: Campaign;
-  /** The campaign as visitors see it now, with what staff have changed. */
+  /** Returns the campaign as visitors see it now, with the changes that staff have made. */
   shown: () => Promise<Omit<Campaign, 'team'>>;
   /** Returns the version of the terms that forms show now. */
   termsVersion: () => Promise<string>;
@@ -35,20 +35,22 @@ export interface SiteContext {
   userAgent: string;
   connection: DatabaseConnection;
   database: Database;
-  /** Folder for what is stored beside the database. */
+  /** Folder for files that are not in the database. */
   dataFolder: string;
   content: SiteContent;
-  /** What all features store about persons. */
+  /** The personal data of all features. */
   personalData: PersonalDataStore;
   guard: Guard;
   activity: ActivityLog;
-  /** The keyed hash of session tokens and of the names of limits, for accounts only. Other features take a key of `keyFor`. */
+  /**
+   * The keyed hash for session tokens and names of limits, only for accounts. Other features use a key from `keyFor`.
+   */
   hash: KeyedHash;
   /** Returns a key for one purpose, derived from the server's secret. */
   keyFor: (purpose: string) => KeyedHash;
   /**
-   * Returns the gate of the private links whose tokens are sealed with this key. All gates count wrong tokens together, so
-   * that an attacker gains nothing by guessing several kinds of links.
+   * Returns the gate of the private links whose tokens are sealed with this key. All gates count wrong tokens together,
+   * so that an attacker gains nothing by guessing several kinds of links.
    */
   gateOf: (key: KeyedHash) => OpenLink;
   mailer: Mailer;
@@ -66,7 +68,7 @@ declare module 'fastify' {
     site: SiteContext;
     /** The hourly sweeps, to which features add theirs. They run in this order. */
     sweeps: Sweep[];
-    /** What waits to be done, for the metrics. */
+    /** The queues of waiting work, for the metrics. */
     queues: Queue[];
     /** The names of the server-sent events to staff, by the database table that changed. */
     staffEventNames: Record<string, string>;

@@ -8,7 +8,9 @@ import { observeQueries } from './database/query-observer.ts';
 
 const tracer = () => trace.getTracer('campaign-site');
 
-/** Runs `work` within a span of a call to another server, and returns its result. The span names only the error's class. */
+/**
+ * Runs `work` within a span of a call to another server, and returns its result. The span names only the error's class.
+ */
 export const traced = <Result>(
   name: string,
   attributes: Attributes,
@@ -44,7 +46,7 @@ function textOf(statement: unknown): string {
   return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';
 }
 
-/** An error's message may contain values of a query, so that only its class is recorded. */
+/** An error's message may contain values of a query, so only its class is recorded. */
 function fail(span: Span, error: unknown) {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.constructor.name : typeof error);

@@ -77,7 +77,8 @@ export const staffEvents =
         reply.hijack();
         const stream = reply.raw;
         if (stream.destroyed) return; // the client disconnected during the session check
-        reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no'); // turns off buffering in a proxy such as nginx, which would delay the events
+        // Turns off a proxy's buffering, which would delay events.
+        reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) stream.setHeader(name, value);
         stream.write('retry: 5000\n\n');
@@ -98,7 +99,7 @@ export const staffEvents =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether an open page sends this request by itself, so that it does not count as user activity. */
+    /** Whether an open page sends this request automatically, so that it does not count as user activity. */
     inBackground?: boolean;
   }
 }

@@ -9,16 +9,16 @@ export const storedCampaign = pgTable('stored_campaign', {
   siteName: text('site_name').notNull(),
   town: text().notNull(),
   list: text().notNull(),
-  /** The name in the IANA database of the zone in which the database's triggers count days. */
+  /** The IANA name of the time zone in which the database's triggers count days. */
   timeZone: text('time_zone').notNull().default('America/Montevideo'),
 });
 
-/** What identifies a campaign (`id`), and what people know it by. */
+/** The id of a campaign, and the names by which people know it. */
 export type CampaignNames = Omit<typeof storedCampaign.$inferSelect, 'only' | 'timeZone'>;
 
 /**
- * Returns the campaign to which the database belongs. A database without one, which is new or of an earlier release,
- * is given `own`.
+ * Returns the campaign to which the database belongs. Stores `own` in a database without a campaign, which is new or of
+ * an earlier release.
  */
 export async function campaignOf(database: Database, own: CampaignNames): Promise<CampaignNames> {
   await database.insert(storedCampaign).values(own).onConflictDoNothing();
@@ -32,7 +32,7 @@ export async function campaignOf(database: Database, own: CampaignNames): Promis
 export const renameCampaign = async (database: Database, names: CampaignNames) =>
   void (await database.update(storedCampaign).set(names));
 
-/** Counts the days in a time zone from now on, and again what was counted in another one. */
+/** Sets the time zone in which days are counted. When it changes, all days are counted again. */
 export const countDaysIn = (database: Database, timeZone: string) =>
   database.transaction(async (transaction) => {
     const changed = await transaction

@@ -8,7 +8,7 @@ interface SampleItem {
   name: string;
 }
 
-/** Tells whether an item of a part of the content is as the sample content created it. */
+/** Tells whether an item of a content part is an unchanged sample. */
 export type IsSample = (part: string, item: { id: number; version: number }) => boolean;
 
 /** The sample items of one content part that are in the database. */
@@ -25,7 +25,9 @@ export interface StoredSamples {
   all(): Promise<SampleItem[]>;
   /** Returns the names of the samples in the folder. */
   names(samples: SampleContent): string[];
-  /** Tells which items stay when the samples are removed, because items that are no samples need them. */
+  /**
+   * Returns a function that tells which items have to stay when the samples are removed, because other items need them.
+   */
   needed(isSample: IsSample): Promise<(item: SampleItem) => boolean>;
   remove(id: number): Promise<void>;
 }

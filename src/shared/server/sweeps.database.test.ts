@@ -34,7 +34,7 @@ const sweepOf = (name: string, run: () => Promise<void> = async () => {}): Sweep
 const successes = async (runner: ReturnType<typeof runnerOf>) =>
   (await runner.last()).map(({ name, at }) => [name, at?.getTime() ?? null]);
 
-test('runs the sweeps after one that fails or hangs, and stores the success of these only', async () => {
+test('runs the other sweeps after one that fails or hangs, and stores only their success', async () => {
   const runner = runnerOf(
     [
       sweepOf('failing', () => Promise.reject(new Error('disk'))),
@@ -64,13 +64,14 @@ test('counts a sweep as done although a full disk keeps its success from being s
     sql`create trigger full_disk before insert on sweep_successes execute function disk_is_full()`,
   );
   const failed = await runnerOf([sweepOf('one'), sweepOf('two')]).run();
-  await connection.database.execute(sql`drop function disk_is_full() cascade`); // a later test may get this database
+  // A later test may get this database.
+  await connection.database.execute(sql`drop function disk_is_full() cascade`);
   expect(failed).toEqual([]);
   expect(logged).toHaveLength(2);
   expect(alerts).toEqual([]);
 });
 
-test('runs nothing and alerts nobody while the database is away, whose absence another check reports', async () => {
+test('runs nothing and alerts nobody while the database is unreachable, which another check reports', async () => {
   const runner = runnerOf([sweepOf('one', () => expect.unreachable('it waits'))], {
     ping: () => Promise.reject(new Error('away')),
   });

@@ -3,20 +3,20 @@ import type { DatabaseConnection } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 import { inTime } from './in-time.ts';
 
-/** When each sweep last succeeded, on whichever instance. */
+/** The time at which each sweep last succeeded, on any instance. */
 export const sweepSuccesses = pgTable('sweep_successes', {
   sweep: text().primaryKey(),
   at: moment('at').notNull(),
 });
 
-/** Regular work that no request does, such as removing what has expired. */
+/** Regular work without a request, such as removing expired rows. */
 export interface Sweep {
   /** The name in the log and the metrics. */
   name: string;
   /** The name for the operator, in Spanish. */
   title: string;
   run: () => Promise<void>;
-  /** Whether instances run it at the same time too, because it is about files that each of them has. */
+  /** Whether every instance runs the sweep, even at the same time, because it concerns the instance's own files. */
   isOfInstance?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Options {
   longestMs?: number;
 }
 
-/** What the health check and the metrics tell of a sweep. `at` is null if it never succeeded. */
+/** The last success of a sweep, for the health check and the metrics. `at` is null if it never succeeded. */
 export interface LastSweep {
   name: string;
   title: string;
@@ -40,7 +40,7 @@ export interface LastSweep {
 
 const LONGEST_MS = 10 * 60_000;
 
-/** Runs sweeps one after the other, each by itself: one that fails or hangs is reported and stops no other. */
+/** Runs sweeps one after the other. A sweep that fails or hangs is reported and does not stop the others. */
 export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = LONGEST_MS }: Options) {
   const { database } = connection;
 
@@ -52,7 +52,7 @@ export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = L
         .values({ sweep, at })
         .onConflictDoUpdate({ target: sweepSuccesses.sweep, set: { at } });
     } catch (err) {
-      log({ err, sweep }, 'the success of a sweep was not stored'); // not a failure of the sweep, which has finished
+      log({ err, sweep }, 'the success of a sweep was not stored'); // the sweep itself did not fail
     }
   };
 
@@ -69,12 +69,15 @@ export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = L
   };
 
   return {
-    /** Runs every sweep and returns the names of those that failed. While the database is away it runs none. */
+    /**
+     * Runs every sweep and returns the names of those that failed. While the database is unreachable, it runs none and
+     * returns all names.
+     */
     async run(): Promise<string[]> {
       try {
         await connection.ping();
       } catch (err) {
-        log({ err }, 'the sweeps wait for the database'); // no alert here, because another check alerts when the database is unreachable
+        log({ err }, 'the sweeps wait for the database'); // another check alerts to an unreachable database
         return sweeps.map(({ name }) => name);
       }
       const failed: string[] = [];
@@ -82,7 +85,7 @@ export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = L
       return failed;
     },
 
-    /** Tells when each sweep last succeeded. Rejects while the database is away. */
+    /** Returns the last success of each sweep. Rejects while the database is unreachable. */
     async last(): Promise<LastSweep[]> {
       const rows = await database.select().from(sweepSuccesses);
       const successes = new Map(rows.map(({ sweep, at }) => [sweep, at]));

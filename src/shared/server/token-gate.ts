@@ -4,7 +4,7 @@ import { networksOf } from './networks.ts';
 import { RecentTokens } from './recent-tokens.ts';
 
 interface Options {
-  /** How many attempts with tokens that lead to nothing a household, and a block of addresses, may make. */
+  /** Limits for a household and a block of addresses on attempts with invalid tokens. */
   limits: SenderLimits;
   /** How many trusted tokens are remembered. */
   mostRecent: number;
@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Keeps strangers with invented tokens from asking the database without end. A trusted token is not counted, so that its
- * owner is not shut out by others at the same address, until it leads to nothing.
+ * Limits database queries for invented tokens. Attempts with a trusted token are not counted, so that others at the
+ * same address do not shut out its owner. A token is no longer trusted once it leads to nothing.
  */
 export class TokenGate {
   readonly #recent: RecentTokens;

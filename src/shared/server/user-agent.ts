@@ -1,6 +1,6 @@
 /**
- * Builds the User-Agent header with which this site identifies itself to other servers. It contains ASCII only, because servers decode other characters differently, so the Ñ
- * of the list's name becomes an N.
+ * Builds the User-Agent header with which this site identifies itself to other servers. It contains ASCII only, because
+ * servers decode other characters differently, so the Ñ of the list's name becomes an N.
  */
 export const userAgentOf = ({
   name,

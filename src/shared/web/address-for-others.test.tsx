@@ -12,7 +12,7 @@ test('a path gets the public address that the page states', () => {
   expect(addressForOthers('/pedido/abc')).toBe(`${location.origin}/pedido/abc`);
 });
 
-test('an address of the server is kept, unless it is one that only its own machine reaches', () => {
+test('an address of the server is kept, unless only its own machine can reach it', () => {
   expect(addressForOthers('https://ejemplo.uy/r/abc')).toBe('https://ejemplo.uy/r/abc');
   for (const own of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
     expect(addressForOthers(`${own}/r/abc`)).toBe(`${location.origin}/r/abc`);

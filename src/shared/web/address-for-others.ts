@@ -1,6 +1,7 @@
 /**
- * Returns an address of this site, given whole or as a path, as other devices reach it: at the public address that the
- * server states. A demo's server knows only its own machine, so there it is the address at which this page was opened.
+ * Converts a URL or path of this site to a URL that other devices can reach. It begins with the public address that the
+ * page states, or with this page's own origin if the server of a demo states an address that only its own machine can
+ * reach.
  */
 export function addressForOthers(address: string): string {
   const stated = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

@@ -5,7 +5,7 @@ import type { ItemKind, PublishedContent, PublishedItem } from '../contract/publ
 import type { Right } from '../contract/rights.ts';
 import type { PageDescription } from './page-description.ts';
 
-/** The campaign as visitors see it, as far as the pages of items show it. */
+/** The part of the campaign, as visitors see it, that the pages of items show. */
 type ShownCampaign = Omit<Campaign, 'team'>;
 
 interface Shown {
@@ -25,40 +25,46 @@ interface ListPage {
   isSearched?: boolean;
 }
 
-/** What the descriptions of all items' pages have. */
+/** A page description with the properties that the pages of all items have. */
 export type ItemDescription = PageDescription & Required<Pick<PageDescription, 'canonical' | 'shareImage'>>;
 
 interface ItemPage<Item> {
   show(shown: Shown & { item: Item; contactPath: string }): ReactNode;
-  /** Adds to the description that the pages of all items have. */
+  /** Extends the description that the pages of all items have. */
   describe?(item: Item, description: ItemDescription, campaign: ShownCampaign): PageDescription;
 }
 
-/** A text that is not saved yet, which staff look at as visitors would. */
+/** The functions that prepare an unsaved text for a preview as visitors would see it. */
 interface Draft<Item> {
   /** Reads what staff have written, in the form of the wire. */
   read(written: unknown, now: Date): Omit<Item, 'id' | 'version' | 'active'>;
-  /** The order of the list, as that of `toSorted`. An item that does not exist yet has the highest id. */
+  /** Compares two items by the order of the list, as for `toSorted`. A new item has the highest id. */
   order(one: Item, other: Item): number;
 }
 
 /**
- * How visitors see one kind of items. The pages, the sitemap, the feed, the cards, the previews, the first page and what
- * is stored for offline use are made of it.
+ * How visitors see one kind of items. The pages, the sitemap, the feed, the cards, the previews, the first page and the
+ * data for offline use are derived from it.
  */
 export interface ContentType<Item extends PublishedItem = PublishedItem> {
-  /** Its name among the published content and the stores. */
+  /** The key of this kind in the published content and the stores. */
   kind: ItemKind;
-  /** What the activity log, the versions and the previews call an item. */
+  /** The word for an item in the activity log, the versions and the previews. */
   subject: Subject;
-  /** In Spanish: one item, several, the list's title, and what the link to the list leads to, as in 'todas las noticias'. */
+  /**
+   * The Spanish words for one item, several items, the title of the list, and the links to it, as in 'todas las
+   * noticias'.
+   */
   words: { one: string; many: string; title: string; all: string };
-  /** The path of the list: one word, because it is also a part of the paths of cards. */
+  /** The path of the list. It is one word, because it is also a part of the paths of cards. */
   listPath: string;
   /** Path of the list in the back office, and the right to write it. */
   staffPath: string;
   right: Right;
-  /** Path of an item's page, below the list: its id. With ':id' as the id, it is the route pattern of all these pages. */
+  /**
+   * The path of an item's page, which is the path of the list and the id. With ':id' as the id, it is the route
+   * pattern.
+   */
   pathOf(item: { id: number | ':id' }): string;
   /** The item's text without marks. */
   textOf(item: Item): string;

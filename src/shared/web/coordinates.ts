@@ -7,7 +7,8 @@ import type { Coordinates } from '../contract/geography.ts';
 export function formatCoordinates({ latitude, longitude }: Coordinates): string {
   const degrees = (value: number) => `${Math.abs(value).toFixed(5).replace('.', ',')}°`;
   const [northSouth, eastWest] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'O' : 'E'];
-  return `${degrees(latitude)}\u00a0${northSouth}, ${degrees(longitude)}\u00a0${eastWest}`; // non-breaking spaces, so that no coordinate is split across two lines
+  // Non-breaking spaces, so that no coordinate is split across two lines.
+  return `${degrees(latitude)}\u00a0${northSouth}, ${degrees(longitude)}\u00a0${eastWest}`;
 }
 
 /**

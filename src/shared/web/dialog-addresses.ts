@@ -6,8 +6,9 @@ interface DialogState {
 const dialogOf = (state: unknown) => (state as DialogState | null)?.dialog;
 
 /**
- * Gives the dialogs of public pages addresses: opening one adds a history entry with its address, closing it goes back,
- * and the browser's back and forward buttons close and open it. An address with a fragment of this page opens its dialog.
+ * Gives the dialogs of public pages addresses: opening a dialog adds a history entry with its address, closing it goes
+ * back, and the browser's back and forward buttons close and open it. A page that is loaded with the fragment of a
+ * dialog opens the dialog.
  * @returns a function that opens a dialog as the visitor asked for it
  */
 export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => void {
@@ -19,7 +20,7 @@ export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => 
     if (shown && !shown.open) shown.showModal();
   };
 
-  // Browsers deliver this event with the next frame, so that two of them can arrive before the browser has gone back.
+  // Browsers deliver `close` events with the next frame, so two of them can arrive before the browser has gone back.
   let isGoingBack = false;
   root.addEventListener(
     'close',
@@ -32,14 +33,14 @@ export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => 
         isGoingBack = true;
       } else if (hash && target.dataset.address === hash) history.replaceState(null, '', location.pathname);
     },
-    true, // this event does not bubble
+    true, // `close` does not bubble
   );
 
   addEventListener('popstate', ({ state }) => {
     isGoingBack = false;
     const dialog = dialogs.find(({ id }) => id === dialogOf(state));
-    // After a reload at the address of a dialog, that address has a page of its own, and the browser goes back without
-    // loading the page that it came from.
+    // After a reload at the address of a dialog, this document is the page of that address. Going back then changes the
+    // address without loading the former page.
     if (!dialog && location.pathname !== renderedPath) return location.reload();
     showOnly(dialog);
   });

@@ -7,7 +7,7 @@ import { showFieldProblems } from './form-problems.ts';
 
 const FIELDS: Record<string, string> = { titulo: 'title', activo: 'active' };
 
-/** A form with an input for the title, and a value without one. */
+/** A form with an input for `title` and none for `active`. */
 function Form({ error }: { error: Error }) {
   const form = useForm({ defaultValues: { title: '', active: true } });
   const [others, setOthers] = useState<string[]>([]);

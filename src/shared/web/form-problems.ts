@@ -2,8 +2,8 @@ import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook
 import { messageFor, Refused } from './api.ts';
 
 /**
- * Shows the server's validation errors at their fields and focuses the first one. Returns the sentences that no field of
- * the form shows, which the caller has to show: those about other fields, or the whole error's when it names no field.
+ * Shows the server's validation errors at their fields and focuses the first field. Returns the messages that the
+ * caller has to show, because they are about other fields or the error names no field.
  */
 export function showFieldProblems<Values extends FieldValues>(
   error: unknown,
@@ -23,7 +23,7 @@ export function showFieldProblems<Values extends FieldValues>(
   return [...new Set(others.map(([, message]) => message))];
 }
 
-/** Whether the value has an input in the form, and not only a place among its values. */
+/** Whether the form has an input for the value. */
 const hasInput = <Values extends FieldValues>(
   { control }: UseFormReturn<Values, unknown, Values>,
   field: Path<Values>,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * Validates a form with a Zod schema, and shows the first error of each field, also of each row of a list. An error of
- * the list as a whole is its `root`.
+ * the whole list is stored as its `root`.
  */
 export const formResolver =
   <Values extends FieldValues>(schema: z.ZodMiniType<Values>): Resolver<Values, unknown, Values> =>

@@ -4,8 +4,8 @@ import type { JSX, SVGProps } from 'react';
 export type Icon = (props: SVGProps<SVGSVGElement> & { size: number }) => JSX.Element;
 
 /**
- * Makes a component of a drawing, which is the markup of elements in a square of 24. The comment for the bundler lets a
- * script leave out the icons that it does not use.
+ * Makes a component of the markup of a drawing in a square of 24 units. The comment for the bundler lets a script leave
+ * out the icons that it does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const icon =

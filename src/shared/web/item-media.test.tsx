@@ -17,7 +17,7 @@ test('an item with a video and an image shows the video, with the image as its p
   expect(renderToString(<PageMedia item={item} siteId={null} />)).toContain('poster="/media/plaza.webp"');
 });
 
-test('an item with an image alone shows it, and one with neither shows a placeholder on its card only', () => {
+test('an item with only an image shows it, and an item without media shows a placeholder on its card but not on its page', () => {
   const withImage = { ...item, videoUrl: null };
   expect(renderToString(<CardMedia item={withImage} siteId={null} href="/" />)).toContain('plaza');
   const withNeither = { ...withImage, imageUrl: null };

@@ -1,6 +1,6 @@
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
 
-/** What all drawings have in common. `icon` sets it on the `<svg>` instead, where a component may override it. */
+/** The attributes of every drawing. `icon` sets them on the `<svg>` instead, where a component may override them. */
 const COMMON =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 

@@ -6,7 +6,7 @@ const BOX = { left: 100, right: 300, top: 100, bottom: 300 };
 const INSIDE = { clientX: 200, clientY: 200 };
 const OUTSIDE = { clientX: 10, clientY: 10 };
 
-beforeAll(() => modalDialogs(document)); // a page calls it once
+beforeAll(() => modalDialogs(document)); // a page calls this function once
 
 /** Opens a dialog of a public page. */
 function opened(): HTMLDialogElement {
@@ -26,7 +26,7 @@ test('a dialog of a public page closes when the visitor presses and releases out
   expect(dialog.open).toBe(false);
 });
 
-test('a dialog of a public page stays open when its scrollbar or a text is dragged, and at the menu of the right button', () => {
+test('a dialog of a public page stays open when the visitor drags its scrollbar or a text, or opens the context menu', () => {
   const dialog = opened();
   fireEvent.pointerDown(dialog, INSIDE);
   fireEvent.click(dialog, OUTSIDE);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
-/** What a browser sends at Escape. */
+/** The event that a browser sends when Escape is pressed. */
 const cancel = () => new Event('cancel', { cancelable: true });
 
 test('Escape in a question inside a dialog closes only the question', () => {
@@ -42,7 +42,7 @@ function clickAt(target: HTMLElement, at: number, { button = 0, releasedAt = at 
   else fireEvent.contextMenu(target, release);
 }
 
-test('a press on the backdrop closes a dialog, but not one on its scrollbar, of the other button, or of a selection that ends outside', () => {
+test('a press on the backdrop closes a dialog, but a press on its scrollbar, with another button, or for a selection that ends outside does not', () => {
   const onClose = vi.fn();
   const { rerender } = render(
     <Modal title="Editar" onClose={onClose}>
@@ -65,7 +65,7 @@ test('a press on the backdrop closes a dialog, but not one on its scrollbar, of 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog that the browser closes by itself stays open for the question of its owner', () => {
+test('a dialog that the browser closes by itself stays open, so that its owner can ask for confirmation', () => {
   const onClose = vi.fn();
   render(
     <Modal title="Editar" onClose={onClose}>

@@ -35,7 +35,7 @@ export function Modal({
     return () => {
       endPresses();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else document.querySelector<HTMLElement>('h1')?.focus(); // the element that opened the dialog no longer exists
+      else document.querySelector<HTMLElement>('h1')?.focus(); // the opener no longer exists
     };
   }, []);
   return (
@@ -44,7 +44,7 @@ export function Modal({
       role={role}
       aria-labelledby={titleId}
       className="modal"
-      // React also calls these for the events of a dialog inside this one, and of a file field.
+      // React also calls these handlers for events of a nested dialog and of a file field.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -52,7 +52,8 @@ export function Modal({
       }}
       onClose={({ target }) => {
         if (target !== dialog.current) return;
-        dialog.current.showModal(); // browsers close a dialog at the second Escape even if the first was prevented, so it is reopened
+        // Browsers close a dialog at the second Escape even if the first was prevented, so it is opened again.
+        dialog.current.showModal();
         onClose();
       }}
     >

@@ -25,7 +25,9 @@ export function onOutsidePress(
   };
 }
 
-/** Whether an event is on a dialog's backdrop. It has the dialog as its target, as its box has, so the coordinates decide. */
+/**
+ * Whether an event is on a dialog's backdrop. The backdrop and the box have the same target, so the coordinates decide.
+ */
 function isOutside(event: Event): boolean {
   const { target } = event;
   if (!(target instanceof HTMLDialogElement) || !(event instanceof MouseEvent)) return false;

@@ -44,8 +44,8 @@ export function persistentQueue<Entry extends QueueEntry>(
   };
 
   /**
-   * Passes the entries that `choose` takes from the waiting ones to `sendBatch` until it takes none, and in only one tab
-   * at a time. `sendBatch` removes or changes its entries, or resolves to the reason to try again later.
+   * Sends batches in only one tab at a time, until `choose` returns no more of the waiting entries. `sendBatch` removes
+   * or changes its entries, or resolves to the reason to try again later.
    */
   const sendBatches = (
     choose: (waiting: readonly Entry[]) => Entry[],
@@ -72,13 +72,13 @@ export function persistentQueue<Entry extends QueueEntry>(
     /** Whether the last sending stopped before the queue was empty. */
     lastSendFailed: () => lastSendFailed,
 
-    /** Adds an entry, or replaces the one with its key; throws when the browser cannot store anything more. */
+    /** Adds an entry, or replaces the entry with the same key. Throws when the browser cannot store anything more. */
     put({ key, ...value }: Entry) {
       storage().setItem(prefix + key, JSON.stringify(value));
       notify();
     },
 
-    /** Removes entries, except those that were replaced by another one with their key meanwhile. */
+    /** Removes entries, except those that were replaced in the meantime. */
     remove(...entries: Entry[]) {
       const stored = new Map(read().map((entry) => [entry.key, JSON.stringify(entry)]));
       for (const entry of entries)

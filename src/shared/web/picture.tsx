@@ -14,8 +14,8 @@ const avifSourcesOf = (base: string) =>
 const webpSourcesOf = (base: string) => `${base}-750.webp 750w, ${base}.webp 1500w`;
 
 /**
- * Width in `sizes` of a picture as wide as a phone's screen. It is less than the displayed width, so that phones load the
- * file of half the bytes; on a phone's dense screen the difference is hardly seen.
+ * The `sizes` value of a picture as wide as a phone's screen. It is less than the displayed width, so that phones load
+ * a file of half the size, which looks nearly the same on their dense screens.
  */
 export const PHONE_WIDTH = '60vw';
 
@@ -27,7 +27,7 @@ interface PictureProps {
   className?: string;
   /** Whether the picture is above the fold and loaded at once. All other pictures are loaded lazily. */
   priority?: boolean;
-  /** What stays visible of a picture of another shape, by default its middle. */
+  /** The part that stays visible when a picture is cropped, by default its middle. */
   focus?: PictureFocus | null | undefined;
   width?: number;
   height?: number;
@@ -65,7 +65,7 @@ export function Picture({
   );
 }
 
-/** The style that shows a picture around its focus: it is moved in its box, enlarged, and cut to the box again. */
+/** Returns the style that moves and enlarges a picture in its box, so that its focus stays visible. */
 export function focusStyle({ x, y, zoom }: PictureFocus): CSSProperties {
   const place = `${x}% ${y}%`;
   if (zoom === 1) return { objectPosition: place };
@@ -87,7 +87,7 @@ export const shownFileOf = (src: string): string => {
 
 export const pictureUrl = (name: string) => `/imagenes/${name}.webp`;
 
-/** The drawing that stands for a picture that is missing. */
+/** The drawing that is shown in place of a missing picture. */
 export const WITHOUT_PICTURE = pictureUrl('sin-imagen');
 
 /** The silhouette of a person whose photo is missing. */

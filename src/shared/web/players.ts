@@ -20,7 +20,7 @@ export function players(root: Document) {
     if (target instanceof HTMLDialogElement) stopPlayers(root);
   };
   root.addEventListener('close', stopForDialog, { capture: true });
-  root.addEventListener('toggle', stopForDialog, { capture: true }); // fires when a popover is opened or closed
+  root.addEventListener('toggle', stopForDialog, { capture: true }); // fires when a popover opens or closes
 }
 
 /** Stops every video in `root` except the one that has just started. */
@@ -50,6 +50,7 @@ function nativePlayer(poster: HTMLElement) {
   video.controls = true;
   video.playsInline = true;
   video.tabIndex = 0;
-  void video.play().catch(() => {}); // when the browser blocks automatic playback, the video's native controls offer a play button
+  // The video's native controls offer a play button when the browser blocks automatic playback.
+  void video.play().catch(() => {});
   return video;
 }

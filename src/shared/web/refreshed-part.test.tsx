@@ -6,7 +6,10 @@ import { REFRESHED, refreshedPart } from './refreshed-part.ts';
 const part = () => document.querySelector(`[${REFRESHED}]`);
 const pageWith = (content: string) =>
   `<main><h1>Tu pedido</h1><section ${REFRESHED}>${content}</section></main>`;
-/** The server's page from now on. Returns a function that waits until the body of a response has been read. */
+/**
+ * Sets the page that the server sends from now on. Returns a function that waits until the body of a response has been
+ * read.
+ */
 function serve(content: string, status = 200) {
   const read = vi.spyOn(Response.prototype, 'text');
   onTestFinished(() => read.mockRestore());
@@ -35,7 +38,7 @@ beforeAll(() => {
 });
 beforeEach(open);
 
-test('shows what changed when the page becomes visible again', async () => {
+test('shows the changed part when the page becomes visible again', async () => {
   serve('<p>Sale en reparto</p>');
   expect(part()).toHaveTextContent('Recibido');
   becomeVisible();
@@ -49,7 +52,8 @@ test.each([
   const changes = recordedChanges();
   prepare();
   becomeVisible();
-  await waitFor(() => expect(network.requests('GET', location.pathname)).not.toEqual([])); // parts of earlier tests that still listen may request theirs
+  // Parts of earlier tests that still listen may request their pages as well.
+  await waitFor(() => expect(network.requests('GET', location.pathname)).not.toEqual([]));
   serve('<p>Sale en reparto</p>');
   becomeVisible();
   await waitFor(() => expect(changes).not.toEqual([]));

@@ -1,9 +1,9 @@
-/** The attribute of the part of a page that shows what changes while the page is open. */
+/** The attribute that marks the part of a page whose content changes while the page is open. */
 export const REFRESHED = 'data-refreshed';
 
 /**
- * Fetches the page again when it becomes visible, and shows what changed in its marked part. A part with an opened form
- * stays as it is, and so does the page while there is no connection.
+ * Fetches the page again when it becomes visible, and updates its marked part. The part does not change while it
+ * contains an opened form or there is no connection.
  */
 export function refreshedPart(root: Document) {
   const partOf = (page: Document) => page.querySelector<HTMLElement>(`[${REFRESHED}]`);

@@ -11,7 +11,7 @@ interface ShareProps {
 }
 
 interface ShareWaysProps extends ShareProps {
-  /** The text of the button that unfolds the ways. */
+  /** The text of the button that shows the ways to share. */
   label: string;
 }
 
@@ -22,8 +22,8 @@ export function Share(props: ShareProps) {
 }
 
 /**
- * The ways to hand on the link of a page. The script `sharing.ts` opens the device's own share sheet instead where there is one, adds
- * copying the link and draws the QR code. Without it, WhatsApp and the address are there.
+ * The ways to share the link of a page. The script `sharing.ts` opens the device's own share sheet if there is one, and
+ * otherwise adds a button that copies the link, and a QR code. Without the script, WhatsApp and the address are shown.
  */
 export function ShareWays({ label, path, title }: ShareWaysProps) {
   const url = useContext(SiteUrl) + path;
@@ -57,6 +57,6 @@ export function ShareWays({ label, path, title }: ShareWaysProps) {
   );
 }
 
-/** The link that opens WhatsApp with a text, for which the visitor chooses who receives it. */
+/** The link that opens WhatsApp with a text. The visitor chooses the recipient there. */
 export const whatsAppLink = (title: string, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;

@@ -43,7 +43,7 @@ test('without a share sheet offers WhatsApp, copying the link and a QR code', as
   expect(within(share).getByRole('status')).toHaveTextContent('Enlace copiado.');
 });
 
-test('marks the address when the browser does not allow copying it', async () => {
+test('selects the address when the browser does not allow copying it', async () => {
   const { share, shareButton } = await openProposal();
   await userEvent.click(shareButton);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));

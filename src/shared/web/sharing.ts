@@ -23,7 +23,7 @@ export function sharing(root: Document) {
     ({ target }) => {
       if (target instanceof HTMLDetailsElement && target.open && target.dataset.share) void complete(target);
     },
-    true, // this event does not bubble
+    true, // `toggle` does not bubble
   );
 }
 
@@ -45,13 +45,13 @@ async function copy(share: HTMLElement) {
     await navigator.clipboard.writeText(sharedIn(share).url);
     say(share, 'Enlace copiado.');
   } catch {
-    const address = part(share, 'address'); // the browser refuses, for instance without https
+    const address = part(share, 'address'); // browsers refuse copying, for instance without https
     if (address) getSelection()?.selectAllChildren(address);
     say(share, 'Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
   }
 }
 
-/** Adds what works only with a script, and the address at which other devices reach the page. */
+/** Adds the parts that need a script, and the address at which other devices reach the page. */
 async function complete(share: HTMLElement) {
   const { title, url } = sharedIn(share);
   say(share, '');
@@ -66,5 +66,5 @@ async function complete(share: HTMLElement) {
     /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
   );
   drawing.showQrCode(code, url);
-  share.scrollIntoView({ block: 'nearest' }); // in a dialog on a phone they are below its edge
+  share.scrollIntoView({ block: 'nearest' }); // they would be below the edge of a dialog on a phone
 }

@@ -16,7 +16,8 @@ export function staffLinks(root: Document) {
   };
   const signOut = async () => {
     const headers = { 'x-api-key': root.body.dataset.apiKey ?? '' };
-    await fetch('/api/logout', { method: 'POST', headers }).catch(() => {}); // the user is signed out in this browser even if the request fails
+    // The user is signed out in this browser even if the request fails.
+    await fetch('/api/logout', { method: 'POST', headers }).catch(() => {});
     localStorage.removeItem(SESSION_KEY);
     show();
     const status = root.createElement('p');

@@ -6,7 +6,7 @@ interface UntilSentProps {
   thanks: ThanksProps['thanks'];
   /** Called when the visitor dismisses the thank-you message. */
   onAgain?: (() => void) | undefined;
-  /** The form. It calls `onSent` with what the thank-you message says besides its texts. */
+  /** The form. It calls `onSent` with further content for the thank-you message. */
   children: (page: FormPage, onSent: (more?: ReactNode) => void) => ReactNode;
 }
 

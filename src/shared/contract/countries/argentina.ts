@@ -11,8 +11,8 @@ const areaLength = (digits: string) =>
   digits.startsWith('11') ? 2 : AREAS_OF_THREE.has(digits.slice(0, 3)) ? 3 : 4;
 
 /**
- * The ten digits of a mobile number, area code included, however it is typed: with 0 before the area code, with 15 after
- * it, or as from abroad with 54 and 9. A text that is no such number keeps its digits and stays wrong.
+ * Converts a typed mobile number to its ten digits with the area code. It may be typed with 0 before the area code,
+ * with 15 after it, or with 54 and 9 as from abroad. Any other text keeps its digits and stays invalid.
  */
 function clean(typed: string): string {
   const bare = typed.replace(/[\s().-]/g, '');
@@ -52,7 +52,7 @@ export const argentina: Country = {
     withoutPrefix: (typed) =>
       /^[\s(]*(\+|00)?54/.test(typed) && STORED.test(clean(typed)) ? shown(clean(typed)) : typed,
     shown,
-    international: (phone) => `549${clean(phone)}`, // the 9 is for mobile phones, without the 15
+    international: (phone) => `549${clean(phone)}`, // from abroad, mobile numbers have a 9 instead of the 15
     wrong: {
       anywhere: `El número debe ser un celular argentino válido (${SHAPE}: 11 2345-6789)`,
       whileTyping: `Poné un número de celular argentino válido (${SHAPE})`,

@@ -20,7 +20,7 @@ describe.each(PROFILES)('the profile of $name', (country, terms) => {
     `+${phone.prefix} ${phone.international(number).slice(phone.prefix.length)}`,
   ];
 
-  test('a stored number stays as it is, and reads back from the way in which it is shown', () => {
+  test('cleaning does not change a stored number, and restores it from the form in which it is shown', () => {
     fc.assert(
       fc.property(stored, (number) => {
         expect(phone.clean(number)).toBe(number);
@@ -56,7 +56,7 @@ describe.each(PROFILES)('the profile of $name', (country, terms) => {
     expect(numbers.filter((number) => !phone.stored.test(number))).toEqual([]);
   });
 
-  test('names a locale and a time zone that exist, and bounds of which no side is swapped', () => {
+  test('names an existing locale and time zone, and bounds whose sides are not swapped', () => {
     const { bounds, locale, timeZone } = country;
     const { format } = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
     expect(format(new Date('2025-05-11T15:00:00Z'))).toBe('11 de mayo de 2025');
@@ -109,7 +109,7 @@ test.each([
   expect(argentina.phone.shown(number)).toBe(shown);
 });
 
-test('a phone that fills in the number from abroad gets it in the local form', () => {
+test('a number that a phone fills in with the country prefix is converted to the local form', () => {
   expect(argentina.phone.withoutPrefix('+54 9 11 2345-6789')).toBe('11 2345-6789');
   expect(argentina.phone.withoutPrefix('+598 99 123 456')).toBe('+598 99 123 456');
   expect(argentina.phone.withoutPrefix('+54 9 11 23')).toBe('+54 9 11 23');

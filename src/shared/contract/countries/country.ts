@@ -22,34 +22,36 @@ const accepted = (make: () => unknown) => {
 /** Mobile phones, which are verified and stored without the country's prefix. */
 const phoneRules = group(
   {
-    /** What comes before a number from abroad, without '+' or '00'. */
+    /** The country calling code, without '+' or '00'. */
     prefix: z
       .string()
       .check(z.regex(/^\d{1,4}$/, 'Tiene que ser el prefijo del país, en cifras y sin el +.')),
     stored: form,
-    /** A stored number that nobody has, for inventing people: the index is below 1,000. */
+    /** A number in the stored form that belongs to nobody, for invented people. The index is below 1,000. */
     invented: method<number>(),
-    /** Takes away what people type between the digits and in front of them. A text that is no number stays wrong. */
+    /** Removes typed separators and prefixes. A text that is no phone number stays invalid. */
     clean: method<string>(),
-    /** Writes a mobile number with the country's prefix, as phones fill it in, in the usual way. Leaves all others. */
+    /**
+     * Rewrites a mobile number that a phone filled in with the country's prefix in the local form. Keeps all other
+     * texts.
+     */
     withoutPrefix: method<string>(),
     /** Writes a stored number for reading. */
     shown: method<string>(),
-    /** The digits of a stored or typed number with the prefix, as chats and gateways for messages take it. */
+    /** The digits of a stored or typed number with the country's prefix, as chat links and SMS gateways need them. */
     international: method<string>(),
-    /** The messages about a number that is wrong: everywhere, while it is typed, before it is verified, and in short. */
+    /** The messages about an invalid number: for any place, while typing, before the verification, and a short one. */
     wrong: group({ anywhere: written(), whileTyping: written(), toVerify: written(), short: written() }),
-    /** The form in which the campaign folder gives its number. */
+    /** The form of the campaign's own number in the campaign folder, in words. */
     inFolder: written(),
-    /** What an empty field shows. */
     placeholder: written(),
   },
   'Faltan las reglas de los teléfonos.',
 );
 
 /**
- * What differs between countries. A campaign chooses one profile in its country.ts, when the site is built, or writes its
- * own. It is in two parts, because most scripts need only the first.
+ * The differences between countries. When the site is built, its country.ts chooses a profile or contains its own. A
+ * profile consists of two objects, because most scripts need only the first.
  */
 export const countrySchema = z.object({
   name: written('el nombre del país'),
@@ -59,21 +61,24 @@ export const countrySchema = z.object({
   locale: written('el idioma, como es-UY').check(
     z.refine((tag) => accepted(() => new Intl.NumberFormat(tag)), 'No es un idioma, como es-UY.'),
   ),
-  /** The name in the IANA database of the zone in which all days and hours of the site are. */
+  /** The IANA name of the time zone of all days and hours of the site. */
   timeZone: written('la zona horaria').check(
     z.refine(
       (timeZone) => accepted(() => new Intl.DateTimeFormat('es', { timeZone })),
       'No es una zona horaria, como America/Montevideo.',
     ),
   ),
-  /** What the country calls the region that a town is in, after 'Falta' and after 'fuera'. */
+  /** The country's word for the region of a town, in the form that follows 'Falta' (`named`) and 'fuera' (`of`). */
   region: group({ named: written(), of: written() }),
-  /** Where the geocoder looks, in degrees. Every point of a campaign is inside. */
+  /** The area in which the geocoder searches, in degrees. It contains every point of a campaign. */
   bounds: group(
     { south: degrees, west: degrees, north: degrees, east: degrees },
     'Faltan los límites del país.',
   ),
-  /** What people put into the ballot box, and the campaign brings to their door: 'lista'. Sentences take it as feminine. */
+  /**
+   * The feminine noun for the ballot paper that the campaign delivers and people put into the ballot box, such as
+   * 'lista'.
+   */
   paper: written('cómo se llama la papeleta, como lista'),
   phone: phoneRules,
   dataProtection: group(
@@ -89,11 +94,11 @@ export const countrySchema = z.object({
 });
 export type Country = z.infer<typeof countrySchema>;
 
-/** The finder before the election is over, or after it. */
+/** The texts of the finder of polling places, either before or after the end of the election. */
 const finderPhase = group({
   title: written(),
   question: written(),
-  /** Shown while the ranges are not the authority's. */
+  /** Shown while the ranges do not come from the electoral authority. */
   exampleNote: written(),
   noAnswer: written(),
   locality: written(),
@@ -103,13 +108,13 @@ const finderPhase = group({
 
 /** How people vote, in the words of the finder of polling places, the reminder and the notices. */
 export const electoralTermsSchema = z.object({
-  /** Whose word counts, with its article: 'la Corte Electoral'. */
+  /** The electoral authority with its article, such as 'la Corte Electoral'. */
   authority: written(),
-  /** After 'Circuito' or 'Mesa', the number of the group that votes together. `named` has the article: 'la mesa'. */
+  /** The word for a numbered group of people who vote together, such as 'Mesa'. `named` has the article: 'la mesa'. */
   circuit: group({ one: written(), many: written(), named: written() }),
   /**
-   * The letters in front of a voter's number and the sentences for wrong ones, or null where there are none and the
-   * `series` of every range is ''.
+   * The letters before a voter's number, and the messages about wrong letters. Null in countries without such letters,
+   * where the `series` of every range is ''.
    */
   series: z.nullable(group({ pattern: form, inFolder: written(), typed: written() })),
   number: group({ label: written(), mostDigits: wholeNumber, missing: written(), tooLong: written() }),
@@ -117,7 +122,7 @@ export const electoralTermsSchema = z.object({
   places: written(),
   /** The words for one polling place on staff screens. The last three have an article: 'un', 'el', 'ningún local'. */
   place: group({ one: written(), many: written(), a: written(), named: written(), none: written() }),
-  /** What is brought to the vote, as sentences. */
+  /** A sentence about the document that voters have to bring. */
   bring: written(),
   lookFor: written(),
   compulsory: written(),

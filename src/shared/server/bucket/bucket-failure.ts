@@ -1,4 +1,6 @@
-/** The failure of an S3 request to which the server responded. It holds neither keys nor signatures, so that it may be logged. */
+/**
+ * A failed S3 request to which the server responded. It contains neither keys nor signatures, so that it can be logged.
+ */
 export class BucketFailure extends Error {
   constructor(
     readonly status: number,

@@ -4,16 +4,21 @@ import { type BucketSettings, bucketRequests } from './requests.ts';
 import { childrenOf, xmlTextOf } from './xml.ts';
 
 /**
- * The objects of one bucket on an S3-compatible server. Everything throws BucketFailure when the server refuses a request
- * or has no such object, and another error when it is unreachable.
+ * The objects of one bucket on an S3-compatible server. Every method throws BucketFailure when the server refuses the
+ * request or has no such object, and another error when the server is unreachable.
  */
 export interface Bucket extends MultipartUploads {
   readonly name: string;
-  /** Resolves if the bucket exists and accepts the keys. */
+  /** Resolves if the bucket exists and accepts the access keys. */
   check(): Promise<void>;
-  /** Yields the objects whose keys begin with a prefix, and hold no delimiter after it if one is given. */
+  /**
+   * Yields the objects whose keys begin with `prefix`. With a delimiter, skips keys that contain it after the prefix.
+   */
   objects(query?: { prefix?: string; delimiter?: string | undefined }): AsyncGenerator<StoredObject>;
-  /** Returns an object, whose body has to be read or destroyed. Throws BucketFailure with status 304 if it did not change. */
+  /**
+   * Returns an object. The caller has to read or destroy its body. Throws BucketFailure with status 304 for an
+   * unchanged object.
+   */
   get(key: string, options?: Conditions & { range?: string | undefined }): Promise<ReadObject>;
   /** Returns what `get` would return, without the body. */
   head(key: string, options?: Conditions): Promise<ObjectHeaders>;
@@ -38,9 +43,11 @@ export interface ObjectHeaders {
   size: number;
   etag: string | undefined;
   lastModified: string | undefined;
-  /** The range in the body and the size of the whole, as in the header Content-Range, if a range was asked for. */
+  /**
+   * The header Content-Range, with the range in the body and the size of the whole object, if a range was requested.
+   */
   contentRange: string | undefined;
-  /** What was stored with the object, by names in lower case. */
+  /** The metadata that was stored with the object. Its names are in lower case. */
   metadata: Record<string, string>;
 }
 
@@ -89,7 +96,10 @@ export function openBucket(settings: BucketSettings): Bucket {
   };
 }
 
-/** Resolves to what follows a prefix in the keys that begin with it, of which none holds the delimiter if one is given. */
+/**
+ * Resolves to the rest of each key that begins with `prefix`. With a delimiter, skips keys that contain it after the
+ * prefix.
+ */
 export async function keysAfter(bucket: Bucket, prefix: string, delimiter?: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of bucket.objects({ prefix, delimiter }))

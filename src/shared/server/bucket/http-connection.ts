@@ -15,15 +15,15 @@ interface Limits {
 }
 
 const LIMITS: Limits = { connectMs: 3_000, idleMs: 30_000 };
-/** A visitor on a slow network who watches a video holds one of these connections. */
+/** Maximum number of connections. A visitor on a slow network who watches a video occupies one of them. */
 const MOST_CONNECTIONS = 500;
 
 type Send = (request: HttpRequest) => Promise<IncomingMessage>;
 
 /**
- * Returns a function that sends requests over connections that are used again, and resolves to the response, whatever its
- * status. The function rejects, or the response ends with an error, when the server stops responding. `fetch` is not
- * used, because without another package its time limits for connections and bodies cannot be set.
+ * Returns a function that sends requests over persistent connections and resolves to the response, whatever its status.
+ * The function rejects, or the response ends with an error, when the server stops responding. `fetch` cannot limit the
+ * time for connections and bodies without another package.
  */
 export function openConnections(protocol: string, limits = LIMITS): Send {
   const { Agent, request: begin } = protocol === 'https:' ? https : http;

@@ -2,7 +2,7 @@ import { escapedText } from '../../contract/markup.ts';
 import type { BucketRequests } from './requests.ts';
 import { childrenOf, element, xmlTextOf } from './xml.ts';
 
-/** Names an upload that stores an object in parts, of at least 5 MiB each but for the last one. */
+/** Names an upload that stores an object in parts. Every part except the last has at least 5 MiB. */
 export interface MultipartUpload {
   /** The key of the object, which exists once the upload is completed. */
   key: string;
@@ -25,7 +25,10 @@ export interface MultipartUploads {
   completeUpload(upload: MultipartUpload, parts: UploadedPart[]): Promise<void>;
   /** Deletes the parts of an upload that was not completed. */
   abortUpload(upload: MultipartUpload): Promise<void>;
-  /** Returns the first thousand uploads that were neither completed nor aborted, with the time of their beginning in milliseconds. */
+  /**
+   * Returns the first thousand uploads that were neither completed nor aborted, with the time of their beginning in
+   * milliseconds.
+   */
   unfinishedUploads(prefix: string): Promise<(MultipartUpload & { begunAt: number })[]>;
 }
 

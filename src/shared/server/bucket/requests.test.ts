@@ -7,7 +7,7 @@ import { statusOf } from './bucket-failure.ts';
 
 const SECRET = 'a-secret-for-tests';
 
-/** Opens a bucket on a server that responds with `listener`, which gets the count of the requests before. */
+/** Opens a bucket on a server that responds with `listener`, which receives the number of earlier requests. */
 async function bucketOn(
   listener: (...of: [...Parameters<RequestListener>, number]) => void,
 ): Promise<Bucket> {
@@ -39,7 +39,7 @@ test('repeats a request when the server is overloaded or the connection is lost'
   await expect(bucket.put('a.jpg', 'content')).resolves.toBeUndefined();
 });
 
-test('repeats the completion of an upload that fails after the status code', async () => {
+test('repeats the completion of an upload that fails after the status code was sent', async () => {
   const bodies: string[] = [];
   const bucket = await bucketOn((request, response, before) => {
     request.on('data', (data) => bodies.push(String(data)));

@@ -26,15 +26,16 @@ interface BucketRequest {
 }
 
 const ATTEMPTS = 3;
-/** The longest pause after the first failure, which doubles after the next one. */
+/** The longest pause after the first failure. It doubles after the second one. */
 const RETRY_AFTER_MS = 200;
 const TEMPORARY = [429, 500, 502, 503, 504];
 
 export type BucketRequests = ReturnType<typeof bucketRequests>;
 
 /**
- * Signs and sends requests to a bucket, with a path-style address, which works also where buckets have no host name of
- * their own. Repeats a request with back-off when the connection fails or the server is overloaded: none does harm twice.
+ * Signs and sends requests to a bucket by its path-style address, because not every server gives a bucket its own host
+ * name. Repeats a request with back-off when the connection fails or the server is overloaded, which is safe for all of
+ * them.
  */
 export function bucketRequests(settings: BucketSettings) {
   const address = `${settings.endpoint}/${settings.bucket}`;
@@ -62,7 +63,8 @@ export function bucketRequests(settings: BucketSettings) {
   }
 
   async function attempt(request: BucketRequest): Promise<IncomingMessage> {
-    const response = await connect(await signed(request)); // signed anew for each attempt, because a signature expires
+    // Each attempt needs a new signature, because it expires.
+    const response = await connect(await signed(request));
     const { statusCode: status = 0 } = response;
     if (status >= 200 && status < 300) return response;
     throw new BucketFailure(status, await codeIn(response), nameOf(request));
@@ -82,7 +84,8 @@ export function bucketRequests(settings: BucketSettings) {
     document: (request: BucketRequest) =>
       withRetries(async () => {
         const root = rootOf(await text(await attempt(request)));
-        if (root.name === 'Error') throw new BucketFailure(503, xmlTextOf(root, 'Code'), nameOf(request)); // long requests fail after the header with status 200 was sent
+        // A long request can fail after its status 200 was sent.
+        if (root.name === 'Error') throw new BucketFailure(503, xmlTextOf(root, 'Code'), nameOf(request));
         return root;
       }),
   };
@@ -110,7 +113,7 @@ async function codeIn(response: IncomingMessage): Promise<string | undefined> {
   try {
     return xmlTextOf(rootOf(body), 'Code');
   } catch {
-    return undefined; // a proxy before the server responds with HTML
+    return undefined; // a proxy in front of the server responds with HTML
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 
-/** Returns the root element of a document. Throws when the text is no XML, or defines entities of its own and uses them. */
+/** Returns the root element of a document. Throws when the text is not XML, or uses entities that it defines itself. */
 export function rootOf(text: string): XmlElement {
-  const { root } = parseXml(text.trim()); // servers send spaces to keep a connection open, before the XML declaration too
+  const { root } = parseXml(text.trim()); // servers send spaces before the document to keep a connection open
   if (!root) throw new Error('The document is empty.');
   return root;
 }

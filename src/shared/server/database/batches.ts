@@ -15,7 +15,7 @@ export async function* readInBatches<Row>(
     const batch = await read(BATCH, last);
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;
-    await setImmediate(); // lets other requests run, because the embedded database responds without releasing the event loop
+    await setImmediate(); // lets other requests run, because the embedded database occupies the event loop
     last = batch.at(-1);
   }
 }

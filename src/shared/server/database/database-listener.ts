@@ -8,8 +8,8 @@ import { retryLater } from '../retry-later.ts';
 export type ChangeChannel = 'content_changed' | 'inbox_changed';
 
 /**
- * Told of a commit with the name of the changed table, and whether this instance made it. Without a table, any table may
- * have changed.
+ * Called after a commit with the name of the changed table, and whether this instance made the commit. Without a table,
+ * any table may have changed.
  */
 export type ChangeListener = (table?: string, isOwn?: boolean) => void;
 
@@ -25,7 +25,7 @@ interface Listening {
 }
 
 const PING_EVERY_MS = 1_000;
-/** With the second between two pings, a silent connection is noticed within four seconds. */
+/** The time limit for a ping. With the second between two pings, a silent connection is noticed within four seconds. */
 const PING_TIMEOUT_MS = 3_000;
 
 /**
@@ -54,7 +54,8 @@ export async function listenForever(options: Listening): Promise<void> {
   const pings = setInterval(async () => {
     if (pinging) return;
     pinging = true;
-    await client.query('select 1').catch(() => client.end().catch(() => {})); // ending a connection with an unanswered query closes its socket at once
+    // Ending a connection with an unanswered query closes its socket at once.
+    await client.query('select 1').catch(() => client.end().catch(() => {}));
     pinging = false;
   }, PING_EVERY_MS).unref();
   client.once('end', () => {

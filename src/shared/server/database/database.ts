@@ -12,8 +12,8 @@ export interface DatabaseConnection {
   ping(): Promise<void>;
   /**
    * Calls `listener` with the name of the changed table after every commit that notifies `channel`. After a lost
-   * connection is re-established, it is called without a table, because any table may have changed. Calls `lost` within
-   * four seconds when notifications may be missed, which lasts until `listener` is called again.
+   * connection is re-established, calls it without a table, because any table may have changed. Calls `lost` within
+   * four seconds when notifications may be missed. The next call of `listener` ends that state.
    */
   onChange(channel: ChangeChannel, listener: ChangeListener, lost?: () => void): Promise<void>;
   /**
@@ -21,7 +21,7 @@ export interface DatabaseConnection {
    * lock ends with its connection, so a killed instance does not hold it.
    */
   runAlone(name: string, work: () => Promise<void>): Promise<boolean>;
-  /** Counts the connections and the queries that wait for one. Undefined for the embedded database, which has no pool. */
+  /** Counts the connections and the waiting queries. Undefined for the embedded database, which has no pool. */
   pool?: () => { idle: number; busy: number; waiting: number };
   /**
    * Starts regular checkpoints and vacuums of the embedded database. Undefined for a PostgreSQL server, which runs its
@@ -36,9 +36,9 @@ export interface DatabaseSettings {
   url?: string | undefined;
   folder: string;
   migrationsFolder: string;
-  /** A packed empty database, from which the first start makes the embedded one if the file exists. */
+  /** A packed empty database. If the file exists, the first start creates the embedded database from it. */
   emptyDatabase?: string;
-  /** Version of this program, which is noted in the database. */
+  /** Version of this program, which is stored in the database. */
   release?: string;
   /** Called after the migrations of a database that an older release had used. */
   upgraded?: (upgrade: Upgrade) => void;
@@ -48,11 +48,13 @@ export interface DatabaseSettings {
   awayAtStart?: AwayAtStart | undefined;
 }
 
-/** Tells that a start migrated a database that an older release had used. */
+/** Describes the migration of a database that an older release had used. */
 export interface Upgrade {
   /** Version of the release that used the database before. Null if it is not known. */
   from: string | null;
-  /** Folder of a copy from before the migration. Null for a PostgreSQL server, and when the disk had no room for one. */
+  /**
+   * Folder of the copy from before the migration. Null for a PostgreSQL server, or if the disk had no room for a copy.
+   */
   copy: string | null;
 }
 

@@ -42,7 +42,7 @@ async function syncedAtStart(): Promise<string[]> {
   return atStart;
 }
 
-/** Only Linux has a command that syncs one file system, and a folder in which a descriptor's file can be read. */
+/** Runs a test only on Linux, where one file system can be synced and the file of a descriptor can be found. */
 const onLinux = test.runIf(process.platform === 'linux');
 
 onLinux('the start after a crash syncs only the files that the recovery has written', async () => {

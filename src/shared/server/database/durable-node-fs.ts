@@ -10,19 +10,21 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 export class DurableNodeFS extends NodeFS {
   /** How often a file or folder was synced to the disk. */
   syncs = 0;
-  /** Files that PostgreSQL has written since everything was synced. Undefined when every fsync has to reach the disk. */
+  /**
+   * Files that PostgreSQL has written since everything was synced. Undefined while every fsync has to reach the disk.
+   */
   #written: Set<string> | undefined;
 
   /**
    * Syncs everything at once before PostgreSQL starts. After a crash PostgreSQL would sync each of a thousand files
-   * twice, which takes ten seconds on a busy disk. Until `finishStart` is called, the fsync of a file that was not
-   * written since does nothing. On a system without a command for this, PostgreSQL syncs the files itself.
+   * twice, which takes ten seconds on a busy disk. Until `finishStart` is called, fsync does nothing for files without
+   * later writes. On a system without a command that syncs all files, PostgreSQL syncs them itself.
    */
   async syncBeforeStart(folder: string): Promise<void> {
     if (await syncAllFilesOf(folder)) this.#written = new Set();
   }
 
-  /** From now on every fsync reaches the disk. */
+  /** Makes every fsync reach the disk from now on. */
   finishStart(): void {
     this.#written = undefined;
   }
@@ -52,7 +54,7 @@ export class DurableNodeFS extends NodeFS {
       return write(stream, ...more);
     };
     stream_ops.setattr = (stream, attributes) => {
-      this.#written?.add(realPath(stream.node)); // truncating a file changes its size by this call
+      this.#written?.add(realPath(stream.node)); // PostgreSQL truncates files with this call
       setattrOfStream(stream, attributes);
     };
     const { setattr, mknod, rename } = node_ops;

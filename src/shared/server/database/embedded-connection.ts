@@ -28,7 +28,7 @@ export async function openMigratedEmbedded({
     if (release) await noteRelease(connection.database, release);
     return { postgres, connection };
   } catch (error) {
-    await postgres.close().catch(() => {}); // frees the folder; the first error is the one that matters
+    await postgres.close().catch(() => {}); // frees the folder, without hiding the first error
     throw error;
   }
 }

@@ -8,12 +8,12 @@ import { dataIn, syncTree, UNFINISHED } from './embedded-postgres.ts';
 /** The folder of the copy that is made before a migration. */
 const copyIn = (folder: string) => path.join(folder, 'antes-de-migrar');
 
-/** Free disk space that a copy leaves. */
+/** Minimum free disk space after a copy, in bytes. */
 const LEFT_FREE = 256 * 1024 * 1024;
 
 /**
- * Copies the files of an embedded database that is not open, in the place of an older copy. Resolves to the copy's
- * folder, or to null when the disk has no room for it.
+ * Copies the files of an embedded database that is not open, and replaces an older copy. Resolves to the copy's folder,
+ * or to null when the disk has no room for a copy.
  */
 export async function copyEmbedded(folder: string): Promise<string | null> {
   const data = dataIn(folder);

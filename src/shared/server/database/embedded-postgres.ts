@@ -41,7 +41,8 @@ export async function openEmbeddedPostgres(folder: string, emptyDatabase?: strin
 
 /** Creates the database in a temporary folder and renames it, so that an incomplete database is never opened. */
 async function initialise(folder: string, data: string, emptyDatabase: string | undefined) {
-  const own = `${data}${UNFINISHED}${randomUUID()}`; // a random name, because a child of a killed process may still write to an older temporary folder
+  // A child of a killed process may still write to a folder.
+  const own = `${data}${UNFINISHED}${randomUUID()}`;
   if (emptyDatabase && fs.existsSync(emptyDatabase)) unpackFolder(emptyDatabase, own);
   else await makeInAnotherProcess(own);
   syncTree(own);
@@ -88,7 +89,7 @@ async function start(data: string): Promise<PGlite> {
   const postgres = await PGlite.create({
     fs: files,
     startParams: [
-      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // removes PGlite's default parameter -F, which turns fsync off
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F turns fsync off
       ...SETTINGS.flatMap((setting) => ['-c', setting]),
     ],
   });

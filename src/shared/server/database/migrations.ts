@@ -20,7 +20,10 @@ export async function currentMigration(database: Database): Promise<number | nul
   return newest?.at ?? null;
 }
 
-/** Whether this program has a migration with the number. It does not when a newer release wrote the archive. */
+/**
+ * Whether this program has the migration with this number. It lacks those of newer releases, which may have written an
+ * archive.
+ */
 export const isKnownMigration = (folder: string, migration: number) =>
   readMigrationFiles({ migrationsFolder: folder }).some(({ folderMillis }) => folderMillis === migration);
 

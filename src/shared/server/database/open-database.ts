@@ -52,7 +52,7 @@ async function openPostgres(settings: PostgresSettings): Promise<DatabaseConnect
     statement_timeout: 5_000,
   });
   pool.on('connect', traceQueries);
-  pool.on('error', () => {}); // ignores a broken idle connection: the pool removes it and opens another one for the next query
+  pool.on('error', () => {}); // ignores a broken idle connection, which the pool replaces
   const closing = new AbortController();
   await prepareNowOrLater(settings, pool, closing.signal);
   const database = drizzleNodePostgres({ client: pool });
@@ -154,7 +154,7 @@ async function prepareNowOrLater(settings: PostgresSettings, pool: PreparedPool,
 async function migrateAndPrepare(settings: PostgresSettings) {
   const { url, migrationsFolder, release, upgraded, prepare } = settings;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // a lost connection must not crash the process, and a running query rejects anyway
+  client.on('error', () => {}); // a lost connection rejects the query and must not end the process
   await reachingDatabase(() => client.connect());
   try {
     const postgres = drizzleNodePostgres({ client });
@@ -170,10 +170,11 @@ async function migrateAndPrepare(settings: PostgresSettings) {
   }
 }
 
-/** Runs `work` while a connection of its own holds the advisory lock, unless another session holds it. */
+/** Runs `work` while a separate connection holds the advisory lock. Does nothing if another session holds the lock. */
 async function runAlone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  client.on('error', () => {}); // a lost connection must not crash the process; the work goes on, and may then run twice
+  // A lost connection must not end the process. The work goes on, but another instance may start it again.
+  client.on('error', () => {});
   await reachingDatabase(() => client.connect());
   try {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as free', [name]);
@@ -182,6 +183,7 @@ async function runAlone(url: string, name: string, work: () => Promise<void>): P
     await client.query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => {});
     return true;
   } finally {
-    await client.end().catch(() => {}); // releases the lock too, but only some time after the session has ended here
+    // The server releases the lock some time after the session has ended here.
+    await client.end().catch(() => {});
   }
 }

@@ -4,8 +4,9 @@ type Query = (...args: unknown[]) => unknown;
 type Ended = (error?: unknown) => void;
 
 /**
- * Calls `begin` with the first argument of every query of a database client, and what it returns when the query has ended.
- * The client's method `query` returns a promise, or takes a callback as its last argument.
+ * Calls `begin` with the first argument of every query of a database client, and calls the function that `begin`
+ * returned when the query has ended. The client's method `query` returns a promise, or takes a callback as its last
+ * argument.
  */
 export function observeQueries(client: object, begin: (statement: unknown) => Ended): void {
   const target = client as { query: Query };

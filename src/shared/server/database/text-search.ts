@@ -27,5 +27,5 @@ export function containsWords(column: PgColumn, query: string | undefined): SQL 
  */
 const LATEST = 20_000;
 
-/** Among how many of the latest rows the search over everything looks, or undefined for all. */
+/** Returns the number of latest rows in which the search over everything looks, or undefined for all rows. */
 export const searchedAtMost = ({ kind }: DatabaseConnection) => (kind === 'embedded' ? LATEST : undefined);

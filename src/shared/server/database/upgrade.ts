@@ -6,7 +6,7 @@ import { currentMigration } from './migrations.ts';
 import { select } from './select.ts';
 
 /**
- * Thrown when a migration fails. All pending migrations are one transaction, so the database is then as the older
+ * Thrown when a migration fails. All pending migrations run in one transaction, so the database stays as the older
  * release left it.
  */
 export class MigrationFailed extends Error {
@@ -19,7 +19,7 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Returns what an older release left, if it used the database and there are migrations that it did not have. */
+/** Returns the version that used the database before, if migrations are pending. Null for a new or current database. */
 export async function pendingUpgrade(
   database: Database,
   migrationsFolder: string,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { reachingDatabase } from './database-failures.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A database that is neither migrated nor limited in time, for copying all of it. */
+/** A database that was opened without migrations and time limits, for copying the whole of it. */
 interface WholeDatabase {
   database: Database;
   close(): Promise<void>;
@@ -23,7 +23,8 @@ export async function openWholeEmbedded(folder: string, emptyDatabase?: string):
 /** Connects to a PostgreSQL server with a single connection. Throws DatabaseUnreachable. */
 export async function openWholePostgres(url: string): Promise<WholeDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // without a listener this error would end the process; a running query rejects as well
+  // An error without a listener would end the process. A running query rejects as well.
+  client.on('error', () => {});
   await reachingDatabase(() => client.connect());
   return {
     database: drizzleNodePostgres({ client }) as unknown as Database,

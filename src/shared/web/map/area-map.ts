@@ -17,7 +17,7 @@ import {
 import type { Bounds, Coordinates } from '../../contract/geography.ts';
 import { baseMap, type MapSettings } from './base-map.ts';
 
-/** Width and height, or the distances from the left and from the top, in pixels. */
+/** A width and height, or a position from the left and the top, in pixels. */
 type Pixels = readonly [x: number, y: number];
 
 /** The closest zoom to which a map moves to show locations. */
@@ -28,8 +28,8 @@ export type { PopupOptions };
 
 /**
  * Creates a map with the delivery area, a scale and the attribution of the tiles, all of which also work without tiles.
- * It keeps its centre when its size changes. No module outside this folder imports Leaflet. Load this module only where a
- * map is shown, because Leaflet is large and needs a browser.
+ * It keeps its centre when its size changes. No module outside this folder imports Leaflet. Load this module only where
+ * a map is shown, because Leaflet is large and needs a browser.
  */
 export function areaMap(element: HTMLElement, settings: MapSettings) {
   const map = baseMap(element, settings);
@@ -56,7 +56,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
 
     panTo: (location: Coordinates) => void map.panTo(tupleOf(location)),
 
-    /** Moves the map only as far as it takes to have a location in view, `padding` pixels from the edges. */
+    /** Moves the map only as far as needed to show a location, `padding` pixels from the edges. */
     panInside: (location: Coordinates, [x, y]: Pixels) =>
       void map.panInside(tupleOf(location), { padding: [x, y] }),
 
@@ -76,7 +76,9 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       map.options.zoomSnap = zoomSnap;
     },
 
-    /** Adds a button at a location. `foot` is the point inside it that lies on the location: its centre if not given. */
+    /**
+     * Adds a button at a location. `foot` is the point of the button that lies on the location, by default its centre.
+     */
     addMarker(
       location: Coordinates,
       button: HTMLButtonElement,
@@ -91,7 +93,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       // The button inside the marker is focusable instead.
       const marker = createMarker(tupleOf(location), { icon, keyboard: false }).addTo(map);
       return {
-        /** Draws the marker above the others, or not. */
+        /** Sets whether the marker is drawn above the others. */
         raise: (isRaised: boolean) => void marker.setZIndexOffset(isRaised ? 1000 : 0),
         onClick: (listener: () => void) => void marker.on('click', listener),
         remove: () => void marker.remove(),
@@ -104,7 +106,10 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       return pinOf(createMarker(tupleOf(location), { icon, draggable: true, autoPan: true }).addTo(map));
     },
 
-    /** Adds a small filled circle that can be clicked. Thousands of them are as fast as one, because they are painted. */
+    /**
+     * Adds a small filled circle that can be clicked. Circles are painted on one canvas, so that thousands of them are
+     * fast.
+     */
     addDot(location: Coordinates, colours: { color: string; fillColor: string }, onClick: () => void) {
       const look = { renderer: dots, radius: 6, weight: 1.5, fillOpacity: 1, ...colours };
       return removable(circleMarker(tupleOf(location), look).on('click', onClick).addTo(map));
@@ -146,7 +151,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
         .openOn(map);
       const grown = new ResizeObserver(() => {
         const focused = document.activeElement;
-        popup.update(); // Leaflet removes the content and inserts it again, which takes the focus from elements inside it
+        popup.update(); // Leaflet inserts the content again, so it loses the focus
         if (content.contains(focused) && focused instanceof HTMLElement)
           focused.focus({ preventScroll: true });
       });
@@ -158,7 +163,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
     },
     closePopup: () => void map.closePopup(),
 
-    /** Scrolling the page over the map no longer zooms it. */
+    /** Stops the mouse wheel from zooming the map. */
     ignoreWheel: () => void map.scrollWheelZoom.disable(),
 
     /** Sets whether the map reacts to input. */
@@ -180,7 +185,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
 
 const removable = (layer: Layer) => ({ remove: () => void layer.remove() });
 
-/** What a map can do with its pin. */
+/** The functions for a pin on a map. */
 const pinOf = (pin: Marker) => ({
   element: () => pin.getElement(),
   move: (location: Coordinates) => void pin.setLatLng(tupleOf(location)),
@@ -194,7 +199,7 @@ function rectangle(map: LeafletMap, margin: number): Bounds {
   const bounds = map.getBounds().pad(margin);
   return {
     south: Math.max(-90, bounds.getSouth()),
-    west: Math.max(-180, bounds.getWest()), // at a low zoom the map repeats the world, so longitudes exceed 180 degrees
+    west: Math.max(-180, bounds.getWest()), // the map repeats the world at low zooms
     north: Math.min(90, bounds.getNorth()),
     east: Math.min(180, bounds.getEast()),
   };

@@ -7,7 +7,7 @@ export interface Tiles {
   url: string;
   attribution: string;
   attributionUrl: string;
-  /** Whether the service worker may keep tiles, for which they are requested with CORS. */
+  /** Whether the service worker may keep tiles, which are then requested with CORS. */
   keep?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface MapSettings {
 const ZOOM = 15;
 const NEAREST_ZOOM = 19;
 
-/** A map without anything on it but the tiles, the controls and the outline of the delivery area. */
+/** Creates a map that shows only the tiles, the controls and the outline of the delivery area. */
 export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings): LeafletMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
@@ -32,14 +32,14 @@ export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings):
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
   if (isStill) {
-    // Leaflet has no option against the slide of a pan, for example when a popup opens at the edge.
+    // Leaflet has no option that turns off the animation of a pan, for example when a popup opens at the edge.
     const panBy = map.panBy.bind(map);
     map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
   }
   // Leaflet ends a zoom animation by a timer, which would fail when the map has been removed meanwhile.
   map.on('unload', () => {
     Object.assign(map, { _animatingZoom: false });
-    // The wheel zooms after a short pause, and would then look for the position of a map that is gone.
+    // The wheel zooms after a short pause, which would fail if the map has been removed meanwhile.
     clearTimeout((map.scrollWheelZoom as unknown as { _timer?: number })._timer);
   });
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
@@ -50,7 +50,8 @@ export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings):
     referrerPolicy: 'strict-origin-when-cross-origin',
     ...(tiles.keep && { crossOrigin: 'anonymous' as const }),
   })
-    .on('tileerror', ({ tile }) => tile.remove()) // removes tiles that failed to load, because browsers would show them as broken images
+    // Removes tiles that failed to load, because browsers would show them as broken images.
+    .on('tileerror', ({ tile }) => tile.remove())
     .addTo(map);
   polygon(
     delivery.area.map(([latitude, longitude]): [number, number] => [latitude, longitude]),

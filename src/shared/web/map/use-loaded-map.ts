@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapSettings } from './base-map.ts';
 
 /**
- * Loads a map into the element that gets `element` as its ref, again when `settings` change or after `tryAgain`, and
- * removes it in the end.
+ * Loads a map into the element that gets `element` as its ref, and removes the map when the component unmounts. Loads
+ * it again when `settings` change or after `tryAgain`.
  * @param load imports the module of the map, and returns the function that creates it
  * @returns the map, which is null until it is loaded, and whether it could not be loaded
  */

@@ -2,7 +2,8 @@ import { country } from '#campaign/country.ts';
 import { cardPath } from '../../contract/card-paths.ts';
 
 /**
- * Links that save the cards of a published item on this device, to share them as pictures. `page` is the path of its page.
+ * Links that save the cards of a published item on this device, to share them as pictures. `page` is the path of its
+ * page.
  */
 export const CardDownloads = ({ page }: { page: string }) => (
   <section aria-labelledby="tarjetas" className="field-group">

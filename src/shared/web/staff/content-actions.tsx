@@ -10,7 +10,7 @@ export interface Publishable extends Publication {
 }
 
 interface Actions<Item> {
-  /** Path of the list, below which the path for editing is. */
+  /** Path of the list. The path for editing an item is below it. */
   path: string;
   onToggle: (item: Item) => void;
   onDelete: (item: Item) => void;

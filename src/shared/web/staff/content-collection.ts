@@ -46,7 +46,7 @@ interface ServedList<Wire, Item> {
   codec: z.ZodMiniType<Item, Wire>;
   /** Returns the sample items, which are shown when the server is unreachable and no items have been loaded. */
   sampleOf: (samples: SampleContent) => Item[];
-  /** Returns what the server adds to a body of an earlier release that lacks it. */
+  /** Returns the values that the server adds to a request body of an earlier release, which lacks them. */
   defaults?: () => Body;
 }
 
@@ -58,7 +58,7 @@ interface Input<Values> {
 }
 
 interface Options<Wire, Values, Item> extends ServedList<Wire, Item> {
-  /** The request body of a change. That of a new item has no version. */
+  /** The schemas of the request body of a change. The body of a new item has no version. */
   input: Input<Values>;
   /** Paths of other collections whose items a change in this one can affect. */
   alsoChanges?: string[];
@@ -83,7 +83,7 @@ interface SaveOptions<Values, Item> extends MutationOptions<Saving<Values>> {
   onSaved?: (item: Item) => void;
 }
 
-/** When the list is fetched again although it is recent. */
+/** When the list is fetched again even if it is recent. */
 interface UseItemsOptions {
   refetchOnMount?: true | 'always';
   refetchOnWindowFocus?: true | 'always';
@@ -121,8 +121,7 @@ export function contentCollection<Wire, Values extends { active: boolean }, Item
         }
         const id = outbox.serverIdOf(path, savedId);
         const { version, ...body } = bodyOf(values);
-        // The item was sent from the outbox while it was edited, so the form does not know the version the server
-        // assigned.
+        // The outbox sent the item while it was edited, so the form does not know the version that the server assigned.
         return send({ action: 'change', id, title, body: id === savedId ? { ...body, version } : body });
       },
     });
@@ -165,8 +164,9 @@ export function contentCollection<Wire, Values extends { active: boolean }, Item
 }
 
 /**
- * Returns all items of a list including drafts, with this browser's unsent changes applied, or the sample content while the
- * server is unreachable and nothing has been loaded. The ids of sample items differ from all stored ids, so that a change to one never reaches a stored item.
+ * Returns all items of a list including drafts, with this browser's unsent changes applied, or the sample content while
+ * the server is unreachable and nothing has been loaded. The ids of sample items differ from all stored ids, so that a
+ * change of a sample item never reaches a stored item.
  */
 export function useServedList<Wire, Item extends { id: number }>(
   list: ServedList<Wire, Item>,
@@ -225,6 +225,6 @@ function predicted<Wire, Item>(
 ): Item {
   const stored = former && z.encode(codec, former);
   const { version = 0 } = body;
-  const texto = undefined; // the server derives the plain text from the one that was written
+  const texto = undefined; // the server derives the plain text from the written text
   return z.decode(codec, { ...defaults?.(), ...stored, ...body, texto, id, version } as Wire);
 }

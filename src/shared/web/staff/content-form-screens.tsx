@@ -194,7 +194,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
   );
 }
 
-/** Returns what staff can write of an item. */
+/** Returns the values of an item that staff can edit. */
 const valuesOf = <Values extends ContentValues, Item extends Versioned & Values>(
   { collection }: ContentKind<Values, Item>,
   item: Item,

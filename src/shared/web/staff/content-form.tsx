@@ -20,16 +20,16 @@ export type ContentValues = FieldValues & {
   title: string;
   imageUrl: string | null;
   videoUrl: string | null;
-  /** What the image shows, in words: empty if it only decorates, null or missing while nobody has said it. */
+  /** The description of the image. It is empty for a decorative image, and null or missing until somebody writes it. */
   imageDescription?: string | null | undefined;
   imageFocus?: PictureFocus | null | undefined;
   active: boolean;
-  /** The moment (ISO 8601) at which the item is published by itself, if it is scheduled. */
+  /** The moment (ISO 8601) at which the item is published automatically, if it is scheduled. */
   publishAt?: string | null | undefined;
   version?: number | undefined;
 };
 
-/** What a new item has before staff write, whatever its kind. */
+/** The initial values of a new item, whatever its kind. */
 export const EMPTY_ITEM = {
   title: '',
   imageUrl: null,
@@ -114,9 +114,9 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     },
     isSaving: save.isPending,
     isUploading,
-    /** Why the server rejected the item, as far as no field of the form shows it. */
+    /** The server's reasons for rejecting the item that no field of the form shows. */
     problems,
-    /** Why the item cannot be published now, if the server rejected just that. */
+    /** The reason why the item cannot be published now, if the server rejected only its publication. */
     publicationProblem: (form as unknown as ContentForm<ContentValues>).formState.errors.active?.message,
     schedule: scheduleOf(form),
     conflict: conflictIn(save.error),
@@ -125,13 +125,13 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   };
 }
 
-/** The id of the form's problems, which stand beside the buttons that save. */
+/** The id of the list of the form's problems beside the save buttons. */
 export const PROBLEMS_ID = 'problemas';
 export const SEE_ON_SITE = 'Ver en el sitio';
 
 /**
- * Requires the description of an image in the form. The server does not, because the requests of the specification have
- * none.
+ * Requires the description of an image in the form. The server does not require it, because the requests of the
+ * specification contain none.
  */
 const withDescription = <Values extends ContentValues>(schema: z.ZodMiniType<Values>) =>
   schema.check(
@@ -145,7 +145,8 @@ const DESCRIPTION_MISSING = 'Contá qué se ve en la imagen, o marcá que es dec
 
 function mediaOfItem<Values extends ContentValues>(form: ContentForm<Values>) {
   const untyped = form as unknown as UseFormReturn;
-  for (const name of ['imageUrl', 'videoUrl', 'imageDescription']) untyped.register(name); // registered without inputs, because the media field shows their errors
+  // Registers fields without inputs, because the media field shows their errors.
+  for (const name of ['imageUrl', 'videoUrl', 'imageDescription']) untyped.register(name);
   return mediaOf(untyped, {
     image: 'imageUrl',
     video: 'videoUrl',

@@ -153,5 +153,5 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   );
 }
 
-/** Items that are not published at their moment and are named above the list. */
+/** Maximum number of notes above the list about items that were not published at their moment. */
 const MOST_NOTES = 3;

@@ -2,7 +2,7 @@ import { Moment } from './moment.tsx';
 import { State } from './state.tsx';
 import './content-state.css';
 
-/** What decides whether visitors see an item. */
+/** The fields that decide whether visitors see an item. */
 export interface Publication {
   active: boolean;
   publishAt?: string | null | undefined;

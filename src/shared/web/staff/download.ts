@@ -53,7 +53,7 @@ async function contentOf(response: Response, onProgress?: (bytes: number) => voi
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Offers a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, fileName: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ interface FilterButtonsProps<Choice extends string> {
   label: string;
   /** Maps each choice to its label. The choice is the value of the URL query parameter ('' for no filter). */
   choices: Record<Choice, string>;
-  /** How many items each choice shows, in words. Null while they are counted, which keeps their space. */
+  /** The number of items of each choice, in words. While it is null, the space for the numbers is kept. */
   counts?: Record<Choice, string> | null;
   selected: Choice;
   onChoose: (choice: Choice) => void;

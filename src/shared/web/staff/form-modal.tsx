@@ -6,7 +6,7 @@ interface FormModalProps {
   title: string;
   /** Text of the button that submits the form. */
   action: string;
-  /** Whether closing the dialog would lose changes, so that it asks before. */
+  /** Whether closing the dialog would lose changes. If so, the dialog asks before it closes. */
   isDirty: boolean;
   /** Whether the form is being sent. */
   isBusy?: boolean;

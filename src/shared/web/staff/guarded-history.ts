@@ -13,9 +13,13 @@ export type GuardedHistory = ReturnType<typeof guardedHistory>;
 
 /** The browser history for the router. A screen with unsaved changes can block navigations to another path. */
 export function guardedHistory() {
-  const history = createBrowserHistory({ v5Compat: true }); // without `v5Compat`, listeners are called only for the browser's back and forward buttons
+  // Without `v5Compat`, listeners are called only for the browser's back and forward buttons.
+  const history = createBrowserHistory({ v5Compat: true });
   let shown = history.location;
-  /** The last handler asks for confirmation: that of a dialog comes after that of the form beneath. */
+  /**
+   * The handlers that ask for confirmation. Only the last one is called: a dialog adds its handler after the form
+   * beneath.
+   */
   let holders: OnHeld[] = [];
   let isUndoing = false;
 

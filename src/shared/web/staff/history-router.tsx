@@ -11,8 +11,8 @@ interface Navigation {
 const Context = createContext<Navigation | null>(null);
 
 /**
- * React Router without its data routers, which add 18 kB (compressed) to the first script of the back office: 129 kB, of at
- * most 120.
+ * React Router without its data routers. They would add 18 kB (compressed) to the first script of the back office,
+ * which would then have 129 kB and exceed its limit of 120 kB.
  */
 export function HistoryRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [{ action, location }, show] = useState<Pick<GuardedHistory, 'action' | 'location'>>(history);

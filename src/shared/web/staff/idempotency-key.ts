@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns a function that gives the same idempotency key for the same input, so that sending it again after a lost
- * response does not do it a second time.
+ * Returns a function that gives the same idempotency key for the same input, so that a request that is sent again after
+ * a lost response is executed only once.
  */
 export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });

@@ -5,8 +5,9 @@ import { OPEN } from './opened-path.ts';
 import { OPENED_HERE } from './scroll-restoration.tsx';
 
 /**
- * Search, filters and the open item of a list, stored in the URL query so that a reload and the back button restore them. The fields
- * show input at once. The URL is updated a moment later and does not overwrite letters typed in the meantime.
+ * Search, filters and the open item of a list, stored in the URL query so that a reload and the back button restore
+ * them. The fields show input at once. The URL is updated a moment later and does not overwrite letters typed in the
+ * meantime.
  */
 export function useListSearch() {
   const [inAddress, setAddress] = useSearchParams();
@@ -25,7 +26,8 @@ export function useListSearch() {
   }, [inAddress]);
 
   const { state } = useLocation();
-  // After a change of the filter, the former entry in the history shows another list, so closing an item must not go back to it.
+  // After a change of the filter, the former entry in the history shows another list, so closing an item must not go
+  // back to that entry.
   const set = (name: string, value: string, options: NavigateOptions = { replace: true, state: null }) => {
     const next = new URLSearchParams(latest.current);
     if (value) next.set(name, value);
@@ -60,8 +62,8 @@ export function useListSearch() {
 const PAUSE_MS = 300;
 
 /**
- * Returns the typed text, debounced for a search on the server by `pause` milliseconds. An emptied field takes effect at
- * once.
+ * Returns the typed text, debounced for a search on the server by `pause` milliseconds. An emptied field takes effect
+ * at once.
  */
 export function useSettled(typed: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(typed);

@@ -1,7 +1,7 @@
 import { type FieldError, get, type UseFormReturn } from 'react-hook-form';
 import type { PictureFocus } from '../../contract/picture-focus.ts';
 
-/** What the form calls the values of an image. A form without `video` takes images only. */
+/** The names of the form's values for an image and a video. A form without `video` accepts only images. */
 interface MediaNames {
   image: string;
   video?: string;
@@ -14,7 +14,9 @@ interface Media {
   videoUrl: string | null;
 }
 
-/** The properties of the media field that a form knows. Another image has no description and no focus yet. */
+/**
+ * Returns the properties of the media field that come from a form. A replaced image loses its description and focus.
+ */
 export function mediaOf({ watch, getValues, setValue, formState }: UseFormReturn, names: MediaNames) {
   const { errors, isSubmitted } = formState;
   const errorOf = (name: string) => (get(errors, name) as FieldError | undefined)?.message;

@@ -7,7 +7,7 @@ import './open-item.css';
 
 interface OpenItemProps {
   title: string;
-  /** Identifies the item, so that the focus moves to each that is opened. */
+  /** The id of the item. The focus moves to the item when the id changes. */
   id: number;
   onClose: () => void;
   children: ReactNode;

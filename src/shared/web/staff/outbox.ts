@@ -181,5 +181,5 @@ function takeFormerList(name: string, storage: () => Storage, add: (change: NewC
       .safeParse(JSON.parse(storage().getItem(name) ?? '[]'));
     for (const change of former.data ?? []) add(change);
     storage().removeItem(name);
-  } catch {} // the storage is full or the stored list is not valid JSON, so the list stays and the next visit tries again
+  } catch {} // the storage is full or the list is invalid, so the next visit tries again
 }

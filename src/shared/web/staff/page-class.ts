@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the page a class while `isOn`. Styles that depend on what a screen shows select it and not :has(), with which the
- * browser would look through all rows of a list at every change, and which some supported browsers lack.
+ * Gives the page a class while `isOn`, for styles that depend on what a screen shows. With :has(), which some supported
+ * browsers lack, the browser would check all rows of a list at every change.
  */
 export function usePageClass(name: 'has-bottom-bar' | 'prints-sheet', isOn = true) {
   useEffect(() => {

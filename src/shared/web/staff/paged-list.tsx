@@ -28,9 +28,9 @@ interface PagedListProps<Row> {
   texts: {
     one: string;
     many: string;
-    /** What stands before the number of rows while there are more, for instance 'Los últimos'. */
+    /** The words before the number of rows while more rows can be loaded, for instance 'Los últimos'. */
     latest: string;
-    /** The rows in sentences such as 'Ver más mensajes'. By default `many`. */
+    /** The noun in sentences such as 'Ver más mensajes', by default `many`. */
     rows?: string;
     loading?: string;
     notLoaded: string;

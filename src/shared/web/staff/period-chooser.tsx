@@ -56,7 +56,7 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
   );
 }
 
-/** The button whose period is shown, or '' when it is another one. */
+/** Returns the key of the button whose period is shown, or '' for any other period. */
 function chosenOf({ from, until }: Period, today: string) {
   const days = Object.keys(PERIODS).find((days) => dayBefore(today, Number(days) - 1) === from);
   return (until === today && days ? days : '') as keyof typeof PERIODS;

@@ -3,13 +3,13 @@ import { mayHaveMarks } from '../../contract/marks.ts';
 
 interface PlainTextProps {
   text: string;
-  /** The text without its marks, as the server sends it with a text that has some. */
+  /** The text without its marks, which the server sends with every text that has marks. */
   plain: string | undefined;
 }
 
 /**
- * A text without its marks, also when it is not from the server but from this browser's changes or the sample. The parser
- * is loaded only then.
+ * A text without its marks. The parser is loaded only for texts of this browser's changes and of the sample content,
+ * for which the server sends no plain text.
  */
 export function PlainText({ text, plain }: PlainTextProps) {
   const [found, setFound] = useState<{ text: string; plain: string }>();
@@ -18,7 +18,7 @@ export function PlainText({ text, plain }: PlainTextProps) {
     if (isKnown) return;
     import('../../contract/formatted-text.ts').then(
       ({ withoutMarks }) => setFound({ text, plain: withoutMarks(text) ?? text }),
-      () => {}, // without its chunk the text is shown as it was typed
+      () => {}, // without the parser, the text is shown as it was typed
     );
   }, [isKnown, text]);
   return plain ?? (found?.text === text ? found.plain : text);

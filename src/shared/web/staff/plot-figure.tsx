@@ -6,7 +6,7 @@ import './plots.css';
 
 interface PlotFigureProps extends PlotProps {
   title: string;
-  /** What a label is, such as a day. */
+  /** What the labels are, for the header of the table, such as 'Día'. */
   of: string;
 }
 

@@ -23,12 +23,14 @@ Chart.register(
 );
 
 export interface PlotProps {
-  /** The names of the values, in the order of their axis. */
+  /** The names of the values, in the order of the axis. */
   labels: string[];
   series: { name: string; values: number[] }[];
-  /** Whether the values are a state that goes on instead of amounts of their own. */
+  /**
+   * Whether the values are states of one quantity over time, which are drawn as a line, instead of separate amounts.
+   */
   isLine?: boolean;
-  /** Whether the bars lie, so that long labels are readable. */
+  /** Whether the bars are horizontal, so that long labels are readable. */
   isHorizontal?: boolean;
 }
 

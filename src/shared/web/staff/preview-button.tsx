@@ -12,15 +12,17 @@ interface PreviewButtonProps<Values extends ContentValues, Item extends Versione
   id?: number;
 }
 
-/** Sizes of windows, in pixels, for which there is room on the screen of a desktop. The first one is a tab. */
+/** The sizes of the preview's window in pixels, which fit the screen of a desktop. The first choice opens a tab. */
 const WIDTHS = {
   '': 'Escritorio',
   'width=820,height=900': 'Tableta',
   'width=390,height=800': 'Teléfono',
 };
 
-/** Shows what the form has as visitors will see it, in another tab, or in a window as wide as the chosen
- * device. Errors are shown at their fields. */
+/**
+ * Shows the values of the form as visitors will see them, in another tab or in a window as wide as the chosen device.
+ * Errors are shown at their fields.
+ */
 export function PreviewButton<Values extends ContentValues, Item extends Versioned & Values>(
   props: PreviewButtonProps<Values, Item>,
 ) {
@@ -29,7 +31,8 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
   const [size, setSize] = useState('');
   const preview = useMutation({
     mutationFn: async (values: Values) => {
-      const tab = window.open('', size ? `vista-previa ${size}` : 'vista-previa', size); // browsers open a tab only while they handle the click
+      // Browsers open a tab only while they handle the click.
+      const tab = window.open('', size ? `vista-previa ${size}` : 'vista-previa', size);
       try {
         return { tab, url: await preparePreview(values, id) };
       } catch (error) {

@@ -8,7 +8,7 @@ interface RowActionProps {
   title: string;
   /** The action and the item that it applies to, for screen readers. */
   label: string;
-  /** The key that does the same in the row with the focus, see `SHORTCUTS`. */
+  /** The key that triggers the action in the row with the focus (see `SHORTCUTS`). */
   shortcut?: 'Enter' | 'e' | 'r' | undefined;
 }
 

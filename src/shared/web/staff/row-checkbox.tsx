@@ -7,7 +7,7 @@ interface RowCheckboxProps {
   onChange: () => void;
 }
 
-/** The checkbox that chooses a row of a table for something that is done with several. */
+/** The checkbox that chooses a row of a table for an action on several rows. */
 export const RowCheckbox = ({ label, checked, onChange }: RowCheckboxProps) => (
   <label className="row-checkbox">
     <input type="checkbox" aria-keyshortcuts="x" checked={checked} onChange={onChange} />

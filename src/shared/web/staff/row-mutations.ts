@@ -14,7 +14,7 @@ import { announceError } from './toasts.tsx';
 interface Options<Row, Choice> {
   /** The queries that a mutation may change, such as counts. They are invalidated after each one. */
   everything: { queryKey: QueryKey };
-  /** The cached lists among them, whose keys end with the filter. */
+  /** The cached lists among `everything`. Their keys end with the filter. */
   lists: { queryKey: QueryKey };
   /** Whether a list with this filter shows the row, whatever its search. */
   isShownBy: (choice: Choice, row: Row) => boolean;
@@ -56,13 +56,13 @@ export function useRowMutations<Row extends { id: number }, Choice>({
     }),
 
     /**
-     * Returns the common options of a mutation whose variable is the row in its new state. Lists show it at once, and
-     * take it back if the mutation fails.
+     * Returns the common options of a mutation whose variable is the row in its new state. Lists show the new state at
+     * once, and the former state again if the mutation fails.
      */
     optimisticOptionsOf: (failed: string) => ({
       ...common,
       onMutate: async (wanted: Row) => {
-        await client.cancelQueries(lists); // a response on its way would show the former state again
+        await client.cancelQueries(lists); // a pending response would show the former state again
         const former = rowIn(client, lists, wanted);
         editLists((rows) => changedIn(rows, wanted));
         return { former };
@@ -79,7 +79,10 @@ export function useRowMutations<Row extends { id: number }, Choice>({
   };
 }
 
-/** Returns the same array when it does not hold the row, so that the other pages of a long list are not rendered again. */
+/**
+ * Returns the same array when it does not contain the row, so that the other pages of a long list are not rendered
+ * again.
+ */
 const changedIn = <Row extends { id: number }>(rows: Row[], changed: Row) =>
   rows.some(({ id }) => id === changed.id)
     ? rows.map((row) => (row.id === changed.id ? changed : row))

@@ -37,8 +37,8 @@ export function Screen({ title, tools, action, children }: ScreenProps) {
 }
 
 /**
- * Tells the stylesheets, as `--tools-height`, how high the head of the screen is, because the headers of a table stick
- * below it and its controls may wrap.
+ * Gives the stylesheets the height of the screen's head as `--tools-height`, because the headers of a table stick below
+ * the head, whose controls may wrap.
  */
 function useHeadHeight() {
   const header = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ interface NothingFoundProps {
   showAll?: { buttonText: string; onShowAll: () => void } | false;
   /** Explains what will appear in the list, shown while it is empty without a search or filter. */
   hint?: string;
-  /** Shown below the hint, like it only without a search or filter. */
+  /** Shown below the hint, also only without a search or filter. */
   action?: ReactNode;
 }
 

@@ -15,8 +15,8 @@ interface ChangedList<Item> {
 }
 
 /**
- * Returns the function that sends a change of a list's item, or puts it into the outbox while the server is unreachable.
- * It throws Refused when the server rejects the change. `onSaved` gets the item as the server stored it.
+ * Returns the function that sends a change of a list's item, or puts it into the outbox while the server is
+ * unreachable. It throws Refused when the server rejects the change. `onSaved` gets the item as the server stored it.
  */
 export function useSendChange<Item extends { id: number }>(
   { path, codec, alsoChanges = [] }: ChangedList<Item>,

@@ -2,7 +2,10 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../api.ts';
 
-/** Query options for what the server sends for a path, read by a codec. The path is the key, unless another one is given. */
+/**
+ * Query options for a response of the server, which a codec decodes. The path is the query key unless another key is
+ * given.
+ */
 export const served = <Data>(
   api: Api,
   codec: z.ZodMiniType<Data>,

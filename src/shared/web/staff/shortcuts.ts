@@ -1,6 +1,6 @@
 /**
- * The keys of the back office. A control that a key presses names it in `aria-keyshortcuts`, so screen readers tell it
- * as well, and a key works wherever such a control is shown.
+ * The keyboard shortcuts of the back office. A control names its key in `aria-keyshortcuts`, so that screen readers
+ * announce the key. A key works wherever a control that names it is shown.
  */
 export const SHORTCUTS = {
   'Control+K': { shown: 'Ctrl K', does: 'Buscar en todo el panel' },
@@ -24,7 +24,7 @@ interface Options {
 
 /** Listens to the keys until the returned function is called. */
 export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => void {
-  /** Where the current row was, for the case that it left the list. */
+  /** The index of the current row, in case the row disappears from the list. */
   let lastIndex = -1;
 
   const goTo = (direction: 1 | -1) => {
@@ -81,7 +81,9 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-/** The control that a key presses: in the open dialog, else in the row or item with the focus, else in the open item. */
+/**
+ * The control that a key presses: in the open dialog, otherwise in the row with the focus, otherwise in the open item.
+ */
 function controlFor(key: Shortcut): HTMLElement | undefined {
   const dialog = openDialog();
   if (dialog) return controlIn(dialog, key);
@@ -97,7 +99,7 @@ const controlIn = (scope: Element, key: Shortcut) =>
     (control) => !control.matches(':disabled, [aria-disabled="true"]'),
   );
 
-/** The shortcuts that do something on the screen as it is now. */
+/** The shortcuts that have an effect on the current screen. */
 export function availableShortcuts(): Shortcut[] {
   const isThere = (key: Shortcut) => {
     if (key === 'Control+K' || key === '?') return true;

@@ -10,8 +10,8 @@ export interface BackOfficeScreen<Props = object> {
   /** The entry in the sidebar; a screen without one is reached from other screens. */
   menu?: { text: string; icon: Icon };
   /**
-   * The path of the list that the screen shows first. It is requested together with the chunk of the screen, because one
-   * after the other takes twice as long on a slow connection.
+   * The path of the list that the screen shows first. The list is requested together with the screen's chunk, because
+   * two requests one after the other take twice as long on a slow connection.
    */
   firstList?: string;
   /**
@@ -26,9 +26,9 @@ export interface BackOfficeScreen<Props = object> {
 /** The latest items of a list, as the first screen shows them. */
 export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem>> {
   collection: { useItems: () => LatestList<Item> };
-  /** What stands beside an item's title. */
+  /** Returns the text beside an item's title. */
   note(item: Item): string;
-  /** Sorts the items by when they were written, the last first. Absent for a list that is in this order. */
+  /** Sorts the items by the time of writing, the latest first. Absent for a list that is already in this order. */
   sorted?(items: Item[]): Item[];
 }
 
@@ -59,6 +59,6 @@ interface LatestList<Item> {
 export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** The right that a user needs to open it. */
   right: Right;
-  /** What the first screen shows of the screen's list, if it does. */
+  /** The screen's latest items, if the first screen shows them. */
   latest?: Pick<LatestSection, 'one' | 'many'> & { load: () => Promise<LatestItems> };
 }

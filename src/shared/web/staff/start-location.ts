@@ -21,7 +21,7 @@ interface StartForm {
   clearErrors: (name: 'start') => void;
 }
 
-/** The choices of the field. */
+/** The choices of where a round starts. */
 export const STARTS = { centre: 'Desde el centro del área', here: 'Desde mi ubicación' };
 
 /**
@@ -45,7 +45,7 @@ export function useStart(form: StartForm) {
     return located;
   };
   return {
-    /** Returns the start that is chosen. Throws NotLocated. */
+    /** Returns the chosen start. Throws NotLocated. */
     startOf: async (start: string, centre: Coordinates) => (start === 'here' ? locateOnce() : centre),
     /** Begins to locate the device as soon as its location is chosen. */
     onChoose(start: string) {

@@ -27,7 +27,7 @@ interface TableProps<Row> {
   /** The rows, as they were loaded page by page. A page that has not changed is the same array as before. */
   pages: readonly (readonly Row[])[];
   keyOf: (row: Row) => number | string;
-  /** What the row's look depends on besides its data, in words with spaces between them, such as 'open busy'. */
+  /** Returns the states that change the look of a row, as words with spaces between them, such as 'open busy'. */
   flagsOf?: (row: Row) => string;
   /** Called when the user clicks a row outside its controls. */
   onOpen?: (row: Row) => void;
@@ -41,7 +41,7 @@ const NO_FLAGS = () => '';
 
 /**
  * A table of which each row is a line on wide screens and a card on narrow ones. It states its roles, because some
- * browsers take them from a table whose layout is a grid. Pages out of view are not laid out, which keeps lists of
+ * browsers drop the roles of a table whose layout is a grid. Pages out of view are not laid out, which keeps lists of
  * thousands of rows fast.
  */
 export const Table = <Row,>({
@@ -123,7 +123,7 @@ const TableRow = memo(({ columns, row, flags, onOpen, onPoint }: TableRowProps) 
   const has = (flag: string) => words.includes(flag);
   const open = ({ target }: MouseEvent) => {
     const isControl = target instanceof Element && target.closest('a, button, label, input');
-    if (!isControl && !getSelection()?.toString()) onOpen?.(row); // selecting text to copy it is no click on the row
+    if (!isControl && !getSelection()?.toString()) onOpen?.(row); // selecting text is no click on the row
   };
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above

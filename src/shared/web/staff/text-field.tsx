@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../field.tsx';
 
-/** What a field needs of its form. */
+/** The part of a form that a field needs. */
 export type FormOf<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState'>;
 
 /** The form's message about a field. */
@@ -17,11 +17,11 @@ interface TextFieldProps<Values extends FieldValues>
     > {
   form: FormOf<Values>;
   name: Path<Values>;
-  /** The number of lines of a text of several. */
+  /** The number of lines, for a text of several lines. */
   rows?: number;
 }
 
-/** A labelled text of a form, with its error. Browsers complete nothing in it unless it asks for that. */
+/** A labelled text field with its error message. Browsers offer autocompletion only if the field asks for it. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, rows, ...input } = props;
   const registration = form.register(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bold, link, list, type Replacement, type Selected } from './text-marks.ts';
 
-/** In these texts « and » stand around the selection, or | at an empty one. */
+/** Parses a text in which « and » stand around the selection, or | at an empty selection. */
 function selected(shown: string): Selected {
   const text = shown.replace('|', '«»');
   return { value: text.replace(/[«»]/g, ''), start: text.indexOf('«'), end: text.indexOf('»') - 1 };

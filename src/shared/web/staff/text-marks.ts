@@ -5,7 +5,7 @@ export interface Selected {
   end: number;
 }
 
-/** Which characters to replace by which text, and what to select afterwards. */
+/** The characters to replace, the new text, and the selection afterwards. */
 export interface Replacement {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export interface Replacement {
 
 const BOLD = '**';
 
-/** Makes the selected words bold, or takes the marks away if they already are. */
+/** Makes the selected words bold, or removes the marks if the words are already bold. */
 export function bold({ value, start, end }: Selected): Replacement {
   const words = value.slice(start, end);
   const isInside = value.slice(start - 2, start) === BOLD && value.slice(end, end + 2) === BOLD;
@@ -31,7 +31,9 @@ export function bold({ value, start, end }: Selected): Replacement {
 
 const ADDRESS = 'https://';
 
-/** Makes the selected words a link and selects its address, which is to be typed. A selected address becomes the address. */
+/**
+ * Makes the selected words a link and selects its address for typing. A selected address becomes the address of a link.
+ */
 export function link({ value, start, end }: Selected): Replacement {
   const words = value.slice(start, end);
   const isAddress = /^(https?:\/\/|\/|mailto:|tel:)\S+$/.test(words);
@@ -45,7 +47,7 @@ export function link({ value, start, end }: Selected): Replacement {
 
 const ITEM = '- ';
 
-/** Makes each selected line an item of a list, or takes the marks away if all lines have one. */
+/** Makes each selected line an item of a list, or removes the marks if all lines have one. */
 export function list({ value, start, end }: Selected): Replacement {
   const from = value.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = value.indexOf('\n', Math.max(start, end - (value[end - 1] === '\n' ? 1 : 0)));

@@ -34,7 +34,7 @@ export function TextTools({ children }: { children: ReactNode }) {
             className="button-quiet"
             title={keys && `${name} (${keys})`}
             aria-keyshortcuts={keys && 'Control+B'}
-            onMouseDown={(event) => event.preventDefault()} // keeps the focus and the selection in the text field
+            onMouseDown={(event) => event.preventDefault()} // keeps the focus and selection in the text field
             onClick={() => apply(change)}
           >
             <Icon aria-hidden="true" size={18} />
@@ -53,7 +53,8 @@ function replaceIn(field: HTMLTextAreaElement, change: (selected: Selected) => R
   const { from, to, text, selection } = change({ value, start: selectionStart, end: selectionEnd });
   field.focus();
   field.setSelectionRange(from, to);
-  const isTyped = document.execCommand?.('insertText', false, text) ?? false; // the only way that keeps the undo history
+  // execCommand is the only way to change the text that keeps the browser's undo history.
+  const isTyped = document.execCommand?.('insertText', false, text) ?? false;
   if (!isTyped) {
     field.setRangeText(text, from, to);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -10,8 +10,8 @@ interface Options<Item> {
 }
 
 /**
- * The item that is open beside a list. It stays open when a filter no longer lets the list contain it; `keepOpen` stores
- * how it was changed.
+ * The item that is open beside a list. It stays open when a filter excludes it from the list. `keepOpen` stores its
+ * changed state.
  */
 export function useOpened<Item extends { id: number }>(
   { openId: id, openItem, closeItem }: ReturnType<typeof useListSearch>,
@@ -25,7 +25,8 @@ export function useOpened<Item extends { id: number }>(
   const item = known ?? data;
   return {
     item: id === undefined ? undefined : item,
-    error: !item && failed?.id === id ? (failed?.error ?? null) : null, // the query forgets its error whenever it is repeated, and the notice would come and go
+    // The query clears its error whenever it is repeated, and the notice would appear and disappear.
+    error: !item && failed?.id === id ? (failed?.error ?? null) : null,
     view: (opened: Item) => {
       keep(opened);
       openItem(opened.id);

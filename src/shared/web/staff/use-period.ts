@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { type Period, periodQuery } from '../../contract/period.ts';
 
-/** The period in the address of the screen, so that a link shows the same figures; null for the last two weeks. */
+/** The period in the URL of the screen, so that a link shows the same figures. Null means the last two weeks. */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams();
   const read = z.safeDecode(periodQuery.codec, {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a function that stays the same at every rendering and calls the function of the latest one. */
+/** Returns a function that is the same at every rendering and calls the `callback` of the latest rendering. */
 export function useStable<Parameters extends unknown[], Result>(
   callback: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {

@@ -71,7 +71,7 @@ export function Versions<Values extends ContentValues, Item extends Versioned & 
   );
 }
 
-/** Says which fields of a version differ from those of the version before it. */
+/** Names the fields in which a version differs from the version before it. */
 function changesOf(item: object, former: object | undefined, labels: Record<string, string>): string {
   if (!former) return 'La más vieja que hay';
   const [now, before] = [item as Record<string, unknown>, former as Record<string, unknown>];
