@@ -4,19 +4,13 @@ import type { Elapsed } from './elapsed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
 interface Options {
-  /**
-   * Maximum number of waiting requests. Beyond it, the latest requests of the networks with the most requests are
-   * rejected.
-   */
+  /** Maximum number of waiting requests. Beyond it, the latest of the networks with the most requests are rejected. */
   mostWaiting: number;
   /** How long a network's requests count, in seconds. */
   memorySeconds: number;
   /** Creates the error for a request that is rejected. */
   rejection: () => Problem;
-  /**
-   * Whether to pause after each piece of work for as long as it took, so that the queue is busy at most half of the
-   * time.
-   */
+  /** Whether to pause after work for as long as it took, so that the queue is busy at most half of the time. */
   rests?: boolean;
   elapsed: Elapsed;
 }
@@ -40,10 +34,7 @@ export class FairQueue {
     this.#asked = new MemoryRateLimiter(options.elapsed);
   }
 
-  /**
-   * Runs `work` when its turn comes, before all other work if `isTrusted`. Throws `rejection` when too many requests
-   * wait.
-   */
+  /** Runs `work` in its turn, and first if `isTrusted`. Throws `rejection` when too many requests wait. */
   async run<Result>(
     network: string,
     work: () => Promise<Result>,

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../contract/problem.ts';
 
-/**
- * Maximum nesting of a body. The settings are the deepest, with lists of polling places that contain lists of ranges.
- */
+/** Maximum nesting of a body. The settings nest most: lists of polling places contain lists of ranges. */
 const DEEPEST = 10;
 
 /**

@@ -17,10 +17,7 @@ export const derivedKeys =
   (purpose: string): KeyedHash =>
     keyedHash(keyedHash(secret)(purpose));
 
-/**
- * Compares a given text with a secret one in constant time, so that the duration does not reveal how much of it is
- * right.
- */
+/** Compares a given text with a secret one in constant time, so that the duration reveals nothing. */
 export const isSameSecret = (given: string, expected: string) =>
   timingSafeEqual(digest(given), digest(expected));
 

@@ -101,7 +101,7 @@ const seconds = (many: number) => sql`make_interval(secs => ${many})`;
 const secondsOf = (moment: unknown) => sql<number>`extract(epoch from ${moment})::float8`;
 const ROW = {
   end: secondsOf(attempts.endsAt),
-  // `now()` is the start of the statement, which may lie before the statement for which it waited took a place.
+  // `now()` is the start of the statement, possibly before a concurrent statement took a place.
   now: secondsOf(sql`clock_timestamp()`),
   count: attempts.count,
 };

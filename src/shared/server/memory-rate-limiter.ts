@@ -57,7 +57,7 @@ export class MemoryRateLimiter {
   /**
    * Counts one request of a household and of the block of addresses around it, and returns both counts. Throws like
    * `allow`. Requests beyond the household's limit do not count for its block, so that they shut out nobody else. A
-   * full block adds no households.
+   * full block counts no further households.
    */
   allowFrom({ household, block }: Sender, { ofHousehold, ofBlock }: SenderLimits) {
     this.#refuseFull(block, ofBlock.most);

@@ -25,10 +25,7 @@ interface Page {
   among?: number | undefined;
 }
 
-/**
- * Store of rows that visitors sent. It returns the latest rows first, and throws the Problem `missing` for an unknown
- * id.
- */
+/** Store of rows that visitors sent, the latest first. An unknown id throws the Problem `missing`. */
 export function rowStore<Filter, Shown extends Columns, Item extends { id: number }>(
   database: Database,
   { table, columns, toItem, shownBy, missing }: Options<Filter, Shown, Item>,

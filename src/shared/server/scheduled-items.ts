@@ -7,8 +7,7 @@ import type { Database } from './database/database.ts';
 type ScheduledTable = PgTable & { id: PgColumn; title: PgColumn; active: PgColumn; publishAt: PgColumn };
 
 /**
- * An item that can be published automatically at a later moment. `publishAt` is null or missing for an item that is not
- * scheduled.
+ * An item that can be published automatically at a later moment. `publishAt` is null or missing if it is not scheduled.
  */
 export interface Schedulable {
   active: boolean;
@@ -21,10 +20,7 @@ export type ScheduledItems = ReturnType<typeof scheduledItems>;
 export const scheduledItems = (database: Database, table: ScheduledTable) => {
   const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
   return {
-    /**
-     * Publishes the items that are due at `now`, and returns their ids and titles. Skips items that somebody is
-     * changing.
-     */
+    /** Publishes the items due at `now`, and returns their ids and titles. Skips items that somebody is changing. */
     async publishDue(now: Date) {
       const due = database
         .select({ id: table.id })
@@ -75,7 +71,7 @@ export function asScheduled<Item extends Schedulable>(item: Item, now: Date, sto
   const moment = new Date(publishAt);
   const hidden = { ...item, active: false, publishAt: moment.toISOString() };
   if (hidden.publishAt === stored?.publishAt) return hidden; // saving an item again does not end its delay
-  // It was published while it was edited.
+  // The item was published while it was edited.
   if (moment <= now && stored?.active) return { ...item, active: true, publishAt: null };
   if (moment <= now) throw wrongMoment('Esa hora ya pasó. Elegí una que no haya llegado, o publicá ahora.');
   if (moment.getTime() > now.getTime() + LONGEST_AHEAD_MS)

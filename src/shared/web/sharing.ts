@@ -66,5 +66,5 @@ async function complete(share: HTMLElement) {
     /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
   );
   drawing.showQrCode(code, url);
-  share.scrollIntoView({ block: 'nearest' }); // they would be below the edge of a dialog on a phone
+  share.scrollIntoView({ block: 'nearest' }); // the ways would be below the edge of a dialog on a phone
 }

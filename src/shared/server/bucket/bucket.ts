@@ -12,13 +12,10 @@ export interface Bucket extends MultipartUploads {
   /** Resolves if the bucket exists and accepts the access keys. */
   check(): Promise<void>;
   /**
-   * Yields the objects whose keys begin with `prefix`. With a delimiter, skips keys that contain it after the prefix.
+   * Yields the objects whose keys begin with `prefix`. Skips keys that contain the delimiter after it, if one is given.
    */
   objects(query?: { prefix?: string; delimiter?: string | undefined }): AsyncGenerator<StoredObject>;
-  /**
-   * Returns an object. The caller has to read or destroy its body. Throws BucketFailure with status 304 for an
-   * unchanged object.
-   */
+  /** Returns an object, whose body must be read or destroyed. Throws BucketFailure with status 304 if unchanged. */
   get(key: string, options?: Conditions & { range?: string | undefined }): Promise<ReadObject>;
   /** Returns what `get` would return, without the body. */
   head(key: string, options?: Conditions): Promise<ObjectHeaders>;
@@ -43,9 +40,7 @@ export interface ObjectHeaders {
   size: number;
   etag: string | undefined;
   lastModified: string | undefined;
-  /**
-   * The header Content-Range, with the range in the body and the size of the whole object, if a range was requested.
-   */
+  /** The header Content-Range (the range and the size of the whole object), if a range was requested. */
   contentRange: string | undefined;
   /** The metadata that was stored with the object. Its names are in lower case. */
   metadata: Record<string, string>;
@@ -96,10 +91,7 @@ export function openBucket(settings: BucketSettings): Bucket {
   };
 }
 
-/**
- * Resolves to the rest of each key that begins with `prefix`. With a delimiter, skips keys that contain it after the
- * prefix.
- */
+/** Resolves to the rest of each key after `prefix`. Skips keys that contain the delimiter there, if one is given. */
 export async function keysAfter(bucket: Bucket, prefix: string, delimiter?: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of bucket.objects({ prefix, delimiter }))

@@ -76,9 +76,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       map.options.zoomSnap = zoomSnap;
     },
 
-    /**
-     * Adds a button at a location. `foot` is the point of the button that lies on the location, by default its centre.
-     */
+    /** Adds a button whose point `foot` lies on the location. By default that is the centre of the button. */
     addMarker(
       location: Coordinates,
       button: HTMLButtonElement,
@@ -106,10 +104,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       return pinOf(createMarker(tupleOf(location), { icon, draggable: true, autoPan: true }).addTo(map));
     },
 
-    /**
-     * Adds a small filled circle that can be clicked. Circles are painted on one canvas, so that thousands of them are
-     * fast.
-     */
+    /** Adds a small circle that can be clicked. All are painted on one canvas, so that thousands of them are fast. */
     addDot(location: Coordinates, colours: { color: string; fillColor: string }, onClick: () => void) {
       const look = { renderer: dots, radius: 6, weight: 1.5, fillOpacity: 1, ...colours };
       return removable(circleMarker(tupleOf(location), look).on('click', onClick).addTo(map));
