@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillTemplate, templateInput } from './contract.ts';
 
-test('fills in the name of who wrote and the day of the answer, each time they occur', () => {
+test('replaces every placeholder for the name of the sender and for the day of the answer', () => {
   const text = 'Hola, {nombre}: hoy, {fecha}, te contestamos. Gracias, {nombre}.';
   expect(fillTemplate(text, 'Ana $& Pérez', '2025-04-02')).toBe(
     'Hola, Ana $& Pérez: hoy, 2 de abril de 2025, te contestamos. Gracias, Ana $& Pérez.',
@@ -13,7 +13,7 @@ test.each([
   ['Hola, {nombres}', 'No sabemos qué poner en {nombres}. Podés usar {nombre} y {fecha}.'],
   ['{nombre}: {Fecha}', 'No sabemos qué poner en {Fecha}. Podés usar {nombre} y {fecha}.'],
   ['Hola, { nombre }', 'No sabemos qué poner en { nombre }. Podés usar {nombre} y {fecha}.'],
-])('a template may have only words in braces that are replaced: %s', (text, message) => {
+])('a template may contain only known words in braces: %s', (text, message) => {
   const { error } = templateInput.model.safeParse({ title: 'Saludo', text });
   expect(error?.issues[0]?.message ?? null).toBe(message);
 });

@@ -32,14 +32,14 @@ export type Template = z.output<typeof templateCodec>;
 export const templateInput = translated(written(fields));
 export type TemplateInput = z.output<typeof templateInput.codec>;
 
-/** The words in braces that are replaced when a template is used, with what stands for them. */
+/** The words in braces that are replaced when a template is used, each with an explanation for staff. */
 export const PLACEHOLDERS = { nombre: 'el nombre de quien escribió', fecha: 'el día en que contestás' };
 
 const KNOWN = `Podés usar ${Object.keys(PLACEHOLDERS)
   .map((word) => `{${word}}`)
   .join(' y ')}.`;
 
-/** Returns the first word in braces that nothing replaces, such as a misspelt one, with its braces. */
+/** Returns the first word in braces that is no placeholder, such as a misspelt one, including the braces. */
 const unknownPlaceholder = (text: string) =>
   text
     .match(/\{[^\S\n]*\p{L}[\p{L}\d_ -]{0,40}\}/gu)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { translated } from '../../shared/contract/translated.ts';
 
-/** The notice that personal data are going to be deleted, which an administrator has to have read or got by mail. */
+/** API path of the notice that personal data are going to be deleted. */
 export const DELETION_NOTICE_API = '/api/admin/aviso-de-borrado';
 
 export const deletionNoticeCodec = translated({
-  /** What is going to be deleted and when, in lines. Null when there is nothing to tell, or somebody has read it. */
+  /** Lines that say what is going to be deleted and when. Null if no notice was given or somebody has read it. */
   text: ['texto', z.nullable(z.string())],
 }).codec;
 

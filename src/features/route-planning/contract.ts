@@ -15,7 +15,7 @@ import {
 export const ROUTE_PLANS_API = `${ROUNDS_API}/propuesta`;
 export const BATCH_API = `${ROUNDS_API}/lote`;
 
-/** The largest number of list requests that are split in one go, and of the rounds that they are split into. */
+/** Maximum number of list requests in a route plan, and of rounds that they are split into. */
 export const MOST_SPLIT = 2_000;
 export const MOST_ROUNDS_SPLIT = 40;
 
@@ -27,13 +27,13 @@ const tourChoices = {
   start: ['inicio', z.optional(startCodec)],
   finish: ['fin', z._default(finishCodec, 'anywhere')],
 } as const;
-/** Among how many people list requests are split. */
+/** The number of people among whom list requests are split. */
 export const peopleField = z
   .int(PEOPLE_WRONG)
   .check(z.minimum(1, PEOPLE_WRONG), z.maximum(MOST_ROUNDS_SPLIT, PEOPLE_WRONG));
 /**
- * Asks how the pending list requests could be split into rounds: all of them, or those within bounds, of a search, or
- * with the given ids. Nothing is stored.
+ * Requests a route plan for pending list requests: all of them, or those within bounds, those that match a search, or
+ * those with the given ids. Nothing is stored.
  */
 export const routePlanInput = translated({
   ...tourChoices,
@@ -103,7 +103,7 @@ const batch = translated({
       .check(z.minLength(1, PEOPLE_WRONG), z.maxLength(MOST_ROUNDS_SPLIT, PEOPLE_WRONG)),
   ],
 });
-/** Makes several rounds at once: all of them or none. The server puts the stops of each in order. */
+/** Creates several rounds at once, either all of them or none. The server puts the stops of each in order. */
 export const batchInput = batch.codec.check(
   z.refine(
     ({ rounds }) => {

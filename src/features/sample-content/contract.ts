@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { translated } from '../../shared/contract/translated.ts';
 
-/** The content that a new site starts with: how much of it is left, and taking it away. */
+/** API path that tells how much of the content of a new site is left, and removes it. */
 export const SAMPLE_API = '/api/admin/contenido-de-muestra';
 
-/** How many items of each kind are as the sample content created them, with the Spanish names of one and of several. */
+/** Number of unchanged sample items of each kind, with the Spanish names of one item and of several. */
 export const sampleCountsCodec = z.array(
   translated({ one: ['uno', z.string()], many: ['varios', z.string()], count: ['cantidad', z.int()] }).codec,
 );

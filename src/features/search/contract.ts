@@ -4,14 +4,14 @@ import { translated } from '../../shared/contract/translated.ts';
 
 export const SEARCH_API = '/api/admin/buscar';
 
-/** A shorter search would find nearly everything. */
+/** Minimum length of a search, because a shorter text would match nearly everything. */
 export const SHORTEST_SEARCH = 2;
 
 export const searchQuery = translated({ query: ['q', searchInQuery] });
 
 /** One result: what it is, its text, and the path of the screen that shows it. */
 export const foundCodec = translated({
-  /** The heading under which it stands, such as 'Personas'. */
+  /** The heading above the result, such as 'Personas'. */
   kind: ['tipo', z.string()],
   title: ['titulo', z.string()],
   detail: ['detalle', z.string()],

@@ -41,7 +41,7 @@ const { contact, candidate, team, privacy } = campaignSchema.shape;
 const account = contact.shape.social.def.element.shape;
 const member = team.shape.members.def.element.shape;
 
-/** A number may be typed with the country's prefix and with separators. */
+/** Removes separators and the country's prefix from a typed phone number. */
 const storedForm = z.overwrite((typed: string) => typed && clean(withoutPrefix(typed)));
 const webLink = z.regex(/^https?:\/\//, 'El enlace tiene que empezar con https://');
 
@@ -102,7 +102,7 @@ const privacyFields = {
   notice: ['aviso', z.string(), paragraphs(6_000, privacy.shape.notice)],
   deliveryNotice: ['aviso_de_pedidos', z.string(), paragraphs(6_000, privacy.shape.deliveryNotice)],
 } as const;
-/** The versions that the notice had before, which are only stored. */
+/** The earlier versions of the notice. They are stored, but are not in requests and responses. */
 const formerVersions = ['versiones_anteriores', z.optional(z.array(z.string()))] as const;
 
 type Fields = Record<string, readonly [wireName: string, read: z.ZodMiniType, written: z.ZodMiniType]>;
@@ -115,8 +115,8 @@ const optional = <T extends Fields>(fields: T) =>
   ) as unknown as Optional<T>;
 
 /**
- * A part of the settings, which is read, changed and stored as one. What `stored` lacks is as in the folder. `rows` are
- * the schemas of lists in the form, under English names throughout.
+ * A part of the settings, which is read, changed and stored as one. A value that `stored` lacks is that of the campaign
+ * folder. `rows` are the schemas of the lists in the form, with English names at every level.
  */
 function section<const T extends Fields, Rows extends Record<string, z.ZodMiniType>>(
   word: string,
@@ -141,7 +141,7 @@ function section<const T extends Fields, Rows extends Record<string, z.ZodMiniTy
       changedAt: ['cambiado_el', z.nullable(z.string())],
     }).codec,
     change: translated({ value: ['valor', input], version: ['version', versionOfEdit] }).codec,
-    /** Has the rules of the server under the English names. The version is that of the edit. */
+    /** Schema of the form: the rules of the server with English names, and the version on which the edit is based. */
     form: z.extend(model, { ...rows, version: versionOfEdit }),
     /** Maps a name in `campos` to the form's field. */
     fieldOf: (wireName: string) => fieldOf(wireName.split('.')[1] ?? ''),
@@ -168,7 +168,7 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** A section with what applies now (`value`), what the campaign folder says, and who changed it last. */
+/** A section with the values that apply now (`value`), those of the campaign folder, and who changed it last. */
 export type SectionState<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['state']>;
 export type SectionValues<Name extends SectionName> = SectionState<Name>['value'];
 export type Gaps = SectionValues<'pollingPlaces'>['gaps'];
@@ -184,7 +184,7 @@ export const settingsCodec = z.object({
 });
 export type Settings = z.output<typeof settingsCodec>;
 
-/** Returns a sentence for every contradiction in polling places, as for those of the campaign folder. */
+/** Returns a sentence for every contradiction in polling places, by the same rules as for the campaign folder. */
 export const placeMistakes = ({ places, gaps }: Places, department: PollingPlaces['department']) =>
   pollingPlaceMistakes({ department, gaps, places: places.map(located) }, LEFT_OUT);
 export type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
@@ -193,7 +193,7 @@ const located = ({ latitude, longitude, ...rest }: Place) => ({
   ...rest,
   ...(latitude !== null && longitude !== null && { location: [latitude, longitude] as const }),
 });
-/** What to do with numbers that belong to no circuit. */
+/** The advice for numbers that belong to no circuit. */
 const LEFT_OUT = 'anotalos como hueco';
 
 declare module '../../shared/contract/published-content.ts' {

@@ -51,7 +51,7 @@ export type Proof = z.output<typeof proof.codec>;
 export const proofText = (signature: string, part: number, solution: number) =>
   `${signature}${String.fromCharCode(65 + part)}${solution}`;
 
-/** A ticket for a place in the queue for codes, which the server gave in an earlier response. */
+/** A ticket for a place in the queue for codes, which the server sent in an earlier response. */
 const turn = z.string('Pedí el código de nuevo.').check(z.maxLength(200, 'Pedí el código de nuevo.'));
 
 export const sendCodeInput = translated({

@@ -16,7 +16,7 @@ interface ReplyTextProps {
   onText: (text: string | null) => void;
 }
 
-/** Chooses a template for a reply and lets the user change its text, with the name and the day filled in. */
+/** Lets the user choose a template for a reply and change its text, with the name and the day filled in. */
 export function ReplyText({ name, text, onText }: ReplyTextProps) {
   const { api } = useStaff();
   const id = useId();

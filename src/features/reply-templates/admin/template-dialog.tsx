@@ -9,7 +9,7 @@ import { PLACEHOLDERS, type Template, type TemplateInput, templateInput } from '
 import { saveTemplate, templatesQuery } from './template-queries.ts';
 
 interface TemplateDialogProps {
-  /** The template to change; without it a new one is made. */
+  /** The template to change. Without it, the dialog creates a new one. */
   template?: Template;
   onClose: () => void;
 }

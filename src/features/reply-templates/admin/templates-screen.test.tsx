@@ -30,7 +30,7 @@ test('templates are written, changed and deleted', async () => {
   await waitFor(() => expect(screen.queryByText('Horarios')).toBeNull());
 });
 
-test('what was typed is not lost by closing the dialog, nor when the server fails', async () => {
+test('typed text is kept when the server fails, and closing the dialog asks for confirmation', async () => {
   const { user } = await openBackOffice(PATH, 'admin');
   await user.click(await screen.findByRole('button', { name: 'Nueva respuesta' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nueva respuesta modelo' });

@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { MOST_TEMPLATES, type Template, type TemplateInput } from '../contract.ts';
 import { replyTemplates } from './table.ts';
 
-/** Store of reply templates, sorted by title. Adding one needs a transaction, because it locks the table until it ends. */
+/** Store of reply templates, sorted by title. `add` needs a transaction, because it locks the table until the end. */
 export const templateStore = (database: Database) => ({
   list: (): Promise<Template[]> =>
     database
@@ -12,9 +12,10 @@ export const templateStore = (database: Database) => ({
       .from(replyTemplates)
       .orderBy(asc(sql`lower(${replyTemplates.title})`), asc(replyTemplates.id)),
 
-  /** Stores a template. Throws 409 if there are as many as allowed. */
+  /** Stores a template. Throws a Problem with status 409 if the maximum number of templates is reached. */
   async add(template: TemplateInput): Promise<Template> {
-    await database.execute(sql`lock table ${replyTemplates} in share row exclusive mode`); // two who add the last allowed template at the same moment would otherwise both succeed
+    // Without the lock, two users who add the last allowed template at the same moment would both succeed.
+    await database.execute(sql`lock table ${replyTemplates} in share row exclusive mode`);
     if ((await database.$count(replyTemplates)) >= MOST_TEMPLATES)
       throw conflict(`Puede haber hasta ${MOST_TEMPLATES} respuestas modelo. Eliminá una que ya no uses.`);
     return the(await database.insert(replyTemplates).values(template).returning(SHOWN));

@@ -8,7 +8,7 @@ const NOTICE = { name: 'Borrado de datos personales' };
 const READ = { name: 'Leí el aviso' };
 const texto = 'A partir del 1 de junio de 2026 se borran los datos personales.\n\n- sitio-1.copia';
 
-/** The server gives the notice until it was read. */
+/** Simulates a server that returns the notice until it is marked as read. */
 function noticeIsGiven() {
   let isRead = false;
   network.override(DELETION_NOTICE_API, async () => Response.json({ texto: isRead ? null : texto }));
@@ -18,7 +18,7 @@ function noticeIsGiven() {
   });
 }
 
-test('an administrator reads what is going to be deleted, and says so', async () => {
+test('an administrator sees what is going to be deleted, and can confirm having read it', async () => {
   noticeIsGiven();
   const { user } = await openBackOffice('/admin', 'admin');
   const notice = await screen.findByRole('region', NOTICE);
@@ -40,7 +40,7 @@ test('the notice stays when the server could not store that it was read', async 
   expect(await screen.findByRole('region', NOTICE)).toBeVisible();
 });
 
-test('nothing is shown without a notice, and editors do not ask for one', async () => {
+test('nothing is shown when there is no notice, and no notice is requested for editors', async () => {
   await openBackOffice('/admin', 'editor');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(network.requests('GET', DELETION_NOTICE_API)).toEqual([]);

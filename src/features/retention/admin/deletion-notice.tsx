@@ -8,7 +8,7 @@ import { DELETION_NOTICE_API, deletionNoticeCodec } from '../contract.ts';
 
 const noticeQuery = (api: Api) => served(api, deletionNoticeCodec, DELETION_NOTICE_API);
 
-/** Tells administrators what personal data are going to be deleted, until one of them says that it was read. */
+/** Tells administrators which personal data are going to be deleted, until one of them confirms having read it. */
 export function DeletionNotice() {
   const { api, session } = useStaff();
   const client = useQueryClient();

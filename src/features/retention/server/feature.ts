@@ -3,7 +3,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { retentionOf } from './retention.ts';
 import { deletionNoticeRoutes } from './routes.ts';
 
-/** The deletion of personal data some time after the election, and the notice of it. */
+/** Deletes personal data some time after the election, and notifies the administrators before. */
 export const retentionFeature = feature({ name: 'retention', needs: ['accounts'] }, async (app) => {
   const { site, accounts } = app;
   const retention = retentionOf({

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A site on which an election was a hundred days ago, and that keeps data for `days` after it. */
+/** Starts a site whose election was a hundred days ago and that keeps personal data for `days` days after it. */
 const siteKeeping = (days: number | undefined, backups: string[] = [BACKUP]) =>
   testSite({
     now: () => now,
@@ -77,7 +77,7 @@ test('tells every administrator once, names the backups, and deletes nothing for
   expect(await texts()).toHaveLength(1);
 });
 
-test('deletes what is older than the days it is kept a week after the notice, and stores how much it was', async () => {
+test('a week after the notice, deletes data older than the retention period, and records how much it was', async () => {
   await store(90);
   await store(2);
   await site.sweep();
@@ -93,7 +93,7 @@ test('deletes what is older than the days it is kept a week after the notice, an
   expect(await database().$count(activities, sql`act = 'erased'`)).toBe(1);
 });
 
-test('deletes nothing while every mail is refused, tries again, and waits a week from the delivery', async () => {
+test('deletes nothing and tries again while every mail is refused, and waits a week after the delivery', async () => {
   await store(90);
   refused = ['ana@ejemplo.uy'];
   await site.sweep();
@@ -114,7 +114,7 @@ test('deletes nothing while every mail is refused, tries again, and waits a week
   expect(await texts()).toEqual([]);
 });
 
-test("sends an administrator's mail although the one before has an address that is refused", async () => {
+test('notifies the other administrators even if the address of one is refused', async () => {
   await store(90);
   await signedIn(site, 'admin', 'beto@ejemplo.uy');
   refused = ['ana@ejemplo.uy'];
@@ -125,7 +125,7 @@ test("sends an administrator's mail although the one before has an address that 
   expect(await texts(), 'one administrator knows').toEqual([]);
 });
 
-test('without a delivered mail it is enough that an administrator has read the notice in the panel', async () => {
+test('if no mail was delivered, it is enough that an administrator has read the notice in the back office', async () => {
   await store(90);
   refused = ['ana@ejemplo.uy'];
   expect(await noticeInPanel(), 'no notice was given yet').toEqual({ texto: null });
@@ -145,7 +145,7 @@ test('without a delivered mail it is enough that an administrator has read the n
   expect(await texts()).toEqual([]);
 });
 
-/** Runs `work` while the database has no room for new rows in a table. Later tests may get the same database. */
+/** Runs `work` while inserts into a table fail as if the disk were full, and then restores the table. */
 async function whileFull(table: string, work: () => Promise<unknown>) {
   await database().execute(sql`
     create function disk_is_full() returns trigger language plpgsql as
@@ -157,7 +157,7 @@ async function whileFull(table: string, work: () => Promise<unknown>) {
   await database().execute(sql`drop function disk_is_full() cascade`);
 }
 
-test('a full disk leaves no notice without its mails, which both come when there is room', async () => {
+test('on a full disk, neither the notice nor its mails are stored, and both are once there is room', async () => {
   await store(90);
   await whileFull('outgoing_mails', () => site.sweep());
   expect([await noticeInPanel(), notices()]).toEqual([{ texto: null }, []]);
@@ -165,7 +165,7 @@ test('a full disk leaves no notice without its mails, which both come when there
   expect(notices()).toHaveLength(1);
 });
 
-test('a full disk leaves nothing half deleted, and the deletion is done when there is room', async () => {
+test('on a full disk, nothing is deleted, and everything is once there is room', async () => {
   await store(90);
   await site.sweep();
   passDays(8);
@@ -175,7 +175,7 @@ test('a full disk leaves nothing half deleted, and the deletion is done when the
   expect([await texts(), await database().$count(listRequests)]).toEqual([[], 0]);
 });
 
-test('deletes although another sweep fails each time', async () => {
+test('deletes the data even if another sweep fails every time', async () => {
   await store(90);
   await database().execute(sql`alter function purge_activities() rename to gone`);
   const first = await site.sweep();
@@ -186,7 +186,7 @@ test('deletes although another sweep fails each time', async () => {
   expect(await texts()).toEqual([]);
 });
 
-test('counts one day in the singular, and says that backups of the days until then have the data too', async () => {
+test('the notice writes one day in the singular, and says that backups made until the deletion contain the data', async () => {
   const short = await siteKeeping(1, []);
   await signedIn(short, 'admin', 'ana@ejemplo.uy');
   await short.sweep();
@@ -198,7 +198,7 @@ test('counts one day in the singular, and says that backups of the days until th
   await short.close();
 });
 
-test('deletes nothing and gives no notice without a setting', async () => {
+test('deletes nothing and gives no notice if no retention period is set', async () => {
   const keeping = await siteKeeping(undefined);
   await signedIn(keeping, 'admin', 'ana@ejemplo.uy');
   await keeping.connection.database

@@ -28,9 +28,9 @@ const NOTICE_MS = NOTICE_DAYS * DAY_MS;
 const PHONES_AT_ONCE = 500;
 
 /**
- * Deletes personal data so many days after the election, and what comes later after as many days. It first tells the
- * administrators, and waits until a mail was delivered or one of them has read the notice in the panel, and for a week
- * from then on, also when the setting is made long after the election.
+ * Deletes personal data `days` days after the election, and data that arrives later when it is `days` days old. The
+ * first deletion is at least a week after an administrator got the notice by mail or read it in the back office, even
+ * if the retention period is set long after the election.
  */
 export function retentionOf(options: Options) {
   const { database, data, activity, days, electionDay, now, outbox, administrators, backups } = options;
@@ -40,12 +40,13 @@ export function retentionOf(options: Options) {
   const topic = `deletion notice ${dueDay}`;
   const notices = deletionNoticeStore(database);
 
-  /** When data may be deleted, if an administrator knows of it since `knownAt`, or else learns of it now. */
+  /** Returns when data may be deleted: a week after an administrator got the notice (`knownAt`, or else now). */
   const firstMoment = (knownAt: Date | null) =>
     new Date(Math.max(due.getTime(), (knownAt ?? now()).getTime() + NOTICE_MS));
 
   const textFor = async (knownAt: Date | null) => {
-    const names = await backups?.().catch(() => []); // the notice must not depend on the place of the backups
+    // A failure to list the backups must not prevent the notice.
+    const names = await backups?.().catch(() => []);
     return noticeText(dayInCountry(firstMoment(knownAt)), days, names);
   };
 
@@ -59,7 +60,7 @@ export function retentionOf(options: Options) {
     });
   };
 
-  /** Since when an administrator knows. The outbox forgets deliveries, so that the first one is stored here. */
+  /** Returns when an administrator got the notice. It stores the first delivery, because the outbox forgets it. */
   const knownSince = async (): Promise<Date | null> => {
     const notice = await notices.find(dueDay);
     if (!notice || notice.knownAt) return notice?.knownAt ?? null;
@@ -79,7 +80,8 @@ export function retentionOf(options: Options) {
         sum.listRequests += counts.listRequests;
         sum.verifications += counts.verifications;
       }
-      if (sum.messages + sum.listRequests === 0) return; // not recorded if only verifications were deleted, because some expire every day
+      // A deletion of verifications only is not recorded, because some expire every day.
+      if (sum.messages + sum.listRequests === 0) return;
       await activity.record(transaction, SYSTEM, {
         act: 'erased',
         item: { subject: 'site', title: `Datos personales, ${inDays(days)} después de la elección` },
@@ -93,7 +95,7 @@ export function retentionOf(options: Options) {
   };
 
   return {
-    /** Gives notice or deletes, if that is due. */
+    /** Gives the notice or deletes the data, whichever is due. */
     async sweep(): Promise<void> {
       if (now().getTime() < due.getTime() - NOTICE_MS) return;
       const knownAt = await knownSince();
@@ -101,7 +103,7 @@ export function retentionOf(options: Options) {
       if (now() >= firstMoment(knownAt)) await erase();
     },
 
-    /** Returns the notice until an administrator has read it, or the deletion has begun. */
+    /** Returns the notice, or null if none was given, an administrator has read it, or the deletion has begun. */
     async unreadText(): Promise<string | null> {
       const notice = await notices.find(dueDay);
       if (!notice || notice.readAt) return null;
@@ -113,7 +115,7 @@ export function retentionOf(options: Options) {
 
 const inDays = (days: number) => counted(days, 'día', 'días');
 
-/** What the notice says. It names the first day on which data may be deleted: a mail may arrive late. */
+/** Returns the text of the notice. It names the day of the deletion, because a mail may arrive late. */
 const noticeText = (firstDay: string, days: number, backups: string[] | undefined) =>
   [
     `A partir del ${formatDay(firstDay)} se borran los datos personales, ${inDays(days)} después de la elección: mensajes, pedidos de ${country.paper}, repartos y verificaciones. Lo que llegue más tarde se borra a los ${inDays(days)}.`,
@@ -121,7 +123,7 @@ const noticeText = (firstDay: string, days: number, backups: string[] | undefine
     ...(backups ? ['', ...backupLines(backups)] : []),
   ].join('\n');
 
-/** Backups are made until the day of the deletion, so that the ones that exist are never all of them. */
+/** Says which backups contain the data. It also mentions those that are made until the day of the deletion. */
 const backupLines = (names: string[]) =>
   names.length === 0
     ? ['Las copias de seguridad que se hagan hasta ese día los tienen hasta que vencen.']

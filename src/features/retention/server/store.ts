@@ -2,14 +2,14 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { deletionNotices } from './table.ts';
 
-/** The notices of deletions, each named by the day from which data may be deleted. */
+/** Stores the notices of deletions, each under the day from which data may be deleted. */
 export const deletionNoticeStore = (database: Database) => ({
   async find(day: string) {
     const [notice] = await database.select().from(deletionNotices).where(eq(deletionNotices.day, day));
     return notice;
   },
 
-  /** Stores that the notice is given. Until the transaction ends, other instances wait here. */
+  /** Stores that the notice is given. Other instances of the site wait here until the transaction ends. */
   give: async (day: string, givenAt: Date): Promise<void> =>
     void (await database
       .insert(deletionNotices)
@@ -20,7 +20,7 @@ export const deletionNoticeStore = (database: Database) => ({
   know: async (day: string, knownAt: Date): Promise<void> =>
     void (await database.update(deletionNotices).set({ knownAt }).where(eq(deletionNotices.day, day))),
 
-  /** Stores that an administrator has read the notice. Returns false when somebody has before, or none was given. */
+  /** Stores that an administrator has read the notice. Returns false if it was read before or none was given. */
   async read(readBy: number, readAt: Date): Promise<boolean> {
     const knownAt = sql`coalesce(${deletionNotices.knownAt}, ${readAt.toISOString()}::timestamptz)`;
     const read = await database

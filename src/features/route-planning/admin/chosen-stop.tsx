@@ -11,7 +11,7 @@ interface ChosenStopProps {
   onClose: () => void;
 }
 
-/** The stop that was tapped on the map, with the choice of its round. It stands below the map and keeps its space. */
+/** Shows the stop that was tapped on the map, with a choice of its round. Without a stop, it shows a hint instead. */
 export function ChosenStop({ rounds, chosen, onMove, onClose }: ChosenStopProps) {
   const index = chosen === null ? -1 : roundOf(rounds, chosen);
   const stop = rounds[index]?.stops.find(({ requestId }) => requestId === chosen);

@@ -11,7 +11,7 @@ const stopAt = (requestId: number, east: number) => ({
   address: `Calle ${requestId}`,
   ...shifted(START, 0, east),
 });
-/** A round whose stops have the distances from the start, to the east, as their ids. */
+/** Builds a round with stops to the east of the start. The id of a stop is its distance from the start in metres. */
 const roundEast = (name: string, ...metres: number[]): DraftRound => ({
   name,
   metres: 1.3 * Math.max(0, ...metres),
@@ -20,7 +20,7 @@ const roundEast = (name: string, ...metres: number[]): DraftRound => ({
 });
 const idsOf = ({ stops }: DraftRound) => stops.map(({ requestId }) => requestId);
 
-test('a moved stop leaves its round and stands in the other where the way grows the least', () => {
+test('a moved stop leaves its round and enters the other one where it adds the least distance', () => {
   const rounds = [roundEast('A', 100, 200, 300), roundEast('B', 150, 400)];
   const after = moved(rounds, 200, 1, COURSE);
   expect(after.map(idsOf)).toEqual([
@@ -30,7 +30,7 @@ test('a moved stop leaves its round and stands in the other where the way grows 
   expect(roundOf(after, 200)).toBe(1);
 });
 
-test('a moved stop changes the doors, the way and the time of both rounds', () => {
+test('moving a stop changes the stops, the distance and the time of both rounds', () => {
   const rounds = [roundEast('A', 100, 300), roundEast('B', 50)];
   const [first, second] = moved(rounds, 300, 1, COURSE);
   expect(first?.metres).toBeCloseTo(130, 0);
@@ -45,7 +45,7 @@ test('a round that ends where it began counts the way back', () => {
   expect(second?.metres).toBeCloseTo(65 + 1.3 * 100, 0); // there and back, 50 m farther than before
 });
 
-test('moving a stop there and back restores way and time', () => {
+test('moving a stop to another round and back restores distance and time', () => {
   const rounds = [roundEast('A', 100, 200), roundEast('B', 400)];
   const back = moved(moved(rounds, 200, 1, COURSE), 200, 0, COURSE);
   expect(back.map(idsOf)).toEqual(rounds.map(idsOf));
@@ -55,7 +55,7 @@ test('moving a stop there and back restores way and time', () => {
   }
 });
 
-test('a round without stops takes no time, and unknown stops and rounds change nothing', () => {
+test('a round without stops takes no time, and moving an unknown stop or to an unknown round changes nothing', () => {
   const rounds = [roundEast('A', 100), roundEast('B', 400)];
   expect(moved(rounds, 100, 1, COURSE)[0]).toMatchObject({ metres: 0, seconds: 0, stops: [] });
   expect(moved(rounds, 999, 1, COURSE)).toBe(rounds);
@@ -63,7 +63,7 @@ test('a round without stops takes no time, and unknown stops and rounds change n
   expect(moved(rounds, 100, 7, COURSE)).toBe(rounds);
 });
 
-test('list requests that are gone leave every round', () => {
+test('list requests that are no longer available are removed from every round', () => {
   const rounds = [roundEast('A', 100, 200), roundEast('B', 400)];
   const left = withoutRequests(rounds, [200, 400], COURSE);
   expect(left.map(idsOf)).toEqual([[100], []]);

@@ -13,7 +13,7 @@ export interface DraftRound {
   stops: readonly ProposedStop[];
 }
 
-/** Where and how all rounds of a route plan are travelled. */
+/** Where all rounds of a route plan begin and end, and how they are travelled. */
 export interface Course {
   start: Coordinates;
   finish: Finish;
@@ -25,8 +25,8 @@ export const roundOf = (rounds: readonly DraftRound[], requestId: number) =>
   rounds.findIndex(({ stops }) => stops.some((stop) => stop.requestId === requestId));
 
 /**
- * Moves a stop to another round, to where it makes the way the least longer. Way and time of both rounds change by an
- * estimate along straight lines, because the server knows the streets only once the rounds are stored.
+ * Moves a stop to another round, between the stops where it adds the least distance. The changes of distance and time
+ * are estimated from straight lines, because the server computes them by street only when the rounds are stored.
  */
 export function moved(
   rounds: readonly DraftRound[],
@@ -63,14 +63,14 @@ function withStops(round: DraftRound, stops: readonly ProposedStop[], course: Co
   return { ...round, stops, metres, seconds: Math.max(0, seconds) };
 }
 
-/** The estimated way of a round in metres. */
+/** Returns the estimated length of a round in metres. */
 function wayOf(stops: readonly ProposedStop[], { start, finish }: Course): number {
   if (stops.length === 0) return 0;
   const points = [start, ...stops, ...(finish === 'start' ? [start] : [])];
   return DETOUR * points.slice(1).reduce((sum, point, index) => sum + between(points[index], point), 0);
 }
 
-/** Inserts a stop where it makes the way the least longer. */
+/** Inserts a stop where it adds the least distance. */
 function inserted(stops: readonly ProposedStop[], stop: ProposedStop, { start, finish }: Course) {
   let best = { position: 0, longer: Number.POSITIVE_INFINITY };
   for (let position = 0; position <= stops.length; position++) {

@@ -4,12 +4,12 @@ import type { DraftRound, ProposedStop } from './draft-rounds.ts';
 import { lookOf } from './round-look.tsx';
 
 /**
- * Above this number of stops in view they are drawn as dots, because thousands of elements are slow. One stop of each
- * round keeps its number, because colours alone do not tell more than a few rounds apart.
+ * If more stops than this are in view, they are drawn as dots, because thousands of elements are slow. One stop of each
+ * round keeps its number, because colours alone distinguish only a few rounds.
  */
 const MOST_NUMBERED = 300;
 const SIZE = 26;
-/** The dashes of a round's line, by its edge. */
+/** The dash pattern of a round's line, by the kind of edge that its stops have. */
 const DASHES = ['', '10 6', '2 6', '14 5 2 5', '5 5'];
 
 interface Removable {
@@ -92,7 +92,7 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
   map.onMove(redraw);
 
   return {
-    /** Shows the rounds. With `fit`, the map shows all their stops. */
+    /** Shows the rounds. With `fit`, the map moves so that all their stops are in view. */
     show(shown: readonly DraftRound[], { fit }: { fit: boolean }) {
       rounds = shown;
       redrawLines();
@@ -103,7 +103,7 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
         );
       redraw();
     },
-    /** Marks a stop as chosen. With `bringIntoView`, the map moves to it when it is out of sight. */
+    /** Marks a stop as chosen, and moves the map to it if it is out of view. */
     choose(requestId: number | null) {
       chosen = requestId;
       const stop = rounds.flatMap(({ stops }) => stops).find((it) => it.requestId === requestId);
@@ -114,7 +114,7 @@ export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings,
   };
 }
 
-/** The stop that is nearest to the middle of all; undefined when there is none. */
+/** Returns the stop that is nearest to the middle of all stops, or undefined if there are no stops. */
 function middleOf(stops: readonly ProposedStop[]): ProposedStop | undefined {
   const latitude = stops.reduce((sum, stop) => sum + stop.latitude, 0) / stops.length;
   const longitude = stops.reduce((sum, stop) => sum + stop.longitude, 0) / stops.length;

@@ -8,7 +8,7 @@ import type { DraftRound } from './draft-rounds.ts';
 interface ProposedRoundsMapProps {
   settings: MapSettings;
   rounds: readonly DraftRound[];
-  /** Changes with every new route plan, whose stops the map then shows all. */
+  /** Identifies the route plan. When it changes, the map moves so that all stops are in view. */
   routePlan: unknown;
   /** The id of the list request that is chosen, on the map or in the list. */
   chosen: number | null;

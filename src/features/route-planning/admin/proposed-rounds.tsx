@@ -8,13 +8,13 @@ import { RoundSelect } from './round-select.tsx';
 
 interface ProposedRoundsProps {
   rounds: readonly DraftRound[];
-  /** The id of the list request that is chosen; every round then offers to take it. */
+  /** The id of the chosen list request, which every round then offers to take; null when none is chosen. */
   chosen: number | null;
   onName: (index: number, name: string) => void;
   onMove: (requestId: number, to: number) => void;
 }
 
-/** The proposed rounds with name, doors, time and way, and the doors of each on request. */
+/** Lists the proposed rounds with name, number of doors, time and distance. Their doors can be unfolded. */
 export function ProposedRounds({ rounds, chosen, onName, onMove }: ProposedRoundsProps) {
   const chosenIn = chosen === null ? -1 : roundOf(rounds, chosen);
   return (
@@ -52,7 +52,7 @@ export function ProposedRounds({ rounds, chosen, onName, onMove }: ProposedRound
   );
 }
 
-/** The doors of a round, each with the choice of another round. They are rendered only while they are unfolded. */
+/** Lists the doors of a round, each with a choice of its round. The list is rendered only while it is unfolded. */
 function Stops({
   rounds,
   index,

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import './round-look.css';
 
-/** The number of colours; a round beyond them has the colour of an earlier one, with another edge. */
+/** Number of colours. Further rounds have the colours of the first ones again, with another kind of edge. */
 const COLOURS = 8;
 
-/** The custom property with the colour of a round, and the kind of its edge, by its index. */
+/** Returns the custom property with the colour of a round, and the kind of its edge. */
 export const lookOf = (index: number) => ({
   colour: `--round-${(index % COLOURS) + 1}`,
   edge: String(Math.floor(index / COLOURS) % 5),

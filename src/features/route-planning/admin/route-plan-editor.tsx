@@ -34,7 +34,7 @@ export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed 
   useEffect(() => heading.current?.focus(), []);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSaved) void navigate(ROUNDS_PATH); // only after the warning about unsaved changes is gone
+    if (isSaved) void navigate(ROUNDS_PATH); // in an effect, when the warning about unsaved changes is gone
   }, [isSaved, navigate]);
   const move = (requestId: number, to: number) => {
     draft.move(requestId, to);
@@ -93,7 +93,7 @@ function titleOf({ rounds }: RoutePlan): string {
   return `${what}, ${counted(doors, 'puerta', 'puertas')}`;
 }
 
-/** What the user should know about the figures, and about the list requests that are not in the route plan. */
+/** Returns notes about estimated figures and about list requests that the route plan leaves out. */
 function notesOf({ byStreet, withoutLocation, onOtherRounds }: RoutePlan): string[] {
   const out = [
     onOtherRounds > 0 && `${onOtherRounds} que ya ${onOtherRounds === 1 ? 'está' : 'están'} en otro reparto`,

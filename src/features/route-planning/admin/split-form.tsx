@@ -26,14 +26,14 @@ interface SplitFormProps {
   /** The starting point of the rounds unless the user chooses the device's location. */
   centre: Coordinates;
   looked: Looked;
-  /** The values to begin with, of the route plan that is shown. */
+  /** The initial values, from the route plan that is shown, if there is one. */
   initial: SplitValues | undefined;
   onProposed: (proposed: Proposed) => void;
   /** Goes back to the route plan that is shown, if there is one. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The form that asks for a route plan: how many people, which list requests, how, from where to where. */
+/** The form for a route plan: number of people, list requests, means of travel, start and end. */
 export function SplitForm({ centre, looked, initial, onProposed, onCancel }: SplitFormProps) {
   const { api } = useStaff();
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,7 +60,8 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
     },
     onSent: onProposed,
     onFailure: (error) => {
-      if (!(error instanceof NotLocated)) setFailure(messageFor(error)); // the field shows that the device was not located
+      // The field of the start shows the message when the device was not located.
+      if (!(error instanceof NotLocated)) setFailure(messageFor(error));
     },
   });
   const { register, formState } = form;

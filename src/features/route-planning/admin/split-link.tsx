@@ -10,7 +10,7 @@ interface SplitLinkProps {
   query: string;
 }
 
-/** The link to the screen that splits the pending list requests into rounds. It passes on what the user looks at. */
+/** The link to the screen that splits pending list requests. It passes on the bounds of the map and the search. */
 export function SplitLink({ boundsOnMap, query }: SplitLinkProps) {
   const navigate = useNavigate();
   return (

@@ -35,7 +35,7 @@ async function openRoutePlan(address = PATH) {
 const roundNamed = (index: number) => screen.findByLabelText(`Nombre del reparto ${index}`);
 const figures = () => screen.getAllByText(/puertas? · unos/).map((it) => it.textContent);
 
-test('the split screen asks for rounds for so many people, and shows doors, time and way of each', async () => {
+test('the split screen requests rounds for a number of people, and shows doors, time and distance of each', async () => {
   network.respondWith(ROUTE_PLANS, { json: ROUTE_PLAN });
   const { user } = await openBackOffice(PATH, 'admin');
   await fill(user, 'Entre cuántas personas', '4');
@@ -65,7 +65,7 @@ test('the split screen passes on the bounds of the map and the search', async ()
   });
 });
 
-test('the split screen refuses a number of people out of range, and shows the reason of the server', async () => {
+test('the split screen refuses a number of people out of range, and shows an error message of the server', async () => {
   const { user } = await openBackOffice(PATH, 'admin');
   await fill(user, 'Entre cuántas personas', '41');
   await user.click(screen.getByRole('button', { name: 'Proponer repartos' }));
@@ -89,7 +89,7 @@ test('a search without a match is reported at the choice of list requests', asyn
   );
 });
 
-test('a stop is moved to another round by its list, and the move can be taken back', async () => {
+test('a stop can be moved to another round in the list, and the move can be undone', async () => {
   const { user } = await openRoutePlan();
   await user.click(screen.getByText(/^Ver las 3 puertas/));
   await user.selectOptions(
@@ -120,7 +120,7 @@ test('saving stores all rounds at once with their names, leaves out empty ones, 
   ]);
 });
 
-test('list requests that are gone are named, and the user proposes again or goes on without them', async () => {
+test('list requests that are no longer available are named, and the user can propose again or go on without them', async () => {
   const { user } = await openRoutePlan();
   network.respondWith(BATCH, {
     status: 409,
@@ -134,7 +134,7 @@ test('list requests that are gone are named, and the user proposes again or goes
   expect(figures()[0]).toMatch(/^2 puertas/);
 });
 
-test('leaving with changes asks first, and without changes does not', async () => {
+test('leaving the screen with changes asks for confirmation', async () => {
   const { user } = await openRoutePlan();
   await fill(user, await roundNamed(1), 'Otro nombre');
   await user.click(screen.getByRole('link', { name: 'Volver a los pedidos' }));

@@ -21,7 +21,7 @@ export const splitResolver: Resolver<SplitValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** The choices of list requests that the user has, by what was in sight when the screen was opened. */
+/** Returns which list requests the user can choose, depending on the map and the search at opening the screen. */
 export const choicesOf = ({ bounds, query }: Looked): Partial<Record<SplitValues['choice'], string>> => ({
   ...(bounds && {
     shown: query ? `Los que se ven en el mapa y coinciden con «${query}»` : 'Los que se ven en el mapa',

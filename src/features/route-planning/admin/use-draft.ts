@@ -15,7 +15,7 @@ export function useDraft(routePlan: RoutePlan, course: Course) {
     move: (requestId: number, to: number) => add(moved(rounds, requestId, to, course)),
     remove: (requestIds: readonly number[]) => add(withoutRequests(rounds, requestIds, course)),
     undo: () => setStates(states.length > 1 ? states.slice(0, -1) : states),
-    /** Names a round, also in the former states, so that taking back a move keeps the name. */
+    /** Renames a round in the earlier states too, so that undoing a move keeps the name. */
     rename(index: number, name: string) {
       setNamed(true);
       setStates(states.map((state) => state.map((round, at) => (at === index ? { ...round, name } : round))));

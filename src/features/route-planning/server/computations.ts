@@ -4,21 +4,18 @@ import { type SplitInput, splitIntoRounds } from './split.ts';
 import { sameLocations, shortTour, straightLines } from './tour.ts';
 import type { Costs } from './tour-search.ts';
 
-/** A tour to be found: from the start through all locations. */
+/** The input of the search for a short tour from the start through all locations. */
 export interface TourTask {
   start: Coordinates;
   locations: readonly Coordinates[];
   finish: Finish;
-  /**
-   * The costs between the start and the locations, of which those with the same coordinates count as one; by default
-   * straight lines.
-   */
+  /** The costs between the start and the distinct locations. By default they are distances in straight lines. */
   costs?: Costs | undefined;
   /** Whether a longer tour in a fraction of the time is enough. */
   quick?: boolean;
 }
 
-/** What takes so long that it is computed in a thread of its own. */
+/** The computations that take so long that they run in a separate thread. */
 export const COMPUTATIONS = {
   split: (input: SplitInput): number[][] => splitIntoRounds(input),
   tours: (tasks: readonly TourTask[]): number[][] => tasks.map(orderOf),
@@ -26,7 +23,7 @@ export const COMPUTATIONS = {
 
 export type Computations = typeof COMPUTATIONS;
 
-/** Locations with the same coordinates are visited together, in the order of the input. */
+/** Returns the order of the visits. Locations with equal coordinates are visited together, in their original order. */
 function orderOf({ start, locations, finish, costs, quick = false }: TourTask): number[] {
   const groups = sameLocations(locations);
   const nodes = [start, ...groups.map(([first = 0]) => locations[first] as Coordinates)];

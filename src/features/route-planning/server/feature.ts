@@ -7,7 +7,7 @@ import { type StreetTimes, streetTimes } from './street-times.ts';
 
 const NEEDS = ['list requests', 'delivery rounds'];
 
-/** The splitting of list requests into rounds, and the order of their stops. */
+/** Splits list requests into rounds, and puts the stops of rounds in order. */
 export const routePlanningFeature = feature({ name: 'route planning', needs: NEEDS }, async (app) => {
   const { site, deliveryRounds } = app;
   const thread = new PlanningThread();

@@ -6,7 +6,7 @@ export interface PlanePoint {
   y: number;
 }
 
-/** Puts locations on a plane. That is precise for a town. Equal coordinates become equal points. */
+/** Projects locations onto a plane, precisely enough for a town. Equal coordinates become equal points. */
 export function pointsOf(locations: readonly Coordinates[]): PlanePoint[] {
   const middle = {
     latitude: mean(locations.map(({ latitude }) => latitude)),
@@ -22,7 +22,7 @@ export function pointsOf(locations: readonly Coordinates[]): PlanePoint[] {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The length of the outlines of several groups of points together, in metres. */
+/** Returns the total length in metres of the outlines of several groups of points. */
 export const cutLengths = (groups: readonly (readonly number[])[], points: readonly PlanePoint[]) =>
   groups.reduce((sum, group) => sum + outlineLength(group.map((index) => points[index] as PlanePoint)), 0);
 

@@ -5,12 +5,12 @@ import type { PlanningThread } from './planning-thread.ts';
 import type { StreetTimes } from './street-times.ts';
 import { type Leg, type Ways, waysBetween } from './ways-between.ts';
 
-/** Up to this number of stops is planned at once, which takes about as long as starting the thread. */
+/** Up to this number of stops, tours are computed without the thread, whose start would take about as long. */
 const FEW_STOPS = 60;
-/** How long ways by street are waited for. Rounds for which they came too late are planned by straight lines. */
+/** How long to wait for distances by street. Rounds that do not get them in time are planned in straight lines. */
 const STREETS_WITHIN_MS = 8_000;
 
-/** A round to be planned: how to travel from where through which stops. */
+/** The input for planning a round: start, stops, means of travel and end. */
 export interface RoundToPlan {
   start: Coordinates;
   locations: readonly Coordinates[];
@@ -21,10 +21,10 @@ export interface RoundToPlan {
 interface PlannedRound {
   /** The indexes of the locations in the order of the visits. */
   order: number[];
-  /** The way of the whole round, with the way back if it ends at its start, and the time on it. */
+  /** Distance and travel time of the whole round, including the way back if it ends at its start. */
   metres: number;
   seconds: number;
-  /** The ways by street from the stop before, in the order of the visits; null where they are not known. */
+  /** The way by street to each stop from the one before, in the order of the visits; null where it is not known. */
   legs: (Leg | null)[];
   /** Whether all ways are known by street. Otherwise some are estimated from straight lines. */
   byStreet: boolean;
@@ -32,7 +32,7 @@ interface PlannedRound {
 
 interface PlannerOptions {
   thread: Pick<PlanningThread, 'run'>;
-  /** Returns the ways by street. Without it they are estimated. */
+  /** Returns distances and times by street. Without this function they are estimated. */
   streets?: StreetTimes | null;
   /** Reports why the thread could not find tours. */
   report: (error: unknown) => void;
@@ -42,7 +42,7 @@ export type RoundPlanner = ReturnType<typeof roundPlanner>;
 
 /** Splits list requests into rounds and puts their stops in order, without blocking other requests. */
 export const roundPlanner = ({ thread, streets = null, report }: PlannerOptions) => ({
-  /** Returns the indexes of the locations of each round. It always reckons with straight lines. */
+  /** Returns the indexes of the locations of each round. Distances are always measured in straight lines here. */
   split: ({ start, locations, travel, finish }: RoundToPlan, people: number): Promise<number[][]> =>
     thread.run('split', {
       start,
@@ -54,8 +54,8 @@ export const roundPlanner = ({ thread, streets = null, report }: PlannerOptions)
     }),
 
   /**
-   * Puts the stops of each round in the order of a short tour: by the time by street, or else the straight line. If the
-   * thread fails or has too much to do, the tours are those that are found at once, which are somewhat longer.
+   * Puts the stops of each round in the order of a short tour, by the time by street or else by straight lines. If the
+   * thread fails or is too busy, a quick search outside the thread finds somewhat longer tours.
    */
   async plan(rounds: readonly RoundToPlan[]): Promise<PlannedRound[]> {
     const signal = AbortSignal.timeout(STREETS_WITHIN_MS);

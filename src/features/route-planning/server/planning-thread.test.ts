@@ -14,7 +14,7 @@ const task = (stops: number, seed = 1) => ({
   finish: 'anywhere' as const,
 });
 
-test('computes the same as the main thread, for several requests in their order, and then ends the thread', async () => {
+test('returns the same results as the main thread for several requests in order, and ends the idle thread', async () => {
   thread = new PlanningThread({ idleMs: 20, longestMs: 30_000 });
   const tasks = [1, 2, 3].map((seed) => [task(30, seed)]);
   const found = await Promise.all(tasks.map((input) => thread.run('tours', input)));

@@ -4,9 +4,9 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import type { Computations } from './computations.ts';
 import type { Job, TaskOutcome } from './planning-worker.ts';
 
-/** How long the thread stays without work. Starting it takes some 50 ms, and keeping it some 15 MB. */
+/** How long the thread is kept without work. Starting it takes about 50 ms, and keeping it needs about 15 MB. */
 const IDLE_MS = 5_000;
-/** The longest time of one computation. Two thousand list requests need about two seconds. */
+/** Time limit of one computation. Two thousand list requests need about two seconds. */
 const LONGEST_MS = 30_000;
 /** The largest number of computations that wait or run. */
 const MOST_JOBS = 6;
@@ -24,12 +24,11 @@ export class PlanningThread {
 
   constructor(private readonly limits = { idleMs: IDLE_MS, longestMs: LONGEST_MS }) {}
 
-  /** Whether the thread is running. */
   get isRunning(): boolean {
     return this.worker !== undefined;
   }
 
-  /** Computes in the thread. Throws 503 when too much is waiting, and an Error when the thread fails. */
+  /** Computes in the thread. Throws a Problem with status 503 if too many jobs wait, or an Error if it fails. */
   async run<Name extends keyof Computations>(
     name: Name,
     input: Parameters<Computations[Name]>[0],
@@ -46,7 +45,7 @@ export class PlanningThread {
     return outcome.result as ReturnType<Computations[Name]>;
   }
 
-  /** Ends the thread. Whoever waits gets an error. */
+  /** Ends the thread. Computations that have not finished are rejected with an Error. */
   async stop(): Promise<void> {
     const { worker } = this;
     this.fail('the thread was ended');
@@ -70,7 +69,7 @@ export class PlanningThread {
     return worker;
   }
 
-  /** Ends the thread when nothing happens for this long. */
+  /** Ends the thread after this time, unless the method is called again before. */
   private watch(milliseconds: number) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.stop(), milliseconds).unref();
@@ -87,7 +86,7 @@ export class PlanningThread {
 const busy = () =>
   new Problem(503, 'Se están armando otros repartos. Probá de nuevo en unos segundos.', undefined, 5);
 
-/** The build puts the thread's program beside the server. From the sources, tsx compiles it. */
+/** Starts the built program beside the server or, if the site runs from its sources, the source compiled by tsx. */
 function startWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
   const folder = import.meta.dirname;

@@ -74,7 +74,7 @@ describe('a route plan', () => {
     expect(routePlan).toMatchObject({ sin_lugar: 1, en_otro_reparto: 1 });
   });
 
-  test('takes only list requests within the area, those of the search, or those with the ids', async () => {
+  test('takes only list requests within the given area, those that match the search, or those with the given ids', async () => {
     const [near, far] = await addEast(10, 3_000);
     const named = await add(OFFICE, { name: 'Zulema' });
     const area = { sur: -34.78, norte: -34.77, oeste: -55.77, este: -55.755 };
@@ -92,7 +92,7 @@ describe('a route plan', () => {
     expect((await proposed({ personas: 4 })).repartos).toHaveLength(2);
   });
 
-  test('names no two rounds alike, nor as an open round', async () => {
+  test('gives every round a name that no other proposed or open round has', async () => {
     await addEast(...Array.from({ length: 8 }, (_, n) => n * 40));
     const first = await make({ cercanos: 1, nombre: undefined });
     const { nombre } = (await request('GET', `/api/admin/repartos/${first.id}`)).json();
@@ -114,7 +114,7 @@ describe('a route plan', () => {
     expect(response.json().error).toBe(sentence);
   });
 
-  test('is refused with the number of people needed when they are too few', async () => {
+  test('is refused if there are too few people, with the number of people needed', async () => {
     await addEast(...Array.from({ length: 201 }, (_, n) => n * 10));
     const response = await ask({ personas: 1 });
     expect(response.statusCode).toBe(422);
@@ -138,7 +138,7 @@ describe('several rounds at once', () => {
     expect(round.paradas.map(({ orden }) => orden)).toEqual([1, 2, 3, 4]);
   });
 
-  test('are not stored at all when some list requests are not available any more, which are named', async () => {
+  test('are not stored if some list requests are no longer available, and the response names these', async () => {
     const [free, taken, delivered] = await addEast(10, 20, 30);
     await make({ pedidos: [taken] });
     await setState(delivered as number, 'entregado');
@@ -173,7 +173,7 @@ describe('several rounds at once', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of two requests with the same list request one is stored, and the other names it', async () => {
+  test('are stored for only one of two requests with the same list request, which the other response names', async () => {
     const [one, wanted, two] = await addEast(10, 20, 30);
     const responses = await Promise.all(
       [one, two].map((other) => store([{ nombre: `Con ${other}`, pedidos: [other, wanted] }])),
@@ -183,7 +183,7 @@ describe('several rounds at once', () => {
   });
 });
 
-test('a planned round of two hundred stops is far shorter than visiting them as they came', async () => {
+test('a planned round of two hundred stops is far shorter than visiting them in the order of their requests', async () => {
   const locations = buildLocations(200);
   const ids: number[] = [];
   for (const location of locations) ids.push((await add(location)).id);
@@ -209,7 +209,7 @@ describe('with a router', () => {
     await router.close();
   });
 
-  test('a route plan and the rounds made of it state the ways by street, and the rounds keep them', async () => {
+  test('a route plan and the rounds created from it state distances by street, and the rounds keep them', async () => {
     const { database } = streets.connection;
     const one = await receiveListRequest(database, east(200));
     const other = await receiveListRequest(database, east(500));
@@ -235,10 +235,10 @@ describe('with a router', () => {
     expect(first?.metros).toBeCloseTo(400, -1);
     expect(second?.metros).toBeCloseTo(600, -1);
     expect(second?.segundos).toBeCloseTo(600 / ROUTER_SPEED, -1);
-    expect(router.requests).toHaveLength(1); // the second time the ways are known
+    expect(router.requests).toHaveLength(1); // the second time, the distances are cached
   });
 
-  test('ways are estimated for a way to travel that the router does not know', async () => {
+  test('distances are estimated for a means of travel that the router does not know', async () => {
     await receiveListRequest(streets.connection.database, east(200));
     const response = await streets.app.inject({
       method: 'POST',

@@ -25,7 +25,7 @@ const inputs = fc
   .record({
     locations: fc.oneof(
       fc.array(at(3_000, 1), { minLength: 1, maxLength: 80 }),
-      fc.array(at(3, 100), { minLength: 1, maxLength: 80 }), // corners of blocks, many of them the same
+      fc.array(at(3, 100), { minLength: 1, maxLength: 80 }), // corners of city blocks, many of them identical
     ),
     people: fc.integer({ min: 1, max: 12 }),
     finish: fc.constantFrom<Finish>('anywhere', 'start'),
@@ -34,7 +34,7 @@ const inputs = fc
 const always = (promise: (input: SplitInput) => void) =>
   fc.assert(fc.property(inputs, promise), { numRuns: 100 });
 
-/** The time of each round in seconds, with the tour that it gets. */
+/** Returns the time of each round in seconds, for the tour that is planned through its stops. */
 const timesOf = (
   { start, locations, finish, secondsPerMetre, secondsPerDoor }: SplitInput,
   groups: number[][],
@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test('no round has more stops than one person can deliver, even where others take as long', () => {
+test('no round has more stops than one person can deliver, even if the other rounds take longer', () => {
   const dense = buildLocations(380).map(({ latitude, longitude }) => ({
     latitude: CENTRE.latitude + (latitude - CENTRE.latitude) / 50,
     longitude: CENTRE.longitude + (longitude - CENTRE.longitude) / 50,

@@ -7,11 +7,11 @@ import { shortTour, tourCost } from './tour.ts';
 const DIRECTIONS = 12;
 /** The largest number of times that the cuts are moved to make the rounds take the same time. */
 const MOST_CORRECTIONS = 40;
-/** The cuts are not moved any more when no round takes this much longer than the mean. */
+/** The cuts are no longer moved when the longest round takes at most this many times the mean. */
 const BALANCED = 1.015;
-/** In rounds of fewer stops than this a single one makes a difference. */
+/** If rounds have fewer stops than this on average, stops are also moved one by one, because each one matters. */
 const SMALL_ROUND = 60;
-/** About how many stops are put into tours while the cuts are moved; it bounds the time that this takes. */
+/** Limits the computing time: tours through about this many stops in total are computed while the cuts are moved. */
 const MOST_TRIED_STOPS = 30_000;
 
 export interface SplitInput {
@@ -25,10 +25,10 @@ export interface SplitInput {
 }
 
 /**
- * Splits locations into compact groups that take about the same time, and returns their indexes. It cuts the area in two
- * with straight lines, again and again, so that no location of a group is within the convex hull of another one; then it
- * moves the cuts until the times are about equal. No group has more than MOST_STOPS locations. Those with the same
- * coordinates stay together where that is possible. The result is deterministic.
+ * Splits locations into compact groups that take about the same time, and returns their indexes. It repeatedly cuts the
+ * area in two along straight lines, so that no location is within the convex hull of another group, and moves the cuts
+ * until the times are about equal. No group has more than MOST_STOPS locations. Locations with equal coordinates stay
+ * together if possible. The result is deterministic.
  */
 export function splitIntoRounds(input: SplitInput): number[][] {
   const { locations } = input;
@@ -49,17 +49,17 @@ export function splitIntoRounds(input: SplitInput): number[][] {
   return (isSmall ? movedByOne(best, tried, attempts) : best).groups;
 }
 
-/** A way to split, with the time of each round and how many times the mean the longest takes. */
+/** A possible split, with the time of each round, their mean, and the longest time divided by the mean (`excess`). */
 interface Split {
   groups: number[][];
   times: number[];
   mean: number;
   excess: number;
 }
-/** Splits so that the numbers of stops are about in these proportions. */
+/** Splits so that the numbers of stops of the rounds are about proportional to `shares`. */
 type Try = (shares: readonly number[]) => Split;
 
-/** Gives rounds that take longer than the mean fewer stops and the others more, again and again. Returns the best split. */
+/** Repeatedly gives fewer stops to rounds that take longer than the mean and more to others. Returns the best split. */
 function balanced(tried: Try, rounds: number, attempts: number): Split {
   let now = tried(Array.from({ length: rounds }, () => 1));
   let best = now;
@@ -90,7 +90,7 @@ function movedByOne(first: Split, tried: Try, attempts: number): Split {
   return best;
 }
 
-/** Limits the wanted numbers of stops to what one person can deliver, and gives the others more instead. */
+/** Limits each wanted number of stops to what one person can deliver, and gives the rest to the other rounds. */
 function sharesOf(wanted: readonly number[]): number[] {
   const total = wanted.reduce((sum, share) => sum + share, 0);
   let shares = [...wanted];
@@ -109,7 +109,7 @@ interface Leaf {
   share: number;
 }
 
-/** Decides the directions of the cuts: those that leave the shortest outlines, so that the parts are compact. */
+/** Chooses the directions of the cuts that give the parts the shortest outlines, so that the parts are compact. */
 function cutInto(indexes: number[], people: number, points: readonly PlanePoint[]): Area {
   if (people <= 1) return { share: 1 };
   const few = people >> 1;
@@ -140,8 +140,8 @@ function groupsIn(area: Area, indexes: number[], points: readonly PlanePoint[]):
 }
 
 /**
- * Sorts by the position along a direction, and across it where that is equal, so that a straight line, turned a little,
- * separates the two sides of any cut.
+ * Sorts indexes by the position of their points along a direction, and across it where the positions are equal. A
+ * straight line can therefore separate the two sides of any cut, if it is turned a little.
  */
 function along(angle: number, indexes: readonly number[], points: readonly PlanePoint[]): number[] {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -155,8 +155,8 @@ function along(angle: number, indexes: readonly number[], points: readonly Plane
 }
 
 /**
- * Where sorted indexes are cut: near `share` of them, so that each round of both sides can have a stop and none has too
- * many, and not between equal locations if there is another possibility.
+ * Returns where to cut sorted indexes: near `share` of them, so that every round on both sides gets a stop and none
+ * gets too many. It avoids a cut between equal locations if possible.
  */
 function cutAt(
   sorted: readonly number[],
@@ -178,7 +178,7 @@ function cutAt(
   return wanted;
 }
 
-/** About how long a round takes: the time of a quickly found tour and at the doors. */
+/** Estimates how long a round takes in seconds: the time of a quickly found tour and the time at the doors. */
 function secondsOf(
   group: readonly number[],
   start: PlanePoint,

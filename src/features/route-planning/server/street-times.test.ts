@@ -16,7 +16,7 @@ import { COMPUTATIONS } from './computations.ts';
 import { type RoundToPlan, roundPlanner } from './planner.ts';
 import { type StreetTimesOptions, streetTimes } from './street-times.ts';
 
-/** Ways by street, from a real HTTP server whose responses the test sets. */
+/** Tests distances and times by street with a real HTTP server whose responses the tests set. */
 
 let router: LocalServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const at = (east: number) => shifted(CENTRE, 0, east);
 const PLACES = [CENTRE, at(100), at(300)];
 const paths = () => router.requests.map(({ url }) => url.pathname.split('/').slice(0, -1).join('/'));
 
-test('asks the table service for the profile of the way to travel, and returns metres and seconds', async () => {
+test('requests the table service with the profile of the means of travel, and returns metres and seconds', async () => {
   const matrix = await streetTimes(options())('walking', PLACES);
   expect(matrix?.metres[1]).toBeCloseTo(200, -1);
   expect(matrix?.metres[3]).toBeCloseTo(300, -1);
@@ -66,12 +66,12 @@ test('puts the profile into the address, and keeps the path and the key there', 
   expect(router.requests[0]?.url.searchParams.get('clave')).toBe('abc');
 });
 
-test('asks nothing where the router has no profile', async () => {
+test('sends no request for a means of travel that the router has no profile for', async () => {
   expect(await streetTimes(options())('driving', PLACES)).toBeNull();
   expect(router.requests).toEqual([]);
 });
 
-test('asks for many locations in requests of at most a hundred, and returns the same ways', async () => {
+test('splits many locations into requests of at most a hundred, and returns the same distances', async () => {
   const places = buildLocations(120);
   const matrix = await streetTimes(options())('walking', places);
   expect(router.requests).toHaveLength(9);
@@ -87,7 +87,7 @@ test('asks for many locations in requests of at most a hundred, and returns the 
     );
 });
 
-test('asks only once for ways that it knows, of locations to about a metre', async () => {
+test('requests the distances of locations only once, even if these move by less than a metre', async () => {
   const find = streetTimes(options());
   const first = await find('walking', PLACES);
   const nearly = PLACES.map(({ latitude, longitude }) => ({ latitude: latitude + 1e-8, longitude }));
@@ -98,7 +98,7 @@ test('asks only once for ways that it knows, of locations to about a metre', asy
   expect(router.requests).toHaveLength(3);
 });
 
-describe('there are no ways by street, and the router is not used for ten seconds, after', () => {
+describe('there are no distances by street, and the router is not used for ten seconds, after', () => {
   test.each([
     ['an error', routerPlays.content({ code: 'InvalidQuery' }, 400), 'status 400'],
     ['another code', routerPlays.content({ code: 'NoTable' }), 'another shape'],
@@ -122,7 +122,7 @@ describe('there are no ways by street, and the router is not used for ten second
     expect(reasons).toEqual([reason]);
   });
 
-  test('a rejection, for a minute', async () => {
+  test('a rejection, in which case the pause lasts a minute', async () => {
     const find = streetTimes(options());
     router.play(routerPlays.content({}, 429));
     await find('walking', PLACES);
@@ -154,7 +154,7 @@ describe('a planned round', () => {
   });
 
   test('is in the order of the time by street, and states the metres and seconds of each way', async () => {
-    // in straight lines it would begin at the nearer door in the east, but the way back to the west is long
+    // In straight lines the nearer door in the east comes first, but by street the way back to the west is long.
     const locations = [at(190), at(-200)];
     const [planned] = await planner().plan([round({ locations })]);
     expect(planned).toMatchObject({ order: [1, 0], byStreet: true });
@@ -165,15 +165,15 @@ describe('a planned round', () => {
     expect(straight).toMatchObject({ order: [0, 1], byStreet: false, legs: [null, null] });
   });
 
-  test('has the doors of one building one after the other, with no way between them', async () => {
+  test('visits the doors of one building one after the other, with no distance between them', async () => {
     const [planned] = await planner().plan([round({ finish: 'start' })]);
     expect(planned?.order.indexOf(2)).toBe((planned?.order.indexOf(0) ?? 0) + 1);
     expect(planned?.legs[planned.order.indexOf(2)]).toEqual({ metres: 0, seconds: 0 });
     const legs = planned?.legs.reduce((sum, leg) => sum + (leg?.metres ?? 0), 0) ?? 0;
-    expect(planned?.metres).toBeGreaterThan(legs); // with the way back
+    expect(planned?.metres).toBeGreaterThan(legs); // the round also counts the way back
   });
 
-  test('estimates only the ways that the router does not know, and says so', async () => {
+  test('estimates only the distances that the router does not know, and says so', async () => {
     const far = at(2_000);
     router.play(routerPlays.table((_, to) => metresBetween(to, far) < 5));
     const [planned] = await planner().plan([round({ locations: [far, at(100)] })]);

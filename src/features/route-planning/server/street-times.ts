@@ -5,7 +5,7 @@ import { FetchFailure, fetchJson } from '../../../shared/server/fetch-json.ts';
 import type { Travel } from '../../delivery-rounds/contract.ts';
 import { lonLat, StreetCache, type TravelTimeMatrix } from './travel-time-matrix.ts';
 
-/** A request has at most a hundred locations, which is the limit of routers by default: as many from as to. */
+/** A request has at most fifty sources and fifty destinations, because routers accept a hundred places by default. */
 const BLOCK = 50;
 const PARALLEL = 4;
 const TIMEOUT_MS = 5_000;
@@ -17,7 +17,7 @@ const REPORT_EVERY_MS = 60_000;
 export interface StreetTimesOptions {
   /** Base URL of the router. `{perfil}` in it stands for the profile. */
   url: string;
-  /** The router's profile for each way to travel; null where there is none. */
+  /** The router's profile for each means of travel; null where the router has none. */
   profiles: Record<Travel, string | null>;
   userAgent: string;
   /** Called with the reason of a failure, at most once a minute. The reason contains no location. */
@@ -26,7 +26,7 @@ export interface StreetTimesOptions {
   timeoutMs?: number;
 }
 
-/** Returns the ways by street between all of the locations, or null where they cannot be had. */
+/** Returns distances and times by street between all locations, or null if the router does not provide them. */
 export type StreetTimes = (
   travel: Travel,
   locations: readonly Coordinates[],
@@ -39,7 +39,7 @@ const table = z.object({
   distances: z.array(z.array(z.number().nonnegative().nullable())),
 });
 
-/** Asks a router with the table service of OSRM for the ways between locations, and remembers them. */
+/** Requests distances and times between locations from the table service of an OSRM router, and caches them. */
 export function streetTimes(options: StreetTimesOptions): StreetTimes {
   const { profiles, elapsed, report } = options;
   const cache = new StreetCache();
@@ -70,7 +70,8 @@ export function streetTimes(options: StreetTimesOptions): StreetTimes {
   return (travel, locations, signal) => {
     const profile = profiles[travel];
     if (profile === null) return Promise.resolve(null);
-    const found = last.then(() => lookUp(profile, locations, signal)); // one after the other, so that the limit of parallel requests holds
+    // Look-ups wait for each other, so that the limit of parallel requests holds.
+    const found = last.then(() => lookUp(profile, locations, signal));
     last = found;
     return found;
   };

@@ -1,15 +1,15 @@
 import { randomNumbers } from '../../../shared/contract/random-numbers.ts';
 
-/** How many of its nearest nodes each node is joined to in the search. */
+/** The search tries to join each node only to this many of its nearest nodes. */
 const NEIGHBOURS = 10;
-/** A gain that is not greater counts as a rounding error, so that the search ends. */
+/** A gain up to this size counts as a rounding error, because the search might never end otherwise. */
 const LEAST_GAIN = 1e-7;
 /** The largest number of consecutive nodes that Or-opt moves together. */
 const LONGEST_STRETCH = 3;
 /** The largest number of consecutive nodes in each of the two parts that a disturbance exchanges. */
 const LONGEST_PART = 50;
 
-/** The costs from each node to each: row by row, `size` rows of `size`. */
+/** The costs from each node to every other: `size` rows of `size` values, one row after the other. */
 export interface Costs {
   size: number;
   values: Float64Array;
@@ -17,7 +17,7 @@ export interface Costs {
 
 /**
  * Improves a closed tour of all nodes for symmetric costs. It applies 2-opt (reversing a part) and Or-opt (moving up to
- * three nodes) among near nodes, then repeats this after small random disturbances and keeps what is not longer
+ * three nodes) among near nodes, repeats this after small random disturbances, and keeps each tour that is not longer
  * (iterated local search). The same input gives the same result. Returns the nodes in order.
  */
 export function improvedTour(costs: Costs, first: readonly number[], disturbances: number): Int32Array {
@@ -36,11 +36,11 @@ class TourSearch {
   /** The nearest nodes of each node, the nearest first. */
   private readonly near: Int32Array;
   private readonly nearCount: number;
-  /** The nodes around which an improvement is possible: a stack, and whether a node is in it. */
+  /** A stack of the nodes around which an improvement is possible, and for each node whether it is on the stack. */
   private readonly open: Int32Array;
   private readonly isOpen: Uint8Array;
   private openCount = 0;
-  /** The positions of the reversed parts since the last disturbance, for taking them back. */
+  /** The positions of the parts that were reversed since the last disturbance, so that this can be undone. */
   private reversed: number[] = [];
 
   constructor({ size, values }: Costs, first: readonly number[]) {
@@ -61,7 +61,7 @@ class TourSearch {
     this.improveOpen();
   }
 
-  /** Exchanges two neighbouring parts of the tour at random and improves it again, as often as given. */
+  /** Repeatedly exchanges two random neighbouring parts of the tour and improves it, unless that makes it longer. */
   disturb(times: number) {
     const random = randomNumbers(this.size);
     const longest = Math.min(LONGEST_PART, (this.size - 2) >> 1);
@@ -114,7 +114,7 @@ class TourSearch {
     );
   }
 
-  /** 2-opt: replaces the edge after (or before) a node by one to a near node. Returns the gain, 0 without one. */
+  /** 2-opt: replaces the edge after (or before) a node by an edge to a near node. Returns the gain, or 0 if none. */
   private reverseFrom(a: number, forwards: boolean): number {
     const b = this.beside(a, forwards);
     const now = this.cost(a, b);
@@ -136,8 +136,8 @@ class TourSearch {
   }
 
   /**
-   * Or-opt: moves a stretch that begins with a node and goes on forwards (or backwards) to beside one of the node's near
-   * nodes. Returns the gain, 0 without one.
+   * Or-opt: moves a node, with up to two that follow it forwards (or backwards), next to one of its near nodes. Returns
+   * the gain, or 0 if there is none.
    */
   private moveFrom(a: number, forwards: boolean): number {
     const before = this.beside(a, !forwards);
@@ -167,7 +167,7 @@ class TourSearch {
       const c = this.near[index] as number;
       const first = taken - this.cost(a, c);
       if (first <= LEAST_GAIN) return 0;
-      if (this.steps(a, c, forwards) < length) continue; // it is part of the stretch
+      if (this.steps(a, c, forwards) < length) continue; // c is part of the moved stretch
       for (let side = 0; side < 2; side++) {
         const d = this.beside(c, forwards === (side === 0));
         if (this.steps(a, d, forwards) < length) continue;
@@ -183,8 +183,8 @@ class TourSearch {
   }
 
   /**
-   * Exchanges two neighbouring parts of the tour, first to last and from to to, between the nodes before and after them.
-   * `turned` reverses the first part.
+   * Exchanges two neighbouring parts of the tour, which stand between `before` and `after`: the part from `first` to
+   * `last` and the part from `from` to `to`. `turned` reverses the first part.
    */
   private exchange(
     before: number,
@@ -206,7 +206,7 @@ class TourSearch {
     else this.reverse(this.at[a] as number, this.at[d] as number);
   }
 
-  /** Reverses the part between two positions, or the rest of the tour if that is shorter, which is the same tour. */
+  /** Reverses the part between two positions, or the rest if that is shorter, because both give the same tour. */
   private reverse(from: number, to: number) {
     this.reversed.push(from, to);
     const { size, tour, at } = this;
@@ -257,7 +257,7 @@ class TourSearch {
     return this.tour[position === 0 ? this.size - 1 : position - 1] as number;
   }
 
-  /** How many steps a node is after another one (or before it). */
+  /** Returns the number of steps from one node to another, forwards (or backwards). */
   private steps(from: number, to: number, forwards: boolean): number {
     const difference = ((this.at[to] as number) - (this.at[from] as number)) * (forwards ? 1 : -1);
     return difference < 0 ? difference + this.size : difference;

@@ -64,7 +64,7 @@ function nearestNeighbour(start: Coordinates, locations: Coordinates[]): number[
   return order;
 }
 
-/** The length of the shortest tour, found by trying all. */
+/** Returns the length of the shortest tour, found by trying all tours. */
 function shortestOfAll(start: Coordinates, locations: readonly Coordinates[], finish: Finish): number {
   const shortest = (here: Coordinates, left: readonly Coordinates[]): number => {
     if (left.length === 0) return finish === 'start' ? metresBetween(here, start) : 0;
@@ -76,7 +76,7 @@ function shortestOfAll(start: Coordinates, locations: readonly Coordinates[], fi
   return shortest(start, locations);
 }
 
-describe('for any locations and either end,', () => {
+describe('for any locations, whether the tour ends at its start or anywhere,', () => {
   test('the tour visits each location once', () =>
     always(60, (start, locations, finish) => {
       const { order } = planTour(start, locations, finish);
@@ -140,7 +140,8 @@ describe('where the costs of the two directions differ,', () => {
     const size = 8;
     const values = new Float64Array(size * size);
     for (let from = 0; from < size; from++)
-      for (let to = 0; to < size; to++) values[from * size + to] = (from - to + size) % size || size; // each step back costs 1
+      // An edge costs the number of steps back along the ring of nodes.
+      for (let to = 0; to < size; to++) values[from * size + to] = (from - to + size) % size || size;
     const order = shortTour({ size, values }, { finish: 'start' });
     expect(order).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
@@ -173,7 +174,7 @@ describe('the start', () => {
 });
 
 test('the planned tour avoids a detour of always going to the nearest location', () => {
-  // that would go to 20 m east, 30 m west, 90 m east and 200 m west of the start
+  // Always going to the nearest location would lead 20 m east, 30 m west, 90 m east and 200 m west of the start.
   const locations = [20, -30, 90, -200].map((east) => shifted(START, 0, east));
   const { order, metres } = planTour(START, locations);
   expect(order.slice(2)).toEqual([1, 3]);
@@ -206,7 +207,7 @@ test('the tour visits the stops of one building together, in the order of the in
 });
 
 test.each(['eil101', 'kroA100'] as const)(
-  'the tour of a published instance is at most 2 %% longer than the best known: %s',
+  'the tour of a published problem is at most 2 %% longer than the best known tour: %s',
   (name) => {
     const costs = instanceCosts(name);
     const order = shortTour(costs, { finish: 'start' });

@@ -2,7 +2,7 @@ import { type Coordinates, metresBetween } from '../../../shared/contract/geogra
 import type { Finish } from '../../delivery-rounds/contract.ts';
 import { type Costs, improvedTour } from './tour-search.ts';
 
-/** How often the tour is disturbed for each of its nodes: enough for less than one per cent above the best known. */
+/** Number of disturbances per node, enough for tours less than one per cent longer than the best known ones. */
 const DISTURBANCES = 10;
 
 interface TourOptions {
@@ -63,8 +63,8 @@ export function tourCost({ size, values }: Costs, order: readonly number[], { fi
 }
 
 /**
- * The costs of a closed tour, the same in both directions. A tour that ends anywhere becomes a closed one by a further
- * node, which costs nothing to reach and is always beside the start.
+ * Returns costs for a closed tour that are the same in both directions. A tour that ends anywhere is closed by an extra
+ * node, which costs nothing to reach and always stands beside the start.
  */
 function closedCosts({ size, values }: Costs, finish: Finish): Costs {
   const closedSize = finish === 'anywhere' ? size + 1 : size;
@@ -77,7 +77,7 @@ function closedCosts({ size, values }: Costs, finish: Finish): Costs {
       greatest = Math.max(greatest, mean);
     }
   if (closedSize > size) {
-    const besideStart = -4 * greatest - 1; // no change of the tour gains as much elsewhere
+    const besideStart = -4 * greatest - 1; // too cheap for any change of the tour to separate them
     closed[size] = besideStart;
     closed[size * closedSize] = besideStart;
   }
@@ -102,7 +102,7 @@ function nearestNeighbourTour({ size, values }: Costs): number[] {
   return tour;
 }
 
-/** Cuts a closed tour open after node 0, in the direction in which the further node, if there is one, comes last. */
+/** Opens a closed tour at node 0, in the direction in which the extra node `further`, if there is one, comes last. */
 function fromStart(tour: number[], further: number): number[] {
   const zero = tour.indexOf(0);
   const turned = [...tour.slice(zero), ...tour.slice(0, zero)];
@@ -116,7 +116,7 @@ function isSymmetric({ size, values }: Costs): boolean {
   return true;
 }
 
-/** Moves up to three consecutive nodes to where they cost least, as long as that lowers the costs in that direction. */
+/** Moves up to three consecutive nodes to where they cost least, while that lowers the cost of the directed tour. */
 function improvedInItsDirection(order: number[], costs: Costs, finish: Finish): number[] {
   const reversed = order.toReversed();
   const costOf = (tour: readonly number[]) => tourCost(costs, tour, { finish });
@@ -135,7 +135,7 @@ function improvedInItsDirection(order: number[], costs: Costs, finish: Finish): 
   return best;
 }
 
-/** Returns the tour with a part moved to where it costs least, or null when that is where it is. */
+/** Returns the tour with a part moved to where it costs least, or null if the part is already there. */
 function bestMoved(order: number[], from: number, length: number, costs: Costs, finish: Finish) {
   const part = order.slice(from, from + length);
   const rest = order.toSpliced(from, length);

@@ -11,19 +11,19 @@ export interface TravelTimeMatrix {
   seconds: Float64Array;
 }
 
-/** With the cells of a full cache it needs about 20 MB, which a site at rest frees after an hour. */
+/** A cache with this many pairs of locations needs about 20 MB. It is cleared an hour after the last new pair. */
 const MOST_CELLS = 300_000;
 const KEPT_MS = HOUR_MS;
 const MOST_NODES = 2 ** 16;
 const MOST_METRES = 2 ** 20;
 
-/** Remembers ways by street between locations, which are rounded to about a metre. */
+/** Caches distances and times by street between locations, whose coordinates are rounded to about a metre. */
 export class StreetCache {
   private readonly nodes = new Map<string, number>();
   private readonly cells = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** Forgets everything when the ways between this many more locations would be too much. */
+  /** Clears the cache if the ways between this many more locations might not fit into it. */
   makeRoom(locations: number) {
     const isFull = this.cells.size + locations ** 2 > MOST_CELLS || this.nodes.size + locations > MOST_NODES;
     if (isFull) this.clear();

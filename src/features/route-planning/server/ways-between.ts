@@ -27,7 +27,7 @@ interface Round {
   travel: Travel;
 }
 
-/** Finds the ways between the nodes of a round by street, and estimates those that are not known from straight lines. */
+/** Finds the ways between the nodes of a round by street, and estimates unknown ones from straight lines. */
 export async function waysBetween(
   { start, locations, travel }: Round,
   streets: StreetTimes | null,

@@ -7,7 +7,7 @@ import { SAMPLE_API } from '../contract.ts';
 const NOTICE = { name: 'Contenido de muestra' };
 const REMOVE = { name: 'Quitar el contenido de muestra' };
 
-test('an administrator sees how much sample content is left, and removes it after a question', async () => {
+test('an administrator sees how much sample content is left, and can remove it after a confirmation', async () => {
   const { user } = await openBackOffice('/admin', 'admin');
   const notice = await screen.findByRole('region', NOTICE);
   expect(notice).toHaveTextContent(/\d noticias, \d propuestas y \d categorías/);

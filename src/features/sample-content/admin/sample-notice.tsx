@@ -55,7 +55,7 @@ const total = (counts: SampleCounts) => counts.reduce((sum, { count }) => sum + 
 
 const list = new Intl.ListFormat('es');
 
-/** For instance '2 noticias, 6 propuestas y 6 categorías'. */
+/** Returns the counts as text, for example '2 noticias, 6 propuestas y 6 categorías'. */
 const inWords = (counts: SampleCounts) =>
   list.format(
     counts.filter(({ count }) => count > 0).map(({ count, one, many }) => counted(count, one, many)),

@@ -7,13 +7,13 @@ import type { SampleCounts } from '../contract.ts';
 import { sampleRoutes } from './routes.ts';
 import { type SampleStore, sampleStore } from './store.ts';
 
-/** Which items are sample content. */
+/** Remembers which items are sample content. */
 const sampleMarks: ContentPart<'samples'> = { name: 'samples', createStore: sampleStore };
 
 /** The sample content, which staff remove with one button. */
 export const sampleContentFeature = feature({ name: 'sample content', content: sampleMarks }, async (app) => {
   const { activity, content } = app.site;
-  /** Returns what is left of the samples. What refers to others comes first, so that all can be removed in this order. */
+  /** Returns the sample items that are left, in an order in which all can be removed: referring items come first. */
   const left = async (stores: ContentStores) => {
     const isSample = await stores.samples.current();
     return Promise.all(

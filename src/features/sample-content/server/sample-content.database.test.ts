@@ -25,7 +25,7 @@ const call = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: obj
 const counted = (counts: { varios: string; cantidad: number }[]): Record<string, number> =>
   Object.fromEntries(counts.map(({ varios, cantidad }) => [varios, cantidad]));
 
-test('sample content is marked for staff, removed at once but for what was changed, and stays away', async () => {
+test('sample content is marked for staff, and one request removes all of it except items that were changed', async () => {
   const before = counted(await call('GET', SAMPLE_API));
   const news = await call('GET', '/api/noticias');
   const proposals = await call('GET', '/api/propuestas');

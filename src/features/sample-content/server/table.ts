@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * The rows that a new site's sample content created, by the name of their table, with the version that they had then. A
- * row that was edited since is sample content no more.
+ * The rows that the sample content of a new site created, each with its first version. A row that was edited since has
+ * another version and is no longer sample content.
  */
 export const sampleRows = pgTable(
   'sample_rows',

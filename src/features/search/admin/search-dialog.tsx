@@ -13,13 +13,13 @@ import './search-dialog.css';
 const NOTHING: Found[] = [];
 const PAUSE_MS = 120;
 
-/** A dialog that finds screens, people, messages and all else, by what is typed, and leads to it. */
+/** Dialog that searches screens, people, messages and all other items, and opens the chosen result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { api } = useStaff();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []); // after the dialog has opened, which focuses its first button
+  useEffect(() => field.current?.focus(), []); // the dialog has focused its first button
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = useSettled(typed.trim(), PAUSE_MS);

@@ -14,7 +14,7 @@ export const foundQuery = (api: Api, query: string) => ({
   gcTime: 0, // results may be personal data, and every search is cheap
 });
 
-/** The results under their headings, each with its position among all of them. */
+/** Groups the results by heading, each with its position among all results. */
 export function groupsOf(found: Found[]) {
   const numbered = found.map((item, index) => ({ ...item, index }));
   return [...new Set(found.map(({ kind }) => kind))].map((kind) => ({

@@ -22,7 +22,7 @@ export const searchFeature = feature({ name: 'search' }, async (app) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the search looks through, to which features add their sources. */
+    /** The sources of the search, to which features add their own. */
     searchSources: SearchSource[];
   }
 }

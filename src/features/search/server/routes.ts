@@ -5,13 +5,13 @@ import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type Found, foundCodec, SEARCH_API, SHORTEST_SEARCH, searchQuery } from '../contract.ts';
 
-/** One kind of things that can be found. */
+/** A source of search results of one kind. */
 export interface SearchSource {
   /** The heading of the results, in Spanish. */
   kind: string;
   /** Kinds with a lower number come first. */
   order: number;
-  /** The right to see them. Whoever does not have it finds nothing here. */
+  /** The right that a user needs to get results from this source. */
   right: Right;
   /** Whether the results are personal data of visitors. */
   isPersonal?: boolean;
@@ -52,5 +52,5 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The searched words do not stand in the log, because they may be somebody's name. */
+/** The activity log does not contain the search text, because it may be somebody's name. */
 const EVERYTHING: Entry['item'] = { subject: 'person', title: 'Búsqueda en todo el panel' };

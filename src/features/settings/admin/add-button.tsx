@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Plus } from '../../../shared/web/icons.ts';
 
-/** Adds a row to a list. */
+/** A button that adds a row to a list. */
 export const AddButton = ({ children, ...button }: ComponentProps<'button'>) => (
   <div className="button-row">
     <button type="button" className="button-quiet" {...button}>

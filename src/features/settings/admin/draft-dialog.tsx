@@ -8,7 +8,7 @@ interface DraftDialogProps<Draft extends FieldValues, Result>
   onApply: (result: Result) => void;
 }
 
-/** Dialog with a form whose values go into the form of the section. It sends nothing. */
+/** Dialog whose form changes values in the form of the section. It sends nothing to the server. */
 export function DraftDialog<Draft extends FieldValues, Result>(props: DraftDialogProps<Draft, Result>) {
   const { form, onApply, children, ...dialog } = props;
   return (

@@ -6,7 +6,7 @@ import { useSection } from './section-form.tsx';
 import { useSettings } from './settings-context.ts';
 import { sectionQuery } from './settings-query.ts';
 
-/** Says what the privacy notices still tell of a former contact, because nobody reads them again after a change. */
+/** Warns that the privacy notices still contain former contact data, because nobody rereads them after a change. */
 export function FormerContactNotice() {
   const { onOpen } = useSettings();
   const { folder } = useSection<'contact'>();

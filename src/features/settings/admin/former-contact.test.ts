@@ -5,7 +5,7 @@ import { formerContactIn } from './former-contact.ts';
 const FORMER = { email: 'hola@ejemplo.uy', phone: '099123456', office: 'Calle Artigas 1234' };
 const NEW = { email: 'nuevo@ejemplo.uy', phone: '098765432', office: 'Plaza Rivera, local 3' };
 
-test('names what a text still says of the former contact, and nothing else', () => {
+test('names only the former contact data that a text still contains', () => {
   const text = `Los guarda la campaña, en calle  Artigas 1234. Escribí a HOLA@ejemplo.uy o al +${country.phone.prefix} 99 123-456.`;
   expect(formerContactIn(text, NEW, [FORMER])).toEqual([
     'Calle Artigas 1234',
@@ -16,14 +16,14 @@ test('names what a text still says of the former contact, and nothing else', () 
   expect(formerContactIn('Escribí a nuevo@ejemplo.uy.', NEW, [FORMER])).toEqual([]);
 });
 
-test('a value that was removed is named once, and one that was empty is not', () => {
+test('names a removed value once, and no value that was empty before', () => {
   const text = 'Estamos en Calle Artigas 1234.';
   const none = { email: '', phone: '', office: '' };
   expect(formerContactIn(text, none, [FORMER, FORMER, none])).toEqual(['Calle Artigas 1234']);
   expect(formerContactIn(text, FORMER, [none])).toEqual([]);
 });
 
-test('a text with the new value passes, although that contains the former one', () => {
+test('names no former value that occurs only as part of the new value', () => {
   const longer = { ...FORMER, office: 'Calle Artigas 1234, local 2' };
   expect(formerContactIn('En Calle Artigas 1234, local 2.', longer, [FORMER])).toEqual([]);
   expect(formerContactIn('En Calle Artigas 1234.', longer, [FORMER])).toEqual(['Calle Artigas 1234']);

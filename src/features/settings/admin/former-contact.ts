@@ -25,7 +25,7 @@ const CONTACT_NAMES = ['office', 'email', 'phone'] as const;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const words = (text: string) => new RegExp(escaped(text.trim()).replace(/\s+/g, '\\s+'), 'giu');
-/** A notice may write a phone with the country's prefix, in place of the leading zero. */
+/** Leading zeros are ignored, because a notice may contain the phone with the country's prefix instead. */
 const digits = (phone: string) => new RegExp([...phone.replace(/\D|^0+/g, '')].join('[\\s().-]*'), 'gu');
 
 const PATTERNS = { office: words, email: words, phone: digits };

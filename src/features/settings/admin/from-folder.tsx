@@ -3,14 +3,14 @@ import type { SectionName, SectionValues } from '../contract.ts';
 import { useSection } from './section-form.tsx';
 
 interface FromFolderProps<Name extends SectionName> {
-  /** Names the values for screen readers. */
+  /** Name of the values for screen readers. */
   label: string;
   names: (keyof SectionValues<Name> & string)[];
-  /** A short text of the value in the campaign folder. */
+  /** The value in the campaign folder as text, of which the beginning is shown. */
   shown?: string | undefined;
 }
 
-/** Offers to go back to what the campaign folder says, while the form says something else. */
+/** A button that restores the values of the campaign folder, shown while the form has other values. */
 export function FromFolder<Name extends SectionName>({ label, names, shown }: FromFolderProps<Name>) {
   const { folder } = useSection<Name>();
   const { watch, setValue, formState } = useFormContext();

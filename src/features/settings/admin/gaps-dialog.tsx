@@ -13,7 +13,7 @@ interface GapsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the numbers between two circuits that are left out on purpose. */
+/** Dialog with the gaps: credential numbers that deliberately belong to no circuit. */
 export function GapsDialog({ gaps, onApply, onClose }: GapsDialogProps) {
   const form = useForm<RangesDraft, unknown, { ranges: Gaps }>({
     resolver,

@@ -28,7 +28,7 @@ const OF_A_CIRCUIT = electoralTerms.series
   : 'su número, también en Desde y Hasta';
 const NEEDED = `Hacen falta el nombre, la localidad y, por cada ${electoralTerms.circuit.one.toLowerCase()}, ${OF_A_CIRCUIT}. Lo demás es opcional.`;
 
-/** Dialog with the form for a new or existing polling place. It sends nothing; the section does. */
+/** Dialog with the form for a new or existing polling place. Only the form of the section sends the change. */
 export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDialogProps) {
   const form = useForm<PlaceDraft, unknown, Place>({
     resolver: placeResolver,
@@ -37,7 +37,7 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
   const { register, setValue, formState } = form;
   const pasteLocation = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    const pasted = Number.isNaN(coordinateOf(text)) && parseCoordinates(text); // '-34,77' is one coordinate
+    const pasted = Number.isNaN(coordinateOf(text)) && parseCoordinates(text); // '-34,77' is no pair
     if (!pasted) return;
     event.preventDefault();
     for (const name of ['latitude', 'longitude'] as const)

@@ -9,7 +9,7 @@ import { emptyPlace } from './place-draft.ts';
 import type { PlaceRow } from './places-table.tsx';
 import type { FormValues } from './section-form.tsx';
 
-/** What is open over the section. */
+/** The dialog that is open over the section. */
 export type OpenDialog = { dialog: 'new' } | { dialog: 'gaps' } | ({ dialog: 'edit' | 'remove' } & PlaceRow);
 
 interface PlaceDialogsProps {

@@ -41,7 +41,7 @@ export const draftOf = (place: Place): PlaceDraft => ({
   ranges: place.ranges.map(rangeDraftOf),
 });
 
-/** NaN stands for a number that is not known yet. */
+/** Returns the texts of a range for the form. NaN, a number that is not known yet, becomes an empty text. */
 export const rangeDraftOf = ({ circuit, series, from, to }: Place['ranges'][number]): RangeDraft => ({
   circuit: typedOf(circuit),
   series,

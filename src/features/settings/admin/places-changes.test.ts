@@ -24,7 +24,7 @@ test('names a circuit that disappears, with its credentials', () => {
   ]);
 });
 
-test('names what appears and what changes, in circuits, data and gaps', () => {
+test('names new circuits, and changes of circuits, of the data of places and of gaps', () => {
   const places = [
     place('Club', [1, 1, 300], [2, 351, 700]),
     { ...LICEO, address: 'Calle 1' },
@@ -39,7 +39,7 @@ test('names what appears and what changes, in circuits, data and gaps', () => {
   ]);
 });
 
-test('says nothing of another order, and names at most eight', () => {
+test('ignores a different order, and names at most eight circuits', () => {
   expect(
     placesChanges(BEFORE, { places: [LICEO, place('Club', [2, 351, 700], [1, 1, 350])], gaps: [] }),
   ).toEqual([]);

@@ -7,8 +7,8 @@ const { circuit, place } = electoralTerms;
 const MOST_NAMED = 8;
 
 /**
- * Says in sentences what other polling places change for voters, so that a file that lacks a line is noticed before it is
- * saved. Returns none when both say the same, in whatever order.
+ * Describes in sentences what a change of polling places means for voters, so that a missing line of a file is noticed
+ * before saving. Returns no sentence if only the order differs.
  */
 export function placesChanges(before: Places, now: Places): string[] {
   const [former, current] = [circuitsOf(before.places), circuitsOf(now.places)];
@@ -66,7 +66,7 @@ const listed = (names: string[]) =>
     ? names.join(', ')
     : `${names.slice(0, MOST_NAMED).join(', ')} y ${names.length - MOST_NAMED} más`;
 
-/** A range as people read it. Its series is empty in a country without series. */
+/** Formats a range for people. The series is empty in a country without series. */
 export const rangeText = ({ series, from, to }: Places['gaps'][number]) => `${series} ${from} a ${to}`.trim();
 
 const gapsOf = ({ gaps }: Places) => gaps.map(rangeText).sort().join(', ') || 'ninguno';

@@ -8,7 +8,7 @@ import { placesFile, type ReadPlaces, readPlacesFile } from './places-file.ts';
 
 interface PlacesFileFieldProps extends Places {
   department: PollingPlaces['department'];
-  /** Called with what a file says, and with null instead when it has mistakes. */
+  /** Called with the content of a file, or with null if the file has mistakes. */
   onRead: (read: ReadPlaces | null, fileName: string) => void;
 }
 
@@ -16,7 +16,7 @@ const { circuit, place, series } = electoralTerms;
 const FILE_NAME = `${place.many}-de-votacion.csv`;
 const LARGEST_FILE = 2_000_000;
 
-/** Downloads the polling places as a file, and reads one. A file with mistakes changes nothing and names them all. */
+/** Downloads the polling places as a file, and reads such a file. If it has mistakes, they are only listed. */
 export function PlacesFileField({ places, gaps, department, onRead }: PlacesFileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [mistakes, setMistakes] = useState<string[]>([]);
@@ -58,7 +58,7 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
           hidden
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            target.value = ''; // the same file can then be chosen again after a correction
+            target.value = ''; // so that the same file can be chosen again after a correction
             if (file) void read(file);
           }}
         />
@@ -81,7 +81,7 @@ export function PlacesFileField({ places, gaps, department, onRead }: PlacesFile
   );
 }
 
-/** Reads UTF-8, or else what spreadsheets on Windows write. */
+/** Decodes a file as UTF-8 or, if that fails, as Windows-1252, which spreadsheets on Windows write. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -28,7 +28,7 @@ const PLACES = [
 ];
 const GAPS = [{ series: 'ZCB', from: 101, to: 150 }];
 
-test('reads what it writes', () => {
+test('reads a file that it wrote', () => {
   const file = placesFile({ places: PLACES, gaps: GAPS });
   expect(file).toContain("'=rampa");
   expect(readPlacesFile(file, DEPARTMENT)).toEqual({ places: PLACES, gaps: GAPS, mistakes: [] });

@@ -32,7 +32,7 @@ const NEEDED: Column[] = [
   'desde',
   'hasta',
 ];
-/** Stands instead of the place's name in a line with numbers that are left out on purpose. */
+/** Replaces the name of the place in a line of a gap, whose numbers deliberately belong to no circuit. */
 const GAP = 'hueco';
 
 /** Writes the file, with semicolons and a byte order mark, which spreadsheets expect. */
@@ -64,12 +64,12 @@ const quoted = (cell: string) => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** What a file says, and one sentence for every mistake in it. */
+/** The content of a file, and one sentence for every mistake in it. */
 export interface ReadPlaces extends Places {
   mistakes: string[];
 }
 
-/** Reads a file, with semicolons, commas or tabs. */
+/** Reads a file whose cells are separated by semicolons, commas or tabs. */
 export function readPlacesFile(text: string, department: PollingPlaces['department']): ReadPlaces {
   const [head = [], ...lines] = separatedCells(text);
   const positions = new Map(head.map((name, index) => [headingOf(name), index]));
@@ -94,7 +94,7 @@ class LineReader {
   readonly #places: Place[] = [];
   readonly #gaps: Places['gaps'] = [];
   readonly #mistakes: string[] = [];
-  /** The line of each value, by its path in the values. */
+  /** The line of the file for each path in the values, such as 'places.0.ranges.1'. */
   readonly #lines = new Map<string, number>();
 
   read(line: number, cell: (name: Column) => string) {
@@ -120,7 +120,7 @@ class LineReader {
       ranges.push({ circuit, series, from, to });
   }
 
-  /** Returns the index of the line's place. What a later line of the same place leaves empty is as in the first. */
+  /** Returns the index of the line's place. Empty cells of a later line keep the values of the first. */
   #placeAt(line: number, cell: (name: Column) => string, say: (mistake: string) => void): number {
     const degrees = (name: Column) => {
       const coordinate = coordinateOf(cell(name));

@@ -5,7 +5,7 @@ import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { type Places, placeMistakes, SECTIONS } from '../contract.ts';
 import type { FormValues } from './section-form.tsx';
 
-/** The schema of the section's form, which refuses to save what `mistakesIn` names. */
+/** The schema of the section's form, which rejects places with a mistake that `mistakesIn` names. */
 export const consistentPlaces = (department: PollingPlaces['department']) =>
   SECTIONS.pollingPlaces.form.check(({ value, issues }) => {
     if (placeMistakes(value, department).length > 0)
@@ -13,7 +13,7 @@ export const consistentPlaces = (department: PollingPlaces['department']) =>
   });
 const CORRECT_FIRST = 'Para guardar, corregí lo que dice la lista.';
 
-/** Returns a sentence for everything that is wrong in one of the places, and between several of them. */
+/** Returns a sentence for every mistake in a place and for every contradiction between places. */
 export function mistakesIn(values: Places, department: PollingPlaces['department']): string[] {
   const { error } = z.safeParse(SECTIONS.pollingPlaces.form, { ...values, official: false });
   const inOne = (error?.issues ?? []).map(({ path: [list, index], message }) => {
@@ -25,7 +25,7 @@ export function mistakesIn(values: Places, department: PollingPlaces['department
 
 const MOST_SHOWN = 100;
 
-/** The mistakes in the polling places, one in each line. It gets the focus when the form is not saved because of them. */
+/** Lists the mistakes in the polling places. The list gets the focus when they prevent the form from being saved. */
 export function PlacesMistakes({ mistakes }: { mistakes: readonly string[] }) {
   const { control, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const { field } = useController({ control, name: 'places' });

@@ -8,7 +8,7 @@ import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx
 import { isSame } from './from-folder.tsx';
 import { rangeText } from './places-changes.ts';
 
-/** A polling place with its position, which identifies it, because two names may be alike until they are corrected. */
+/** A polling place with its position, which identifies it, because two places may have the same name by mistake. */
 export interface PlaceRow {
   index: number;
   place: Place;
@@ -16,7 +16,7 @@ export interface PlaceRow {
 
 interface PlacesTableProps {
   places: readonly Place[];
-  /** The same function at every rendering, because rows are rendered again only when they change. */
+  /** Has to be the same function at every rendering, because all rows are rendered again when it changes. */
   onEdit: (row: PlaceRow) => void;
   onRemove: (row: PlaceRow) => void;
 }
@@ -37,7 +37,7 @@ export const PlacesTable = memo(({ places, onEdit, onRemove }: PlacesTableProps)
   );
 });
 
-/** The rows of the places. A row stays the same object while its place is the same, and is then not rendered again. */
+/** Returns the rows. The row of an unchanged place stays the same object, so that it is not rendered again. */
 function useRows(places: readonly Place[]): readonly PlaceRow[] {
   const [shown, setShown] = useState<{ places: readonly Place[]; rows: readonly PlaceRow[] }>({
     places: [],
@@ -104,7 +104,7 @@ const columnsWith = (
   },
 ];
 
-/** A circuit with its range, with non-breaking spaces, because lines of several are read by their beginnings. */
+/** Formats a circuit with its range, with non-breaking spaces, so that no line of a cell begins within a circuit. */
 const circuitText = ({ circuit, ...range }: Place['ranges'][number]) =>
   !range.series && circuit === range.from && circuit === range.to
     ? `${circuit}`

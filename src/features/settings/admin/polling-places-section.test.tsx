@@ -16,7 +16,7 @@ async function openPlaces() {
   return { ...opened, edit, stored };
 }
 
-test('one place is changed in a dialog, returns the focus to its row, and is sent only when the section is saved', async () => {
+test('changing a place in a dialog returns the focus to its row, and the change is sent only when the section is saved', async () => {
   const { user, edit, stored } = await openPlaces();
   edit.focus();
   await user.keyboard('{Enter}');
@@ -46,7 +46,7 @@ test('one place is changed in a dialog, returns the focus to its row, and is sen
   });
 });
 
-test('what is wrong in the dialog is named at its field', async () => {
+test('a mistake in the dialog is named at its field', async () => {
   const { user, edit } = await openPlaces();
   await user.click(edit);
   await fill(user, 'Local', '');
@@ -67,7 +67,7 @@ test('what is wrong in the dialog is named at its field', async () => {
   expect(screen.getByLabelText('Longitud')).toBeInvalid();
 });
 
-test('contradictions between places are listed at once, and take the focus instead of being sent', async () => {
+test('contradictions between places are listed at once, and saving focuses the list instead of sending', async () => {
   const { user, edit } = await openPlaces();
   await user.click(edit);
   await fill(user, await screen.findByLabelText('Local'), 'liceo 1');
@@ -84,7 +84,7 @@ test('contradictions between places are listed at once, and take the focus inste
   expect(network.requests('PUT')).toEqual([]);
 });
 
-test('a place is added and removed, the latter after a question', async () => {
+test('a place can be added, and removed after a confirmation', async () => {
   const { user, stored } = await openPlaces();
   const last = (await stored()).at(-1) as { nombre: string };
   await user.click(screen.getByRole('button', { name: `Quitar «${last.nombre}»` }));
@@ -121,7 +121,7 @@ test('a pasted pair of coordinates fills both fields', async () => {
   expect(screen.getByLabelText('Longitud')).toHaveValue('-55.7643');
 });
 
-test('numbers that are left out on purpose are added as a gap', async () => {
+test('numbers that deliberately belong to no circuit can be added as a gap', async () => {
   const { user, edit, stored } = await openPlaces();
   await user.click(edit);
   await user.click(await screen.findByRole('button', { name: 'Quitar el renglón 7' }));
@@ -140,7 +140,7 @@ test('numbers that are left out on purpose are added as a gap', async () => {
   expect((await stored())[1]?.circuitos).toHaveLength(6);
 });
 
-test('a dialog with changes is not closed without a question, and the changes of the section keep theirs', async () => {
+test('closing a dialog with changes asks for confirmation, and so does leaving a section with changes', async () => {
   const { user, edit } = await openPlaces();
   await user.click(screen.getByLabelText(/^Son los datos oficiales/));
   await user.click(edit);
@@ -152,7 +152,7 @@ test('a dialog with changes is not closed without a question, and the changes of
   expect(await screen.findByText('¿Salir sin guardar?')).toBeVisible();
 });
 
-test('without places the screen says what the site does', async () => {
+test('without places the screen says what visitors see instead', async () => {
   const { user, stored } = await openPlaces();
   for (const { nombre } of await stored()) {
     await user.click(screen.getByRole('button', { name: `Quitar «${nombre}»` }));

@@ -17,7 +17,7 @@ import { useSettings } from './settings-context.ts';
 
 const { authority, place } = electoralTerms;
 
-/** The polling places: a table whose rows open in a dialog, and a file of a spreadsheet that replaces all of them. */
+/** The polling places: a table whose rows open in a dialog, and a spreadsheet file that replaces all places. */
 export function PollingPlacesSection() {
   const { department } = useSettings();
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -66,7 +66,8 @@ function PlacesFields({ notice, onNotice, onOpen }: PlacesFieldsProps) {
             read && !isEqual ? `Leímos ${countOf(read.places)} de ${name}. Todavía no se guardó.` : '',
           );
           if (!read) return;
-          const { places: given, gaps: givenGaps } = isEqual ? saved : read; // the order of the lines may differ
+          // The saved places are kept if the file differs from them only in the order of its lines.
+          const { places: given, gaps: givenGaps } = isEqual ? saved : read;
           setValue('places', given, { shouldDirty: true });
           setValue('gaps', givenGaps, { shouldDirty: true });
         }}

@@ -12,7 +12,7 @@ interface RangeRowsProps {
   legend: string;
   /** Text of the button that adds a row. */
   add: string;
-  /** Whether the numbers of each row vote in a circuit. */
+  /** Whether each row also has a field for a circuit. */
   hasCircuit?: boolean;
 }
 

@@ -21,13 +21,13 @@ interface SectionFormProps<Name extends SectionName> {
   name: Name;
   /** Replaces the section's schema, for rules that need more than the values. */
   schema?: z.ZodMiniType<FormValues<Name>>;
-  /** Dialogs that change the form's values. They stand outside it, because they may contain a form of their own. */
+  /** Dialogs that change the form's values. They stand outside the form, because they may contain another one. */
   dialogs?: ReactNode;
   children: ReactNode;
 }
 
 interface Section<Name extends SectionName> {
-  /** What the campaign folder says. */
+  /** The values in the campaign folder. */
   folder: SectionValues<Name>;
   /** Call it when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;

@@ -1,6 +1,6 @@
 /**
- * Splits a file of a spreadsheet into lines of cells (RFC 4180). The separator is the semicolon, comma or tab that the
- * first line has most of.
+ * Splits a spreadsheet file into lines of cells (RFC 4180). The separator is the semicolon, comma or tab, whichever
+ * occurs most often in the first line.
  */
 export function separatedCells(file: string): string[][] {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

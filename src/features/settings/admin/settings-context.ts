@@ -5,24 +5,24 @@ import type { SectionName } from '../contract.ts';
 
 export interface SettingsScreenProps {
   MediaField: ComponentType<MediaFieldProps>;
-  /** Outline of the department, which finds mistyped coordinates of polling places. */
+  /** Outline of the department, used to detect mistyped coordinates of polling places. */
   department: PollingPlaces['department'];
   /** Whether the site has the page of the team. */
   hasTeam: boolean;
-  /** Where visitors see each section. */
+  /** Path of the page on which visitors see each section. */
   pages: Record<SectionName, string>;
-  /** Where staff write the thanks for after the election. */
+  /** Path of the screen on which staff write the text that thanks voters after the election. */
   thanksPath: string;
 }
 
 interface SettingsContextValue extends SettingsScreenProps {
-  /** Shows another section, after a question when this one has unsaved changes. */
+  /** Shows another section. Asks for confirmation first if the current one has unsaved changes. */
   onOpen: (section: SectionName) => void;
-  /** Called when the shown section gets or loses unsaved changes. Switching sections does not change the path. */
+  /** Called when the section gets or loses unsaved changes. The router cannot warn, because sections share one path. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
 export const SettingsContext = createContext<SettingsContextValue | null>(null);
 
-/** What the sections need of the screen. */
+/** Returns what the sections need from the screen. */
 export const useSettings = () => useContext(SettingsContext) as SettingsContextValue;

@@ -11,7 +11,7 @@ import { network } from '../../../../tests/support/components/network.ts';
 const PATH = '/admin/ajustes';
 const save = () => screen.getByText('Guardar cambios');
 
-test('an administrator changes the office, which stays after a reload, and goes back to that of the folder', async () => {
+test('a changed office stays after a reload, and can be replaced by the office of the campaign folder', async () => {
   const { user, server } = await openBackOffice(PATH, 'admin');
   const office = await screen.findByLabelText('Sede');
   const { carpeta } = (await server.asAdmin('GET', '/api/admin/ajustes/contacto')) as {
@@ -67,14 +67,14 @@ test('every mistake in a row of the social accounts is named at its field, and n
   expect(await server.asAdmin('GET', '/api/admin/ajustes/contacto')).toMatchObject({ version: 0 });
 });
 
-test('every part says where the text for after the election is', async () => {
+test('every part links to the screen with the text for after the election', async () => {
   const { user } = await openBackOffice(`${PATH}?parte=equipo`, 'admin');
   const note = await screen.findByText(/^Lo que guardes acá se ve/);
   await user.click(within(note).getByRole('link', { name: 'Elecciones' }));
   expect(await screen.findByLabelText(/^Agradecimiento/)).toBeVisible();
 });
 
-test('the parts are chosen by buttons, and a part with unsaved changes is not left without a question', async () => {
+test('the parts are chosen by buttons, and leaving a part with unsaved changes asks for confirmation', async () => {
   const { user } = await openBackOffice(`${PATH}?parte=textos`, 'admin');
   await fill(user, await screen.findByLabelText('Lema'), 'Otro lema');
   await user.click(screen.getByRole('button', { name: 'Contacto' }));
@@ -82,7 +82,7 @@ test('the parts are chosen by buttons, and a part with unsaved changes is not le
   expect(await screen.findByLabelText('Sede')).toBeVisible();
 });
 
-test('the photo of the team says that it shows the whole team and may be missing', async () => {
+test('the field for the photo of the team says that the photo shows the whole team and is optional', async () => {
   await openBackOffice(`${PATH}?parte=equipo`, 'admin');
   const group = await screen.findByRole('group', { name: 'Foto de todo el equipo (opcional)' });
   expect(within(group).getByRole('button', { name: 'Subir la foto del equipo' })).toBeVisible();
@@ -114,7 +114,7 @@ test('members of the team are added, moved and removed', async () => {
   ]);
 });
 
-test('a changed privacy notice is refused at the version until that is new', async () => {
+test('a changed privacy notice is refused with an error at the version until the version is new', async () => {
   const { user } = await openBackOffice(`${PATH}?parte=privacidad`, 'admin');
   await fill(user, await screen.findByLabelText('Aviso del formulario de contacto'), 'Otro aviso.');
   await user.click(save());
@@ -126,7 +126,7 @@ test('a changed privacy notice is refused at the version until that is new', asy
   expect(await toast('Privacidad: guardado')).toBeVisible();
 });
 
-test('who saved meanwhile is not overwritten without a question', async () => {
+test('changes that somebody else saved meanwhile are not overwritten without a confirmation', async () => {
   const { user, server } = await openBackOffice(PATH, 'admin');
   const office = await screen.findByLabelText('Sede');
   const { valor } = (await server.asAdmin('GET', '/api/admin/ajustes/contacto')) as { valor: object };
@@ -149,7 +149,7 @@ test('the screen says that the settings could not be loaded, and loads them on r
   expect(await screen.findByLabelText('Sede')).toBeVisible();
 });
 
-test('a file with mistakes names them all and changes nothing; a right one is shown before it is saved', async () => {
+test('a file with mistakes changes nothing, and the changes of a correct file are shown before they are saved', async () => {
   const { user, server } = await openBackOffice(`${PATH}?parte=locales`, 'admin');
   const input = await screen.findByLabelText('Planilla de locales de votación');
   const head = 'local;localidad;circuito;serie;desde;hasta\r\n';

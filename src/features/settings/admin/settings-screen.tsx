@@ -13,7 +13,7 @@ import { TeamSection } from './team-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import './settings.css';
 
-/** Administrators change here what stands in the campaign folder, one section at a time. */
+/** Screen on which administrators replace values of the campaign folder, one section at a time. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get(PART);
@@ -22,8 +22,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   /** The section to show once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<string | null>(null);
+  // It adds no history entry, because the back button would leave a section without asking about unsaved changes.
   const show = (word: string) =>
-    setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true }); // no history entry, because the back button would leave the section without asking about unsaved changes
+    setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true });
   const open = (word: string) => (isUnsaved ? setWanted(word) : show(word));
   const Part = PARTS[shown];
   const words = Object.fromEntries(names.map((name) => [wordOf(name), SECTIONS[name].name]));

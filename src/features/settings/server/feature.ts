@@ -5,7 +5,7 @@ import { settingsCodec } from '../contract.ts';
 import { settingsRoutes } from './routes.ts';
 import { type SettingsStore, settingsStore } from './store.ts';
 
-/** The settings among the site's content. Copies of earlier releases have none. */
+/** The settings as part of the site's content. They are optional, because copies by earlier releases lack them. */
 const settingsContent: ContentPart<'settings'> = {
   name: 'settings',
   createStore: settingsStore,
@@ -16,7 +16,7 @@ const settingsContent: ContentPart<'settings'> = {
   },
 };
 
-/** What administrators change of the campaign in the back office. */
+/** The values of the campaign that administrators change in the back office. */
 export const settingsFeature = feature({ name: 'settings', content: settingsContent }, async (app) => {
   await app.register(settingsRoutes);
 });

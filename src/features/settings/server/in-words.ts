@@ -3,7 +3,7 @@ import { electoralTerms } from '#campaign/country.ts';
 import { differences, type Entry } from '../../../shared/server/activity-log.ts';
 import type { SectionName, SectionValues } from '../contract.ts';
 
-/** The values of all sections. A value without a label would be missing in the log. */
+/** The names of all values. The type requires a label for each, because the log omits values without a label. */
 type Named = { [Name in SectionName]: keyof SectionValues<Name> }[SectionName];
 
 /** How the activity log names the values of the settings. */
@@ -29,7 +29,7 @@ const LABELS: Record<Named, string> = {
   deliveryNotice: 'aviso de los pedidos',
 };
 
-/** Says in short what changed in a section. Of a list it names only the items that differ. */
+/** Summarises what changed in a section. For a list, it names only the items that differ. */
 export function changesInWords(before: object, after: object): Pick<Entry, 'before' | 'after'> {
   const [former, current] = [before as Values, after as Values];
   const changed = Object.keys(LABELS).filter((name) => !isDeepStrictEqual(former[name], current[name]));

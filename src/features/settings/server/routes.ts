@@ -70,7 +70,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
   );
 }
 
-/** Leaves out what is as in the folder, so that a later change of the folder is shown. */
+/** Leaves out values that equal those of the folder, so that a later change of the folder is shown. */
 const changedFrom = <Values extends object>(folder: Values, next: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(next).filter(

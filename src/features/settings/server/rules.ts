@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import { placeMistakes, type SectionName, type SectionValues, type Settings } from '../contract.ts';
 import { folderValues } from '../web/folder-values.ts';
 
-/** What a change of a section is compared with. */
+/** The new values of a section, and the values that they are compared with. */
 interface Compared<Name extends SectionName> {
   next: SectionValues<Name>;
   inForce: SectionValues<Name>;
@@ -25,7 +25,7 @@ export const SECTION_RULES: {
     return {};
   },
 
-  /** The version is stored with every message, so it has to name one text only. */
+  /** A version must name one text only, because each message stores the version that its sender accepted. */
   privacy({ next, inForce, stored, folder }) {
     const former = stored.formerVersions ?? [];
     if (isDeepStrictEqual(next, inForce)) return { formerVersions: former };

@@ -22,7 +22,7 @@ const read = async (section: string) =>
   (await site.app.inject({ url: api(section), headers: admin.headers })).json();
 const save = (section: string, payload: object) =>
   site.app.inject({ method: 'PUT', url: api(section), headers: admin.headers, payload });
-/** Saves a section with these values in place of those that apply now. */
+/** Changes these values of a section, and keeps the other values that apply now. */
 const change = async (section: string, values: object) => {
   const { valor, version } = await read(section);
   return save(section, { valor: { ...valor, ...values }, version });
@@ -70,7 +70,7 @@ test('a change says who made it and when, stores only what differs from the fold
   });
 });
 
-test('the value of the folder takes a change back', async () => {
+test('saving the value of the folder undoes a change', async () => {
   const { carpeta } = await read('textos');
   await change('textos', { lema: 'Otro lema' });
   const saved = (await change('textos', { lema: carpeta.lema })).json();
@@ -87,7 +87,7 @@ test('a change on top of an older version is refused with a sentence, and stores
   expect((await read('contacto')).valor.sede).toBe('Una');
 });
 
-test('of two changes of the same version at the same moment one is stored', async () => {
+test('only one of two simultaneous changes of the same version is stored', async () => {
   const { valor } = await read('contacto');
   const both = await Promise.all(
     ['Una', 'Otra'].map((sede) => save('contacto', { valor: { ...valor, sede }, version: 0 })),
@@ -126,7 +126,7 @@ test.each<[string, object, object]>([
   expect(response.json().campos).toEqual(campos);
 });
 
-test('what the campaign does not have is empty', async () => {
+test('contact data that the campaign does not have can be saved as empty', async () => {
   const empty = { correo: '', telefono: '', sede: '', horario: '', redes: [] };
   expect((await change('contacto', empty)).json().valor).toEqual(empty);
 });
@@ -143,7 +143,7 @@ describe('polling places', () => {
     expect((await read('locales')).version).toBe(0);
   });
 
-  test('half of a location is refused at the coordinate that is missing', async () => {
+  test('a location with only one coordinate is refused at the missing coordinate', async () => {
     const { carpeta } = await read('locales');
     const refused = await change('locales', { locales: [{ ...carpeta.locales[0], longitud: null }] });
     expect(refused.statusCode).toBe(422);
@@ -152,7 +152,7 @@ describe('polling places', () => {
     });
   });
 
-  test('an entry names only the places that differ', async () => {
+  test('an entry of the activity log names only the places that differ', async () => {
     const { carpeta } = await read('locales');
     const [first, ...others] = carpeta.locales;
     await change('locales', { locales: [{ ...first, direccion: 'Calle 22' }, ...others] });
@@ -206,7 +206,7 @@ describe('visitors', () => {
     expect((await site.app.inject('/pedido/nada')).body).toContain('nuevo@ejemplo.uy');
   });
 
-  test('see nothing of what the campaign does not have', async () => {
+  test('see no labels or links of contact data that the campaign does not have', async () => {
     const { carpeta } = await read('contacto');
     await change('contacto', { correo: '', telefono: '', sede: '', redes: [] });
     for (const path of ['/', '/contacto', '/pedido/nada']) {
@@ -249,7 +249,7 @@ describe('visitors', () => {
     expect((await site.app.inject('/elecciones')).body).toContain('id="donde-voto"');
   });
 
-  test('are led to the team as soon as it has members', async () => {
+  test('find links to the page of the team only while the team has members', async () => {
     const leading = async () => {
       const found = ['/', '/contacto', '/sitemap.xml', '/sw.js', '/sin-conexion', '/admin/propuestas'];
       const texts = await Promise.all(found.map(async (path) => (await site.app.inject(path)).body));

@@ -7,7 +7,7 @@ import { settings } from './table.ts';
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
-/** One section as it is stored. Its value lacks what nobody has changed. */
+/** A section as it is stored. `value` contains only what administrators have changed. */
 export interface StoredSection<Name extends SectionName> {
   value: NonNullable<Settings[Name]>;
   version: number;
@@ -15,7 +15,7 @@ export interface StoredSection<Name extends SectionName> {
   changedAt: string | null;
 }
 
-/** Stores the settings of the campaign. Changing needs a transaction, because it locks the row until it ends. */
+/** Stores the settings of the campaign. `lock` needs a transaction, because it locks the row until the end. */
 export const settingsStore = (database: Database) => ({
   async all(): Promise<Settings> {
     const rows = await database.select().from(settings);

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../shared/server/database/moment-column.ts';
 import { SECTION_NAMES } from '../contract.ts';
 
-/** What administrators changed of the campaign, one row for each section, as JSON in the form of the wire. */
+/** The changed values of the campaign, one row for each section, as JSON with the Spanish names of the wire. */
 export const settings = pgTable('settings', {
   section: text({ enum: SECTION_NAMES as [string, ...string[]] }).primaryKey(),
   value: jsonb().notNull().default({}),

@@ -4,8 +4,8 @@ import type { SectionName, SectionValues, Settings } from '../contract.ts';
 import { folderValues } from './folder-values.ts';
 
 /**
- * The campaign as visitors see it: its folder, with what administrators changed. A section that has nothing to show counts
- * as off.
+ * The campaign as visitors see it: the values of its folder with the changes of administrators. The team and the finder
+ * count as switched off while they have nothing to show.
  */
 export type EffectiveCampaign = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
 

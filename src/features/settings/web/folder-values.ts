@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/contract/polling-place-fields.ts';
 import { pictureUrl } from '../../../shared/web/picture.tsx';
 import type { SectionName, SectionValues } from '../contract.ts';
 
-/** Says what the campaign folder has in each section, in the form in which staff change it. */
+/** Returns the values of the campaign folder for each section, in the shape in which staff change them. */
 export const folderValues: { [Name in SectionName]: (folder: Campaign) => SectionValues<Name> } = {
   contact: ({ contact }) => ({
     email: contact.email ?? '',

@@ -41,23 +41,23 @@ interface CodeRequest {
 
 export interface Admitted {
   isNewcomer: boolean;
-  /** Takes back what this request was counted in, because no code is sent and the visitor is not to blame. */
+  /** Refunds the counters of this request, for a code that could not be sent through no fault of the visitor. */
   refund(): Promise<void>;
 }
 
 export type Admission = ReturnType<typeof admissionOf>;
 
 /**
- * Decides whether a code may be requested now, by limits per network (household, customer, block), by the day's budget,
- * by a proof of work under pressure, and by the places of the site, for which visitors queue. A rejected request only
- * reads, so that repeating it does not fill the database.
+ * Decides whether a code may be sent now. It checks limits per network (household, customer, block), the daily budget,
+ * a proof of work under pressure, and the places of the site, for which visitors queue. A request that fails a check
+ * writes nothing, so that repeating it does not fill the database.
  */
 export const admissionOf = (options: Options) => {
   const { limits, budget, places, turns, phones, proofOfWork, codesPerDay } = options;
 
   /**
-   * Admits a request. Throws a Problem with status 429 when no code may be requested; it has a ticket when the
-   * visitor has to queue.
+   * Admits a request. Throws a Problem with status 429 when no code may be sent now. The Problem contains a ticket if
+   * the visitor has to queue.
    */
   async function request({ phone, networks, proof }: CodeRequest): Promise<Admitted> {
     const counters = sendCounters(networks, phone, codesPerDay);
@@ -112,7 +112,8 @@ export const admissionOf = (options: Options) => {
     const bits = proofBits(pressure, { isAboveNormal: aboveNormalFor > 0, isPreferred });
     if (bits === 0) return;
     const subject = { phone, network: networks.household };
-    if (proof && (await proofOfWork.accept(proof, subject, bits - 1))) return; // the pressure may have grown a little while the browser computed
+    // One bit less is enough, because the pressure may have grown while the browser computed.
+    if (proof && (await proofOfWork.accept(proof, subject, bits - 1))) return;
     throw proofNeeded(proofOfWork.challenge(subject, bits), aboveNormalFor || PRESSURE_SECONDS);
   }
 
@@ -135,7 +136,7 @@ export const admissionOf = (options: Options) => {
 /** How long a client that computes no proof of work is told to wait. */
 const PRESSURE_SECONDS = HOUR;
 
-/** The counters of the codes that these networks requested and nobody has verified. */
+/** The counters of codes that these networks requested and that nobody has verified. */
 export const sendCounters = ({ household, customer, block }: Networks, phone: string, perDay: number) => ({
   blockToday: { name: `codes of a day ${block}`, limit: ofBlockToday(perDay) },
   block: { name: `codes of an hour ${block}`, limit: ofBlock(perDay) },
@@ -144,7 +145,7 @@ export const sendCounters = ({ household, customer, block }: Networks, phone: st
   toPhone: { name: `code sends ${block} ${phone}`, limit: TO_PHONE },
 });
 
-/** The counter of the codes that a block of addresses requested today and that were verified. */
+/** The counter of codes that a block of addresses requested today and that somebody has verified. */
 export const verifiedOf = ({ block }: Networks): CountedLimit => ({
   name: `verified codes ${block}`,
   limit: { most: Number.POSITIVE_INFINITY, seconds: DAY },

@@ -175,7 +175,8 @@ onPostgres('one IP address', () => {
     const statuses: number[] = [];
     for (let phones = 0; phones < 10; phones++) {
       const phone = anyPhone();
-      const code = await codeFor(site, phone); // the code is requested from another network, so that the tested network makes only guesses
+      // The code is requested from another network, so that the tested network makes only guesses.
+      const code = await codeFor(site, phone);
       for (let by = 1; by <= 3; by++) {
         const sender = { from: from(phones * 3 + by) };
         statuses.push((await checkCode(site, phone, notThis(code, by), sender)).statusCode);
@@ -325,7 +326,7 @@ onPostgres('480 requests for codes from one IPv6 /48 within seconds', () => {
     expect((await sendCode(usual, anyPhone())).statusCode, 'another network still gets a code').toBe(200);
   });
 
-  test('are followed by more of them, which are rejected without a write to the database', async () => {
+  test('are followed by further requests, which are rejected without a write to the database', async () => {
     const written = async () =>
       rowsOf(
         usual,
@@ -417,7 +418,8 @@ async function guessFor(seconds: number, { from, stopAt }: { from: () => string;
   while (now < seconds) {
     const sent = await sendCode(site, phone, { from: from() });
     if (sent.statusCode !== 200) {
-      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR)); // at most six hours, so that the attacker sometimes tries too early
+      // The wait is at most six hours, so that the attacker sometimes tries too early.
+      await wait(Math.min(Number(sent.headers['retry-after']), 6 * HOUR));
       continue;
     }
     const code = sent.json().codigo_prueba;

@@ -44,7 +44,8 @@ export const circuits = (database: Database) => ({
    * channel withheld a code.
    */
   async failed(channel: string, kind: FailureKind): Promise<boolean> {
-    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld'; // these failures concern one phone and not the channel
+    // Failures of these two kinds concern one phone and not the channel.
+    if (kind === 'undeliverable' || kind === 'withheld') return kind === 'withheld';
     const rest = kind === 'broken' ? BROKEN_SECONDS : BACK_OFF_SECONDS;
     const failures = sql`${channelCircuits.failures} + 1`;
     const opens = kind === 'broken' ? sql`true` : sql`${failures} >= ${MOST_FAILURES}`;

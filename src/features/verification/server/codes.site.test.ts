@@ -312,7 +312,7 @@ test('one network cannot use up all codes that a phone may get in a day', async 
   expect((await checkCode(site, phone, await codeFor(site, phone))).statusCode).toBe(200);
 });
 
-test('one address that asks again and again shuts out nobody in its block of addresses', async () => {
+test('one address that requests codes again and again does not block other addresses of its block', async () => {
   const block = anyAddress().replace(/\.\d+$/, '');
   const phone = anyPhone();
   const statuses = new Set<number>();
@@ -332,7 +332,7 @@ test('forty neighbours who share an address all verify their phones within an ho
   }
 });
 
-test('the sixth neighbour at one address waits until one of five codes on the way is verified', async () => {
+test('the sixth neighbour at one address waits until one of five unverified codes is verified', async () => {
   const from = anyAddress();
   const phones = Array.from({ length: 5 }, anyPhone);
   const codes = [];
@@ -345,7 +345,7 @@ test('the sixth neighbour at one address waits until one of five codes on the wa
   expect((await sendCode(site, sixth, { from })).statusCode).toBe(200);
 });
 
-test('a verified code gives its place back to the network that requested it, and to no other', async () => {
+test('a verified code is refunded to the network that requested it, and to no other', async () => {
   const [from, other] = [anyAddress(), anyAddress()];
   const statusFor = async (network: string) =>
     (await sendCode(site, anyPhone(), { from: network })).statusCode;
@@ -412,7 +412,7 @@ test.each([
     mensaje: NOT_SENT,
     ...(fields && { campos: fields }),
   });
-  await timePasses(production, '1 hour'); // by then the circuit breaker of the channel has closed again
+  await timePasses(production, '1 hour'); // long enough for the circuit breaker of the channel to close again
 });
 
 test('codes have a daily budget, and the operator gets a mail when it is used up', async () => {
@@ -475,7 +475,7 @@ test('no code and no phone number is ever written to the log', async () => {
   }
   const withoutPlaces = lines.map((line) => {
     const { time: _, pid: __, hostname: ___, ...rest } = JSON.parse(line);
-    // Ids of requests, and line numbers in stack traces, could look like codes.
+    // Request ids, and line numbers in stack traces, are removed because they could look like codes.
     return JSON.stringify(rest).replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|:\d+:\d+/g, '');
   });
   for (const code of codes) expect(withoutPlaces.join('')).not.toMatch(new RegExp(`\\b${code}\\b`));

@@ -58,7 +58,8 @@ export const deliveryWebhook =
     );
 
     app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-      const query = request.query as Record<string, unknown>; // Fastify parses a repeated query parameter as an array
+      // A value may be an array, because Fastify parses a repeated query parameter as one.
+      const query = request.query as Record<string, unknown>;
       const isOurs =
         query['hub.mode'] === 'subscribe' &&
         isSameSecret(String(query['hub.verify_token'] ?? ''), verifyToken);

@@ -27,7 +27,7 @@ import { turnTickets } from './turns.ts';
 import { verificationOf } from './verification.ts';
 import { acceptVerified } from './verified-submissions.ts';
 
-/** The proof that a phone is the visitor's, by a code that is sent to it. */
+/** Verifies that a phone belongs to the visitor, by a code that is sent to the phone. */
 export const verificationFeature = feature(
   { name: 'verification', needs: ['overview'], personalData },
   async (app) => {
@@ -49,12 +49,12 @@ export const verificationFeature = feature(
   },
 );
 
-/** How many submissions from unverified phones may be sent, because each one costs a transaction. */
+/** Limits of submissions from unverified phones, because each one costs a transaction. */
 const UNVERIFIED: SenderLimits = {
   ofHousehold: { most: 60, seconds: 600 },
   ofBlock: { most: 300, seconds: 600 },
 };
-/** More than verify a phone within the time for which it counts. */
+/** Number of verified browsers that are remembered, more than verify a phone while a verification is valid. */
 const MOST_VERIFIED_BROWSERS = 20_000;
 
 function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: SiteContext) {
@@ -125,7 +125,7 @@ declare module '../../../shared/server/site-context.ts' {
     /** The channels that deliver codes, in the order in which they are tried. */
     codeChannels: Channel[];
     codesPerDay: number;
-    /** The secrets of the delivery reports, empty without WhatsApp. */
+    /** The secrets for the delivery reports of WhatsApp, empty if the site does not use it. */
     whatsApp: { appSecret: string; verifyToken: string };
   }
 }

@@ -70,21 +70,21 @@ export const NORMAL_OF_BLOCK = 10;
 /** A block of IP addresses that has requested fewer codes than this for a phone today may use its reserved codes. */
 export const FEW = 2;
 /**
- * Whether a block of addresses is preferred while many codes are requested: it has no code of today that nobody verified,
- * or at least twice as many that were verified, because the customers of a mobile provider share few addresses.
+ * Whether a block of addresses is preferred while many codes are requested: of its codes of today, at least twice as
+ * many were verified as not. A ratio is fair to mobile providers, whose many customers share few addresses.
  */
 export const isInGoodStanding = (unverifiedToday: number, verifiedToday: number) =>
   unverifiedToday * 2 <= verifiedToday;
 
-// The proof of work. A bit more doubles it: 16,000 hashes with ten bits, a million with sixteen. docs/security.md has the
-// times that phones take.
+// The proof of work. One more bit doubles the work: 16,000 hashes with ten bits, a million with sixteen. How long this
+// takes phones is in docs/security.md.
 
-/** For a network above its normal rate, while the site is not under pressure. */
+/** Bits of the proof of work for a network above its normal rate, while the site is not under pressure. */
 export const PROOF_BITS = 10;
 /** Bits of the proof of work at the lowest level of pressure. */
 export const BUSY_PROOF_BITS = 11;
 export const MOST_PROOF_BITS = 16;
-/** Each of these shares of the places, and of the codes of the day, is a step of pressure. */
+/** The pressure rises by one level when each of these shares of the places, or of the day's codes, is used up. */
 export const SHARES_OF_PLACES = [1 / 4, 1 / 2, 3 / 4, 1];
 export const SHARES_OF_DAY = [1 / 2, 4 / 5];
 /** With fewer codes than this the site is not under pressure, however small its budget is. */
@@ -93,7 +93,7 @@ export const NEVER_BUSY_BELOW = 20;
 // Limits of all requests that send or check codes, including failed ones. They are counted in memory, so that a flood
 // of requests does not reach the database.
 
-/** Four visitors who share an address and wait without a ticket ask 240 times. */
+/** Enough for four visitors who share an address and wait without a ticket, and together ask 240 times an hour. */
 export const REQUESTS: SenderLimits = {
   ofHousehold: { most: 300, seconds: HOUR },
   ofBlock: { most: 1_200, seconds: HOUR },
@@ -106,26 +106,26 @@ export const REQUESTS_OF_A_VISITOR = 2;
 // Limits of all codes of the site together, because each one costs money.
 
 /**
- * A sixth of the daily budget is spent in an hour on codes that nobody verifies, so that the operator has time to react to
- * an attack.
+ * At most a sixth of the daily budget is spent per hour on codes that nobody verifies, so that the operator has time to
+ * react to an attack.
  */
 const HOURS_OF_BUDGET = 6;
 const LEAST_PER_HOUR = 10;
 export const codesPerHour = (perDay: number) =>
   Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / HOURS_OF_BUDGET)));
 /**
- * Number of places for codes that nobody has verified: a third of the daily budget. They become free at the rate of
- * `codesPerHour`, and at once when the code is verified.
+ * Number of places for codes that nobody has verified: a third of the daily budget. A place becomes free when its code
+ * is verified, and otherwise places become free at the rate of `codesPerHour`.
  */
 export const codePlaces = (perDay: number) =>
   Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / 3)));
-/** Share of the places, and of the codes of a day, for everybody but preferred visitors. */
+/** Share of the places and of the day's codes that all visitors who are not preferred may use together. */
 export const SHARE_OF_OTHERS = 1 / 3;
 /** The operator gets an alert when this share of the places is taken. */
 export const SHARE_THAT_ALARMS = 1 / 2;
-/** Visitors queue for a place for at most this long. Who would have to wait longer is asked to come back. */
+/** Visitors queue for a place for at most this long. Visitors who would wait longer are asked to come back. */
 export const LONGEST_QUEUE_SECONDS = HOUR;
 /** How long a ticket of the queue stays valid after its turn has come. */
 export const TURN_SECONDS = 15 * 60;
-/** Those without a ticket are told to ask again after this time at the earliest. */
+/** Visitors without a ticket are told to ask again after this time at the earliest. */
 export const LOOK_AGAIN_SECONDS = 60;

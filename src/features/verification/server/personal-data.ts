@@ -13,9 +13,9 @@ const DELIVERY_TEXTS = {
 
 const TABLES = [phoneCodes, verifiedPhones, codeDeliveries];
 
-/** What the verification stores about phones, for the rights of access and erasure. */
+/** Exports and erases what the verification stores about phones, for the rights of access and erasure. */
 export const personalData: PersonalDataSource = {
-  /** Returns it in words, each with its moment (ISO 8601, UTC) if it has one. */
+  /** Returns the stored facts about a phone in words, each with its moment (ISO 8601, UTC) if it has one. */
   async collect(database, phone) {
     const codes = await database.select().from(phoneCodes).where(eq(phoneCodes.phone, phone));
     const verified = await database.select().from(verifiedPhones).where(eq(verifiedPhones.phone, phone));
@@ -40,7 +40,7 @@ export const personalData: PersonalDataSource = {
     return { verifications };
   },
 
-  /** Deletes everything about the phones, locks included, because none of it is of use without the person. */
+  /** Deletes everything about the phones, including locks, which are of no use without the person. */
   async erase(transaction, phones) {
     let verifications = 0;
     for (const table of TABLES) {

@@ -47,7 +47,7 @@ export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options)
     name: 'codes of others of a day',
     limit: { most: ofOthers(codesPerDay), seconds: DAY },
   };
-  /** Marks a phone whose code took a place of the others, so that this place is given back when it is verified. */
+  /** Marks a phone whose code took a place of visitors who are not preferred, so that it can be given back later. */
   const otherOf = (phone: string): CountedLimit => ({
     name: `code of others ${phone}`,
     limit: { most: othersToday.limit.most, seconds: DAY },
@@ -129,6 +129,6 @@ const bucketOf = (name: string, size: number, perHour: number, queueSeconds: num
   most: size + Math.ceil((queueSeconds * perHour) / HOUR),
 });
 
-/** Seconds until there is one place less taken than `most`, at least the pause between two requests, or 0 now. */
+/** Seconds until fewer than `most` places are taken: 0, or at least the pause between two requests. */
 const untilFree = ({ secondsPerPlace }: LeakyBucket, { taken }: Level, most: number) =>
   taken + 1 <= most ? 0 : Math.max(LOOK_AGAIN_SECONDS, Math.ceil((taken + 1 - most) * secondsPerPlace));

@@ -17,14 +17,14 @@ test.each([
   expect(proofBits(pressure, preferred)).toBe(bits);
 });
 
-test('others have to do twice the work of preferred visitors, up to the largest', () => {
+test('visitors who are not preferred have to do twice the work of preferred ones, up to the maximum', () => {
   const others = { isAboveNormal: false, isPreferred: false };
   expect(proofBits(quiet, others)).toBe(0);
   expect(proofBits({ ...quiet, taken: 84 }, others)).toBe(13);
   expect(proofBits({ ...quiet, taken: 300, sentToday: 499 }, others)).toBe(16);
 });
 
-test('a network above its normal rate has to do the least work on a quiet site', () => {
+test('a network above its normal rate has to do a small amount of work even on a quiet site', () => {
   expect(proofBits(quiet, { isAboveNormal: true, isPreferred: false })).toBe(10);
 });
 

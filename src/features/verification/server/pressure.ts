@@ -8,25 +8,25 @@ import {
 } from './limits.ts';
 
 export interface Pressure {
-  /** Number of places that codes take which nobody has verified, and how many there are. */
+  /** Number of places that are taken by codes that nobody has verified, and number of all places. */
   taken: number;
   places: number;
-  /** Number of codes sent today, and how many the day has. */
+  /** Number of codes sent today, and the daily budget of codes. */
   sentToday: number;
   codesPerDay: number;
 }
 
 /**
- * The difficulty of the proof of work for one code, in bits, or 0 when none is needed. It grows with the share of places
- * that codes take which nobody has verified, and with the share of the day's codes that were sent. One more bit doubles
- * the work. Networks above their normal rate need a proof also while there is no pressure, and others than preferred
- * visitors one bit more.
+ * Returns the difficulty of the proof of work for one code, in bits, or 0 when none is needed. It grows with the share
+ * of places that are taken and with the share of the day's codes that were sent; one more bit doubles the work. Without
+ * pressure, only networks above their normal rate need a proof. Under pressure, visitors who are not preferred need one
+ * bit more.
  */
 export function proofBits(
   pressure: Pressure,
   { isAboveNormal, isPreferred }: { isAboveNormal: boolean; isPreferred: boolean },
 ): number {
-  const taken = Math.ceil(pressure.taken); // places become free in fractions
+  const taken = Math.ceil(pressure.taken); // has a fraction, because places become free continuously
   const ofPlaces = taken < NEVER_BUSY_BELOW ? 0 : steps(taken / pressure.places, SHARES_OF_PLACES);
   const ofDay =
     pressure.sentToday < NEVER_BUSY_BELOW

@@ -16,7 +16,8 @@ const PLACES = 14;
 const FOR_OTHERS = 4;
 const SECONDS_PER_PLACE = 360;
 
-vi.setConfig({ testTimeout: 60_000 }); // proofs of work are solved for real, which a busy machine needs time for
+// The tests solve real proofs of work, which take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const sites: TestSite[] = [];
 afterEach(async () => {
@@ -80,7 +81,8 @@ test('a visitor queues when all places are taken, and gets a code when the turn 
   expect([tooEarly.status, tooEarly.body.turno]).toEqual([429, first.body.turno]);
   await timePasses(site, `${2 * SECONDS_PER_PLACE} seconds`);
   expect((await ask(site, { ...second, turn: second.body.turno })).status).toBe(200);
-  const elsewhere = { phone: first.phone, turn: first.body.turno }; // a phone may have changed from the Wi-Fi to the mobile network
+  // A phone may have changed from the Wi-Fi to the mobile network, and then has another address.
+  const elsewhere = { phone: first.phone, turn: first.body.turno };
   expect((await ask(site, elsewhere)).status).toBe(200);
 });
 
@@ -121,7 +123,7 @@ test.each(['x', '...', `9999999999.0.x.${'ñ'.repeat(43)}`])(
   },
 );
 
-test('a proof of work with a signature in other letters is rejected as any wrong one', async () => {
+test('a proof of work whose signature has non-ASCII letters is rejected like any other wrong one', async () => {
   const site = await siteWith({ codesPerDay: 120 });
   for (let place = 0; place < 21; place++) await ask(site);
   const proof = { reto: `9999999999.11.x.${'ñ'.repeat(43)}`, soluciones: Array(16).fill(0) };

@@ -88,14 +88,14 @@ export const hourSpent = (seconds: number) =>
     { retryAfter: seconds, details: { waitSeconds: seconds } },
   );
 /**
- * The networks of the visitor have too many codes that nobody has verified yet. Each one that is verified makes room, so
- * that our web client asks again meanwhile.
+ * The networks of the visitor have too many codes that nobody has verified yet. Each verification makes room, so our
+ * web client asks again before the waiting time is over.
  */
 export const networkSpent = (seconds: number) => {
   const { message } = tooMany(seconds);
   return rejection(429, message, { retryAfter: seconds, details: { waitSeconds: seconds } });
 };
-/** The visitor is in the queue. Our web client waits and shows the ticket again. */
+/** The visitor is in the queue. Our web client waits and then sends the ticket again. */
 export const turnNotYet = (turn: string, seconds: number) =>
   rejection(
     429,

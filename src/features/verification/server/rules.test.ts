@@ -80,7 +80,8 @@ describe('wrong guesses', () => {
           if (act === 'send' && waitBeforeSend(state, at(time)) === 0) {
             [state, tried, sentAt] = [sendAt(state, time), 0, time];
           } else if (act === 'guess' && canBeTried(state, at(time))) {
-            if (state.digits === 4) tried++; // attempts at a long code are counted per network, outside of these rules
+            // Attempts at a long code are counted per network, outside of these rules.
+            if (state.digits === 4) tried++;
             state = guessAt(state, time);
             expect(time - sentAt).toBeLessThan(CODE_SECONDS * SECOND);
           }

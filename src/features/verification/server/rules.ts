@@ -45,8 +45,8 @@ export const isPhoneLocked = ({ lockedUntil }: PhoneState, now: Date) =>
   isAhead(lockedUntil, now, LOCK_SECONDS * 1000);
 
 /**
- * Whether a phone's lock applies to a network. It stops networks with several wrong guesses, and everybody else,
- * including the owner, gets through.
+ * Whether a phone's lock applies to a network. The lock stops networks with several wrong guesses, but nobody else, and
+ * therefore not the owner.
  */
 export const isLockedFor = (state: PhoneState, { wrong }: Pick<Requester, 'wrong'>, now: Date) =>
   isPhoneLocked(state, now) && wrong >= FORGIVEN_WRONG;
@@ -82,7 +82,7 @@ export function waitBeforeSend(state: PhoneState, requester: Requester, now: Dat
   return isAhead(next, now, RESEND_SECONDS * 1000) ? secondsUntil(next, now) : 0;
 }
 
-/** Whether no code of today is unanswered: none was sent, or the latest one was verified or not delivered. */
+/** Whether the phone has no code of today that nobody entered: none, or the latest was verified or not delivered. */
 export const isUntried = ({ sends, sendsSince, sentAt }: PhoneState, now: Date) =>
   sends === 0 || sentAt === null || isOlderThanADay(sendsSince, now);
 

@@ -49,7 +49,7 @@ export function verificationOf(options: VerificationOptions) {
 
   const countRequest = (networks: Networks) => requestLimiter.allowFrom(networks, REQUESTS);
 
-  /** Returns the turn of a valid ticket. Its requests are counted for the ticket, because who waits asks often. */
+  /** Returns the turn of a valid ticket. The request is counted for the ticket, because waiting visitors ask often. */
   async function unusedTurn(ticket: string, phone: string): Promise<Turn | undefined> {
     const turn = turns.read(ticket, phone);
     if (!turn) return undefined;

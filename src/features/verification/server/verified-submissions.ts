@@ -22,7 +22,7 @@ interface Verifications {
   phones: Pick<Phones, 'spend'>;
   /** Counts the submissions that are being stored. */
   inProgress: WorkInProgress;
-  /** Limits submissions from phones that are not verified. It trusts browsers that have verified one lately. */
+  /** Limits submissions from phones that are not verified. It trusts browsers that verified a phone recently. */
   gate: TokenGate;
 }
 

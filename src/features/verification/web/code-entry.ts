@@ -26,7 +26,7 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>;
  */
 export function useCodeEntry({ api, phone, texts, turns, onVerified }: CodeEntryOptions) {
   const [step, setStep] = useState<'sending' | 'entering' | 'checking' | 'verified'>('sending');
-  /** When the server is to be asked again, and when it said that a code can be sent, while the visitor queues. */
+  /** While the visitor queues: when to ask the server again, and when it can probably send a code. */
   const [wait, setWait] = useState<Wait | null>(null);
   /** The code that can be entered now: its expiry, its number of digits, and in the demo the code itself. */
   const [sent, setSent] = useState<{ end: number; digits: number; sample?: string | undefined }>();
@@ -71,7 +71,8 @@ export function useCodeEntry({ api, phone, texts, turns, onVerified }: CodeEntry
       if (failure instanceof Refused) endWait();
       setWait(null);
       setError(sendFailureText(failure, texts));
-      const earlier = codeResponseIn(failure); // if an earlier code can still be entered, the response that refuses a new code contains the earlier one's expiry and length
+      // While an earlier code is valid, a response that refuses a new one contains the expiry and length of the earlier.
+      const earlier = codeResponseIn(failure);
       setEarlier(earlier?.expiresAt !== undefined);
       if (earlier?.expiresAt !== undefined) setSent(codeIn(earlier));
     }

@@ -64,7 +64,8 @@ async function requestCode(
     } catch (error) {
       const challenge = codeResponseIn(error)?.challenge;
       if (!challenge || proofs === MOST_PROOFS) throw error;
-      const { solve } = await import('./proof-of-work.ts'); // loaded only when a proof is required, which is rare
+      // The module is loaded only when a proof is required, which is rare.
+      const { solve } = await import('./proof-of-work.ts');
       proof = (await solve(challenge, isWanted)) ?? undefined;
       if (!proof) throw error;
     }

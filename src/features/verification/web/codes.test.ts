@@ -27,7 +27,8 @@ function server(...responses: unknown[]) {
 }
 const outcomeOf = async (promise: Promise<unknown>) => {
   const settled = promise.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(5_000); // not all timers: a database that another file left open has one that repeats
+  // Running all timers would not end, because a database that another test file left open has a repeating timer.
+  await vi.advanceTimersByTimeAsync(5_000);
   return settled;
 };
 const isWanted = () => true;

@@ -12,7 +12,8 @@ const PAUSE_MS = 700;
 /** The field for the phone number that a code is sent to. It is used inside a VerifiedForm. */
 export function PhoneField({ label, registration, error, onPause, ahead }: PhoneFieldProps) {
   const { channelTexts } = useContext(VerificationContext);
-  const [, setTyped] = useState(''); // re-renders the field, because the typed number may have become valid or invalid
+  // The state re-renders the field, because the typed number may have become valid or invalid.
+  const [, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = (
     <Field label={label} hint={channelTexts.phoneHint} error={error}>

@@ -31,7 +31,8 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
   const send = async (body: object): Promise<{ response: unknown } | SubmissionFailure | null> => {
     if (underWay.current) return null;
     underWay.current = true;
-    isLeaving.current = false; // resets the flag, because the visitor may have cancelled leaving the page or may have come back to it
+    // The flag is reset, because the visitor may have cancelled leaving the page or may have come back to it.
+    isLeaving.current = false;
     setSending(true);
     const sent = { ...withKey(JSON.stringify(body)), isOnItsWay: false };
     drafts.update({ sent: { ...sent, isOnItsWay: true } });
@@ -39,7 +40,8 @@ export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) 
     try {
       response = await api(path, { method: 'POST', body, key: sent.key });
     } catch (error) {
-      if (!isLeaving.current) drafts.update({ sent }); // when the page is being left, the draft keeps the submission as in progress, so that it resumes after a reload
+      // When the page is being left, the draft keeps the submission as in progress, so that it resumes after a reload.
+      if (!isLeaving.current) drafts.update({ sent });
       return failureOf(error);
     } finally {
       underWay.current = false;

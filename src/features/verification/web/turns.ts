@@ -6,7 +6,7 @@ export interface Turns {
   ticket(): string | undefined;
   /** Keeps the place, because the visitor goes on waiting. */
   wait(ticket: string | undefined): void;
-  /** Keeps the place of a visitor who closes the dialog, but does not go on waiting after a reload. */
+  /** Keeps the place of a visitor who closes the dialog. The dialog does not open again after a reload. */
   leave(): void;
   /** Forgets the place in the queue, because its ticket was used. */
   end(): void;

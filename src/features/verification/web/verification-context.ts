@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { type ChannelTexts, WHATSAPP_TEXTS } from '../contract.ts';
 
-/** What a phone field gets from the form around it. */
+/** What the surrounding form provides to a phone field. */
 export const VerificationContext = createContext<{
   channelTexts: ChannelTexts;
   /** The verified phone number in the form 09XXXXXXX, or null. */

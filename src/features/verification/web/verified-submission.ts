@@ -50,7 +50,8 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     if ('response' in result) return onSent(result.response, values);
     if (result.status === 403) verified.forget();
     if (result.status === 403 && !justVerified) return verify(values.phone);
-    if (focused instanceof HTMLElement) focused.focus(); // the fieldset was disabled during the request, so the element lost the focus
+    // The focus was lost, because the fieldset was disabled during the request.
+    if (focused instanceof HTMLElement) focused.focus();
     const others = showFieldProblems(result.error, form, options.fieldOf);
     const isBesideField = others.length === 0;
     const isShown = options.showFailure?.(result, isBesideField) ?? isBesideField;
@@ -76,7 +77,7 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
     element.current?.querySelector('input')?.focus(); // the button that had the focus has disappeared
   };
 
-  /** Opens the dialog again in which a visitor waited for a code before a reload. */
+  /** Reopens the dialog in which the visitor waited for a code before a reload. */
   const goOnWaiting = (phone: string) => {
     const block = element.current?.closest('details');
     if (block) block.open = true; // a dialog in a closed block is not shown
@@ -95,7 +96,8 @@ export function useVerifiedSubmission<Values extends PhoneValues>(options: Verif
   useEffect(() => begin(), []);
   const resume = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (isResuming) resume(); // an effect, so that all restored values are rendered before the form is submitted
+    // An effect submits the form only after all restored values are rendered.
+    if (isResuming) resume();
   }, [isResuming]);
 
   const saveDraft = useEffectEvent((others: FieldValues) => {

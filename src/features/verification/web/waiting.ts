@@ -13,9 +13,9 @@ export interface Wait {
   hasPlace: boolean;
 }
 
-/** With a ticket the server is asked this often, because the queue can become shorter. */
+/** How often a browser with a ticket asks the server, because the queue can become shorter. */
 const ASK_EVERY_MS = 15_000;
-/** Without a ticket it is asked this often, because others in the same network may verify their phones. */
+/** How often a browser without a ticket asks, because others in its network may verify their phones. */
 const ASK_WITHOUT_TICKET_MS = 60_000;
 /** The page does not wait for longer than this, because nobody keeps it open for so long. */
 const LONGEST_WAIT_MS = HOUR_MS;
@@ -52,7 +52,8 @@ export function waitAfter(
 /** Hook that asks the server again when it is time, and at once when the connection or the visitor comes back. */
 export function useTurnCheck(wait: Wait | null, ask: () => void) {
   const askNow = useEffectEvent(() => {
-    if (wait) ask(); // the effect below ends a moment after the wait, in which an event could still ask
+    // An event can still arrive after the wait has ended, just before the effect below is cleaned up.
+    if (wait) ask();
   });
   useEffect(() => {
     if (!wait) return;
