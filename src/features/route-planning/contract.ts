@@ -60,7 +60,7 @@ export const routePlanCodec = translated({
       translated({
         name: ['nombre', z.string()],
         metres: ['metros', z.number()],
-        /** The time on the way and at the doors. */
+        /** The travel time and the time at the doors. */
         seconds: ['segundos', z.number()],
         stops: [
           'paradas',

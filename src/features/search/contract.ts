@@ -9,7 +9,7 @@ export const SHORTEST_SEARCH = 2;
 
 export const searchQuery = translated({ query: ['q', searchInQuery] });
 
-/** One result: what it is, its text, and the path of the screen that shows it. */
+/** A search result: its heading, its text, and the path of the screen that shows it. */
 export const foundCodec = translated({
   /** The heading above the result, such as 'Personas'. */
   kind: ['tipo', z.string()],

@@ -30,7 +30,7 @@ import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink } from '../media/contract.ts';
 
-/** The campaign's values that administrators can change. They are shown instead of those of the campaign folder. */
+/** The values that administrators can change. The site shows them in place of those of the campaign folder. */
 
 const SETTINGS_API = '/api/admin/ajustes';
 export const MOST_ACCOUNTS = 8;

@@ -13,7 +13,7 @@ const templateList = z.array(templateCodec);
 
 export const templatesQuery = (api: Api) => served(api, templateList, TEMPLATES_API);
 
-/** Stores a new template, or changes the one with the id. */
+/** Stores a new template, or changes the template with the id. */
 export const saveTemplate = (api: Api, id: number | undefined, values: TemplateInput) => {
   const body = z.encode(templateInput.codec, values);
   return id === undefined

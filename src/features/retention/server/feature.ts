@@ -21,7 +21,7 @@ export const retentionFeature = feature({ name: 'retention', needs: ['accounts']
 
 declare module '../../../shared/server/site-context.ts' {
   interface FeatureSettings {
-    /** Days after the election for which personal data is kept. Without it nothing is deleted. */
+    /** Days after the election for which personal data is kept. If undefined, nothing is deleted. */
     personalDataDays: number | undefined;
   }
 }

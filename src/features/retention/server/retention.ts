@@ -12,14 +12,14 @@ interface Options {
   database: Database;
   data: PersonalDataStore;
   activity: ActivityLog;
-  /** Days after the election for which personal data is kept. Without it nothing is deleted. */
+  /** Days after the election for which personal data is kept. If undefined, nothing is deleted. */
   days: number | undefined;
   electionDay: string;
   now: () => Date;
   outbox: MailOutbox;
   /** Returns the emails of the administrators. */
   administrators: () => Promise<string[]>;
-  /** Returns the names of the automatic backups. Undefined when none are made. */
+  /** Returns the names of the automatic backups. Undefined if no backups are made. */
   backups: (() => Promise<string[]>) | undefined;
 }
 

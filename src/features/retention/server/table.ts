@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../shared/server/database/moment-column.ts';
 
-/** The notices to administrators about a coming deletion of personal data, and when one of them confirmed it. */
+/** The notices to administrators about a coming deletion of personal data, and when an administrator read each. */
 export const deletionNotices = pgTable('deletion_notices', {
   /** The day from which the data may be deleted. */
   day: text().primaryKey(),

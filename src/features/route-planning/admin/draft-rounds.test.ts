@@ -42,7 +42,7 @@ test('moving a stop changes the stops, the distance and the time of both rounds'
 test('a round that ends where it began counts the way back', () => {
   const rounds = [roundEast('A', 100), roundEast('B', 50)];
   const [, second] = moved(rounds, 100, 1, { ...COURSE, finish: 'start' });
-  expect(second?.metres).toBeCloseTo(65 + 1.3 * 100, 0); // there and back, 50 m farther than before
+  expect(second?.metres).toBeCloseTo(65 + 1.3 * 100, 0); // 50 m more in each direction
 });
 
 test('moving a stop to another round and back restores distance and time', () => {

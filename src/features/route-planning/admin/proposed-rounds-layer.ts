@@ -22,7 +22,7 @@ interface Listeners {
 
 /**
  * Creates the map of proposed rounds: each stop with the number and the colour of its round, and a line through the
- * stops of each. Load this module only when the map is shown, because Leaflet is large.
+ * stops of each round. Load this module only when the map is shown, because Leaflet is large.
  */
 export function proposedRoundsLayer(element: HTMLElement, settings: MapSettings, { onChoose }: Listeners) {
   const map = areaMap(element, settings);

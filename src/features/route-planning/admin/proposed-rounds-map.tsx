@@ -15,7 +15,7 @@ interface ProposedRoundsMapProps {
   onChoose: (requestId: number) => void;
 }
 
-/** The map of the proposed rounds. What it shows is also in the list beside it. */
+/** The map of the proposed rounds. The list beside it contains the same information. */
 export function ProposedRoundsMap({ settings, rounds, routePlan, chosen, onChoose }: ProposedRoundsMapProps) {
   const choose = useStable(onChoose);
   const { element, map, isBroken, tryAgain } = useLoadedMap(settings, async () => {

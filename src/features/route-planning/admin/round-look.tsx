@@ -10,7 +10,7 @@ export const lookOf = (index: number) => ({
   edge: String(Math.floor(index / COLOURS) % 5),
 });
 
-/** The number of a round in its colour, as on its stops on the map. */
+/** Shows the number of a round in the colour that its stops have on the map. */
 export function RoundNumber({ index }: { index: number }) {
   const { colour, edge } = lookOf(index);
   const style = { '--round': `var(${colour})` } as CSSProperties;

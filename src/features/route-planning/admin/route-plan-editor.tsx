@@ -24,7 +24,7 @@ interface RoutePlanEditorProps {
   onProposed: (proposed: Proposed) => void;
 }
 
-/** The proposed rounds on the map and in a list, which the user can name and change before all are stored at once. */
+/** Shows the proposed rounds on a map and in a list. The user can name and change them, and stores all at once. */
 export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed }: RoutePlanEditorProps) {
   const { routePlan, input, values } = proposed;
   const draft = useDraft(routePlan, input);

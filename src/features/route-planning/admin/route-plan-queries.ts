@@ -21,7 +21,7 @@ export async function requestRoutePlan(api: Api, input: RoutePlanInput): Promise
   return z.parse(routePlanCodec, response);
 }
 
-/** Stores all rounds or none. A retry with the same idempotency key stores nothing a second time. */
+/** Stores all rounds or none. A retry with the same idempotency key stores them only once. */
 export const storeBatch = (api: Api, input: BatchInput, key: string) =>
   api(BATCH_API, {
     method: 'POST',

@@ -16,7 +16,7 @@ test('the address without bounds and search is the path alone', () => {
   expect(read('/admin/pedidos-lista/repartir')).toEqual({ bounds: null, query: '' });
 });
 
-test('bounds that are not valid count as none', () => {
+test('invalid bounds count as missing', () => {
   expect(read('/x?sur=-34&oeste=-55&norte=mucho&este=-54').bounds).toBeNull();
   expect(read('/x?sur=-34&oeste=-55&norte=&este=-54').bounds).toBeNull();
   expect(read('/x?sur=-340&oeste=-55&norte=-33&este=-54').bounds).toBeNull();

@@ -9,7 +9,7 @@ export interface Looked {
   query: string;
 }
 
-/** The address of the screen that splits list requests into rounds, with what the user was looking at. */
+/** The address of the screen that splits list requests into rounds, with the bounds of the map and the search. */
 export function splitAddress({ bounds, query }: Looked): string {
   const parameters = new URLSearchParams();
   for (const [name, degrees] of Object.entries(bounds ? z.encode(boundsCodec, bounds) : {}))
@@ -18,7 +18,7 @@ export function splitAddress({ bounds, query }: Looked): string {
   return parameters.size > 0 ? `${SPLIT_PATH}?${parameters}` : SPLIT_PATH;
 }
 
-/** Reads what `splitAddress` wrote. Bounds that are not valid count as none. */
+/** Reads the parameters that `splitAddress` writes. Invalid bounds count as missing. */
 export function lookedIn(parameters: URLSearchParams): Looked {
   const sides = ['sur', 'oeste', 'norte', 'este'].map((name) => [name, parameters.get(name)]);
   const degrees = sides.map(([name, text]) => [name, text ? Number(text) : undefined]);

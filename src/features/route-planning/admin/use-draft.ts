@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RoutePlan } from '../contract.ts';
 import { type Course, type DraftRound, moved, withoutRequests } from './draft-rounds.ts';
 
-/** The rounds of a route plan while the user changes them. Moves can be taken back one by one. */
+/** The rounds of a route plan while the user changes them. Moves can be undone one by one. */
 export function useDraft(routePlan: RoutePlan, course: Course) {
   const [states, setStates] = useState<readonly (readonly DraftRound[])[]>([routePlan.rounds]);
   const [isNamed, setNamed] = useState(false);

@@ -24,7 +24,7 @@ export const routePlanningFeature = feature({ name: 'route planning', needs: NEE
   await app.register(routePlanningRoutes(planner));
 });
 
-/** Returns the ways by street of the configured router, or null without one. */
+/** Returns the function that asks the configured router, or null if no router is configured. */
 function streetsOf(
   { settings, userAgent, elapsed }: SiteContext,
   report: (reason: string) => void,

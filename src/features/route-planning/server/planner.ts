@@ -26,7 +26,7 @@ interface PlannedRound {
   seconds: number;
   /** The way by street to each stop from the one before, in the order of the visits; null where it is not known. */
   legs: (Leg | null)[];
-  /** Whether all ways are known by street. Otherwise some are estimated from straight lines. */
+  /** Whether all distances are by street. Otherwise some are estimated from straight lines. */
   byStreet: boolean;
 }
 

@@ -13,8 +13,8 @@ const MOST_JOBS = 6;
 const MOST_MEMORY_MB = 192;
 
 /**
- * A thread that computes one job after the other, so that computing uses at most one core and blocks no request. It is
- * started when there is work and ended when there is none.
+ * A thread that computes one job after the other, so that computing uses at most one core and blocks no request. The
+ * thread is started when a job arrives, and ended when no job has arrived for some time.
  */
 export class PlanningThread {
   private worker: Worker | undefined;

@@ -17,7 +17,7 @@ const MOST_TRIED_STOPS = 30_000;
 export interface SplitInput {
   start: Coordinates;
   locations: readonly Coordinates[];
-  /** The number of rounds. There are fewer when there are fewer locations. */
+  /** The number of rounds, unless there are fewer locations. */
   people: number;
   finish: Finish;
   secondsPerMetre: number;
@@ -74,7 +74,7 @@ function balanced(tried: Try, rounds: number, attempts: number): Split {
   return best;
 }
 
-/** Moves one stop at a time from the longest round to one of the shorter ones, as long as that helps. */
+/** Moves one stop at a time from the longest round to one of the shorter ones, if the times get more equal. */
 function movedByOne(first: Split, tried: Try, attempts: number): Split {
   let best = first;
   for (let attempt = 0, rank = 0; attempt < attempts && best.excess > BALANCED; attempt++) {

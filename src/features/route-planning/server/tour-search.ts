@@ -55,7 +55,7 @@ class TourSearch {
     this.isOpen = new Uint8Array(size);
   }
 
-  /** Improves the tour until no move among near nodes shortens it. */
+  /** Improves the tour until no 2-opt or Or-opt among near nodes shortens it. */
   improveAll() {
     for (let index = this.size - 1; index >= 0; index--) this.reopen(this.tour[index] as number);
     this.improveOpen();

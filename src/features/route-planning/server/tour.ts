@@ -84,7 +84,7 @@ function closedCosts({ size, values }: Costs, finish: Finish): Costs {
   return { size: closedSize, values: closed };
 }
 
-/** Always goes to the nearest remaining node, and to the first of equally near ones. */
+/** Returns a tour that always goes to the nearest remaining node, and to the first of equally near nodes. */
 function nearestNeighbourTour({ size, values }: Costs): number[] {
   const left = Array.from({ length: size - 1 }, (_, index) => index + 1);
   const tour = [0];

@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../shared/contract/geography.ts';
 /** The value of a time or distance by street that is not known. */
 export const UNKNOWN = -1;
 
-/** Metres and seconds by street from each node to each, row by row; UNKNOWN where there is no way. */
+/** Metres and seconds by street from each node to each, row by row; UNKNOWN where the router found no way. */
 export interface TravelTimeMatrix {
   size: number;
   metres: Float64Array;
@@ -29,7 +29,7 @@ export class StreetCache {
     if (isFull) this.clear();
   }
 
-  /** Returns the ways between these locations as far as they are known. */
+  /** Returns the cached distances and times between these locations, and UNKNOWN for all others. */
   read(profile: string, locations: readonly Coordinates[]): TravelTimeMatrix {
     const size = locations.length;
     const matrix = { size, metres: new Float64Array(size * size), seconds: new Float64Array(size * size) };
@@ -45,7 +45,7 @@ export class StreetCache {
     return matrix;
   }
 
-  /** Whether some ways from one group of locations to another were never looked up. */
+  /** Whether some ways from one group of locations to another are not in the cache. */
   hasGap(profile: string, sources: readonly Coordinates[], destinations: readonly Coordinates[]): boolean {
     const columns = this.idsOf(profile, destinations);
     return this.idsOf(profile, sources).some((row) =>
@@ -90,6 +90,6 @@ export class StreetCache {
   }
 }
 
-/** Coordinates as routers read them, with five decimals, a precision of about one metre. */
+/** Formats coordinates for a router, with five decimals, which is a precision of about one metre. */
 export const lonLat = ({ latitude, longitude }: Coordinates) =>
   `${+longitude.toFixed(5)},${+latitude.toFixed(5)}`;

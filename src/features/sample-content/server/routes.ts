@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SAMPLE_API, type SampleCounts, sampleCountsCodec } from '../contract.ts';
 
 interface SampleRoutesOptions {
-  /** Counts what is left of the sample content. */
+  /** Counts the sample items that are left. */
   count: () => Promise<SampleCounts>;
   /** Removes the sample content and returns how much that was. */
   remove: (request: FastifyRequest) => Promise<SampleCounts>;

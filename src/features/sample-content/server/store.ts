@@ -11,7 +11,7 @@ export const sampleStore = (database: Database) => ({
     if (rows.length > 0) await database.insert(sampleRows).values(rows).onConflictDoNothing();
   },
 
-  /** The number of items that were noted, including those that were changed or removed since. */
+  /** Returns the number of items that the sample content created, even if they were changed or removed since. */
   count: () => database.$count(sampleRows),
 
   forget: async () => void (await database.delete(sampleRows)),

@@ -5,7 +5,7 @@ type Contact = Pick<SectionValues<'contact'>, 'email' | 'phone' | 'office'>;
 
 /**
  * Returns the former office, e-mail and phone that a text still contains, in the form in which staff read them. Case,
- * spaces and the separators of a phone do not matter. A former value within the current one is not counted.
+ * spaces and the separators of a phone do not matter. A former value that is part of the current one is ignored.
  */
 export function formerContactIn(text: string, current: Contact, former: Contact[]): string[] {
   const rest = CONTACT_NAMES.reduce(

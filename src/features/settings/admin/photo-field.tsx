@@ -7,12 +7,12 @@ import { useSettings } from './settings-context.ts';
 interface PhotoFieldProps {
   /** The part of the field's names before `photoUrl`: none, or `members.3.` for a member. */
   prefix: '' | `members.${number}.`;
-  /** Identifies the form, so that an interrupted upload can be resumed in it. */
+  /** Identifies the form, so that an interrupted upload can be resumed in the same form. */
   form: string;
   words: NonNullable<MediaFieldProps['words']>;
 }
 
-/** A photo with its description, by a link or by an upload. */
+/** A field for a photo, by link or upload, and for its description. */
 export function PhotoField({ prefix, form, words }: PhotoFieldProps) {
   const { MediaField } = useSettings();
   const { onUploading } = useSection<'team'>();

@@ -19,7 +19,7 @@ interface PlaceDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs that change, add and remove one polling place in the section's form. Nothing is sent. */
+/** The dialogs that change, add and remove one polling place in the section's form. They send nothing. */
 export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
   const { getValues, setValue, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const places = getValues('places');

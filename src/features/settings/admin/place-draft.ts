@@ -3,7 +3,7 @@ import { type Place, placeForm } from '../../../shared/contract/polling-place-fi
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 
-/** A polling place as it is typed. */
+/** The form values of a polling place: numbers are texts as the user typed them. */
 export interface PlaceDraft
   extends Pick<Place, 'name' | 'locality' | 'address' | 'remarks'>,
     Record<'latitude' | 'longitude', string>,
@@ -15,7 +15,7 @@ export interface RangesDraft {
 type RangeDraft = Record<'circuit' | 'series' | 'from' | 'to', string>;
 type Known = 'yes' | 'no' | 'unknown';
 
-/** Validates what is typed by the rules of a polling place. */
+/** Validates the typed values by the rules of a polling place. */
 export const placeResolver: Resolver<PlaceDraft, unknown, Place> = (draft, context, options) =>
   checkPlace(placeOf(draft), context, options as never) as never;
 const checkPlace = formResolver(placeForm);

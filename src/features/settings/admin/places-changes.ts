@@ -36,7 +36,7 @@ export function placesChanges(before: Places, now: Places): string[] {
   return [`Antes ${countOf(before.places)}; ahora ${countOf(now.places)}.`, ...sentences];
 }
 
-/** Each circuit with its credentials and its place, in words. */
+/** Describes the credentials and the place of each circuit in words. */
 function circuitsOf(places: readonly Place[]): Map<number, string> {
   const ranges = new Map<number, string[]>();
   for (const { name, ranges: ofPlace } of places)
@@ -71,7 +71,7 @@ export const rangeText = ({ series, from, to }: Places['gaps'][number]) => `${se
 
 const gapsOf = ({ gaps }: Places) => gaps.map(rangeText).sort().join(', ') || 'ninguno';
 
-/** How many places and circuits there are, in words. */
+/** Returns the numbers of places and circuits in words. */
 export const countOf = (places: readonly Place[]) =>
   `${counted(places.length, place.one, place.many)} y ${counted(
     circuitsOf(places).size,

@@ -35,7 +35,7 @@ export function PollingPlacesSection() {
 }
 
 interface PlacesFieldsProps {
-  /** Says what was changed in the form. */
+  /** A sentence about the last change in the form. */
   notice: string;
   onNotice: (notice: string) => void;
   onOpen: Dispatch<OpenDialog>;

@@ -29,13 +29,13 @@ interface SectionFormProps<Name extends SectionName> {
 interface Section<Name extends SectionName> {
   /** The values in the campaign folder. */
   folder: SectionValues<Name>;
-  /** Call it when an upload starts or ends, because saving during an upload would lose it. */
+  /** Has to be called when an upload starts or ends, because saving during an upload would lose the file. */
   onUploading: (isUploading: boolean) => void;
 }
 
 const ShownSection = createContext<Section<SectionName> | null>(null);
 
-/** What the fields of a section need besides the form. */
+/** Returns what the fields of a section need besides the form. */
 export const useSection = <Name extends SectionName>() => useContext(ShownSection) as Section<Name>;
 
 /** Loads a section and shows its form. */

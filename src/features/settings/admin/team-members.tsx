@@ -20,7 +20,7 @@ const NEW_MEMBER = {
 
 const MEMBER_PHOTO = { legend: 'Foto (opcional)', upload: 'Subir una foto', remove: 'Quitar la foto' };
 
-/** The members of the team, each in a block that unfolds. Their order is that of the page. */
+/** The members of the team, each in a block that unfolds. The page shows them in this order. */
 export function TeamMembers() {
   const { control, watch, formState } = useFormContext<FormValues<'team'>>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'members' });

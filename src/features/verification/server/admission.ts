@@ -103,7 +103,7 @@ export const admissionOf = (options: Options) => {
     };
   }
 
-  /** Throws a Problem with a challenge when this request needs a proof of work and has none that is hard enough. */
+  /** Throws a Problem with a challenge when this request needs a harder proof of work than the proof it has, if any. */
   async function requireWork(
     { phone, networks, proof }: CodeRequest,
     pressure: Pressure,

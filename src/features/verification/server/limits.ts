@@ -87,7 +87,7 @@ export const MOST_PROOF_BITS = 16;
 /** The pressure rises by one level when each of these shares of the places, or of the day's codes, is used up. */
 export const SHARES_OF_PLACES = [1 / 4, 1 / 2, 3 / 4, 1];
 export const SHARES_OF_DAY = [1 / 2, 4 / 5];
-/** With fewer codes than this the site is not under pressure, however small its budget is. */
+/** With fewer codes than this, the site is not under pressure, even if its budget is small. */
 export const NEVER_BUSY_BELOW = 20;
 
 // Limits of all requests that send or check codes, including failed ones. They are counted in memory, so that a flood

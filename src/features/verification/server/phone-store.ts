@@ -44,7 +44,7 @@ interface Guesser {
   token: string;
 }
 
-/** A phone and the token in the cookie of the browser that should have verified it. */
+/** A phone, and the token in the cookie of the browser that claims to have verified the phone. */
 interface VerificationClaim {
   phone: string;
   token: string;

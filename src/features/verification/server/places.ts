@@ -34,9 +34,9 @@ export interface CodePlace {
 export type CodePlaces = ReturnType<typeof placesForCodes>;
 
 /**
- * The places for codes that nobody has verified, for the whole site. Each code takes one; it becomes free when the code
- * is verified, otherwise after some time. Preferred visitors queue for a place. All others have a third of the places,
- * and have to ask again.
+ * The places for codes that nobody has verified, for the whole site. Each code takes a place, which becomes free when
+ * the code is verified, or else after some time. Preferred visitors queue for a place. All others share a third of the
+ * places, and have to ask again when these are taken.
  */
 export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options) {
   const perHour = codesPerHour(codesPerDay);

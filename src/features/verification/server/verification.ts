@@ -26,7 +26,7 @@ interface VerificationOptions {
   deliveries: Deliveries;
   dispatch: Dispatch;
   limits: RateLimiter;
-  /** Counts all requests, including failed ones, in memory and not in the database. */
+  /** Counts all requests, including failed requests, in memory and not in the database. */
   requestLimiter: MemoryRateLimiter;
   admit: Admission;
   budget: CodeBudget;

@@ -10,7 +10,7 @@ import type { BrowserCookie } from './browser-cookie.ts';
 import type { Phones } from './phone-store.ts';
 import { notVerified } from './rejections.ts';
 
-/** What a visitor sends from a verified phone. Each one uses up the verification. */
+/** A message or list request that a visitor sends with a verified phone. It uses up the verification. */
 interface Submission<Value> {
   phone: string;
   key: string | undefined;

@@ -71,7 +71,7 @@ export function useCodeEntry({ api, phone, texts, turns, onVerified }: CodeEntry
       if (failure instanceof Refused) endWait();
       setWait(null);
       setError(sendFailureText(failure, texts));
-      // While an earlier code is valid, a response that refuses a new one contains the expiry and length of the earlier.
+      // While an earlier code is valid, the response that refuses a new one contains its expiry and length.
       const earlier = codeResponseIn(failure);
       setEarlier(earlier?.expiresAt !== undefined);
       if (earlier?.expiresAt !== undefined) setSent(codeIn(earlier));

@@ -19,8 +19,8 @@ interface SubmissionOptions {
 }
 
 /**
- * Hook that sends a form. However often it is retried, the server stores it once, because the same body is sent with
- * the same idempotency key. The draft keeps the key over a reload.
+ * Hook that sends a form. The server stores the form once even if it is sent repeatedly, because the same body has the
+ * same idempotency key. The draft keeps the key over a reload.
  */
 export function useSubmission({ api, path, drafts, failed }: SubmissionOptions) {
   const [isSending, setSending] = useState(false);

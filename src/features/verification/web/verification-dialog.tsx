@@ -17,7 +17,7 @@ interface VerificationDialogProps {
   phone: string;
   channelTexts: ChannelTexts;
   texts?: CodeTexts;
-  /** Label of the button that submits the code, which says what happens when the code is right. */
+  /** Label of the button that submits the code. It says what happens when the code is right. */
   confirmText?: string | undefined;
   /** Text about the consent that the visitor gives with the submit button. */
   note?: ReactNode;

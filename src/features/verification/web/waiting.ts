@@ -7,9 +7,9 @@ import { codeResponseIn } from './code-requests.ts';
 export interface Wait {
   /** When a code can probably be sent. */
   until: number;
-  /** When to ask the server again, which may be earlier, because others may leave the queue. */
+  /** When to ask the server again, which may be before `until`, because others may leave the queue. */
   askAt: number;
-  /** Whether the visitor has a place in the queue, and does not only ask again later. */
+  /** Whether the visitor has a place in the queue. Without a place, the page only asks again later. */
   hasPlace: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Wait {
 const ASK_EVERY_MS = 15_000;
 /** How often a browser without a ticket asks, because others in its network may verify their phones. */
 const ASK_WITHOUT_TICKET_MS = 60_000;
-/** The page does not wait for longer than this, because nobody keeps it open for so long. */
+/** The page gives up on longer waits, because nobody keeps the page open for so long. */
 const LONGEST_WAIT_MS = HOUR_MS;
 
 const MANY = 'Hay muchas personas pidiendo un código.';
