@@ -40,7 +40,7 @@ export function retentionOf(options: Options) {
   const topic = `deletion notice ${dueDay}`;
   const notices = deletionNoticeStore(database);
 
-  /** Returns when data may be deleted: a week after an administrator got the notice (`knownAt`, or else now). */
+  /** Returns when data may be deleted: on the due day, or a week after `knownAt` (or after now) if that is later. */
   const firstMoment = (knownAt: Date | null) =>
     new Date(Math.max(due.getTime(), (knownAt ?? now()).getTime() + NOTICE_MS));
 
@@ -123,7 +123,7 @@ const noticeText = (firstDay: string, days: number, backups: string[] | undefine
     ...(backups ? ['', ...backupLines(backups)] : []),
   ].join('\n');
 
-/** Says which backups contain the data. It also mentions those that are made until the day of the deletion. */
+/** Says which backups contain the data. It includes future backups until the day of the deletion. */
 const backupLines = (names: string[]) =>
   names.length === 0
     ? ['Las copias de seguridad que se hagan hasta ese día los tienen hasta que vencen.']

@@ -3,8 +3,8 @@ import { DELETION_NOTICE_API, deletionNoticeCodec, noticeReadInput } from '../co
 import { deletionNoticeStore } from './store.ts';
 
 /**
- * The routes with which administrators see the notice of a deletion and confirm having read it. `unreadText` returns the
- * lines of the notice while nobody has read it.
+ * The routes with which administrators see the notice of a deletion and confirm having read it. `unreadText` returns
+ * the lines of the notice while nobody has read it.
  */
 export const deletionNoticeRoutes =
   (unreadText: () => Promise<string | null>): FastifyPluginAsyncZod =>

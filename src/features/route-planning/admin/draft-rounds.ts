@@ -25,7 +25,7 @@ export const roundOf = (rounds: readonly DraftRound[], requestId: number) =>
   rounds.findIndex(({ stops }) => stops.some((stop) => stop.requestId === requestId));
 
 /**
- * Moves a stop to another round, between the stops where it adds the least distance. The changes of distance and time
+ * Moves a stop to another round, to the position where it adds the least distance. The changes of distance and time
  * are estimated from straight lines, because the server computes them by street only when the rounds are stored.
  */
 export function moved(

@@ -34,7 +34,8 @@ export function RoutePlanEditor({ proposed, looked, settings, onAsk, onProposed 
   useEffect(() => heading.current?.focus(), []);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSaved) void navigate(ROUNDS_PATH); // in an effect, when the warning about unsaved changes is gone
+    // An effect navigates only after the warning about unsaved changes is gone.
+    if (isSaved) void navigate(ROUNDS_PATH);
   }, [isSaved, navigate]);
   const move = (requestId: number, to: number) => {
     draft.move(requestId, to);

@@ -77,7 +77,8 @@ function closedCosts({ size, values }: Costs, finish: Finish): Costs {
       greatest = Math.max(greatest, mean);
     }
   if (closedSize > size) {
-    const besideStart = -4 * greatest - 1; // too cheap for any change of the tour to separate them
+    // The cost is so low that no change of the tour separates the extra node from the start.
+    const besideStart = -4 * greatest - 1;
     closed[size] = besideStart;
     closed[size * closedSize] = besideStart;
   }

@@ -19,7 +19,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []); // the dialog has focused its first button
+  // The effect runs after the opened dialog has focused its first button.
+  useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = useSettled(typed.trim(), PAUSE_MS);

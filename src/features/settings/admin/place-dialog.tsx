@@ -37,7 +37,8 @@ export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDia
   const { register, setValue, formState } = form;
   const pasteLocation = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    const pasted = Number.isNaN(coordinateOf(text)) && parseCoordinates(text); // '-34,77' is no pair
+    // A text such as '-34,77' is a single coordinate with a decimal comma.
+    const pasted = Number.isNaN(coordinateOf(text)) && parseCoordinates(text);
     if (!pasted) return;
     event.preventDefault();
     for (const name of ['latitude', 'longitude'] as const)

@@ -84,7 +84,7 @@ export const PROOF_BITS = 10;
 /** Bits of the proof of work at the lowest level of pressure. */
 export const BUSY_PROOF_BITS = 11;
 export const MOST_PROOF_BITS = 16;
-/** The pressure rises by one level when each of these shares of the places, or of the day's codes, is used up. */
+/** The pressure rises by one level at each of these shares of taken places, and of codes sent today. */
 export const SHARES_OF_PLACES = [1 / 4, 1 / 2, 3 / 4, 1];
 export const SHARES_OF_DAY = [1 / 2, 4 / 5];
 /** With fewer codes than this, the site is not under pressure, even if its budget is small. */

@@ -26,7 +26,8 @@ export function proofBits(
   pressure: Pressure,
   { isAboveNormal, isPreferred }: { isAboveNormal: boolean; isPreferred: boolean },
 ): number {
-  const taken = Math.ceil(pressure.taken); // has a fraction, because places become free continuously
+  // The number of taken places has a fraction, because places become free continuously.
+  const taken = Math.ceil(pressure.taken);
   const ofPlaces = taken < NEVER_BUSY_BELOW ? 0 : steps(taken / pressure.places, SHARES_OF_PLACES);
   const ofDay =
     pressure.sentToday < NEVER_BUSY_BELOW
