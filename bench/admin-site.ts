@@ -6,8 +6,8 @@ import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { NO_ASSETS } from '../tests/support/no-assets.ts';
 
 /**
- * Opens a production site without pages, for which every request comes from one administrator. `folder` is its data
- * folder; `url` is that of a PostgreSQL database, without which the site has an embedded one.
+ * Opens a production site without pages that treats every request as sent by one administrator. `folder` is its data
+ * folder, and `url` that of a PostgreSQL database. Without `url` the site has an embedded database.
  */
 export async function openAdminSite(folder: string, url?: string) {
   const connection = await openDatabase({

@@ -4,10 +4,9 @@ import { pollingPlaces } from '#campaign/polling-places.ts';
 import { pages } from '../src/app/site/pages.ts';
 import { trackingPath } from '../src/features/list-requests/contract.ts';
 
-/** One request of an attack. */
 export interface AttackRequest {
   path: string;
-  /** The address that the reverse proxy would report. */
+  /** The visitor's IP address, as a reverse proxy would report it. */
   from?: string;
   /** The body of a POST request, as JSON or as a form. */
   json?: string;
@@ -53,7 +52,10 @@ export const ATTACKS: Record<string, AttackKind> = {
   },
   /** Opens requests whose headers or body never end. After ten seconds 6,000 of them are open. */
   halves: { perSecond: 600, next: () => 'half' },
-  /** Sends the finder's form with unknown numbers, as many at once from one address as its limit allows. */
+  /**
+   * Sends unknown credential numbers to the polling place finder, from one address and as often as its rate limit
+   * allows.
+   */
   'numbers of one address': {
     perSecond: 12,
     atOnce: 120,
@@ -64,7 +66,7 @@ export const ATTACKS: Record<string, AttackKind> = {
     atOnce: 10,
     next: () => ({ path: elections.path, from: oneOf(200), form: unknownNumber() }),
   },
-  /** Searches the news, of which each result is a page of its own. */
+  /** Searches the news for random words, so that no result page is in the cache. */
   'searches of 200 networks': {
     perSecond: 100,
     atOnce: 100,

@@ -17,11 +17,11 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 const MOST_P99_MS = 50;
 const MOST_HONEST_MS = 500;
 const LEAST_SERVED = 0.95;
-/** Attacks that use up a budget on which honest requests depend too. */
+/** During these attacks the requests of honest visitors are not measured, because they depend on the same limit. */
 const ON_BUDGETS = ['codes'];
 /** Measures how long visitors wait during attacks, and before and after them. */
 export async function measureAttacks(): Promise<void> {
-  process.env.CODES_PER_DAY = '100000'; // of which honest visitors need some during every attack
+  process.env.CODES_PER_DAY = '100000'; // honest visitors need codes during every attack
   const site = await startSite(temporaryFolder());
   const honest = await honestVisitors(site.url);
   for (const kind of [null, ...Object.keys(ATTACKS), null]) {
@@ -44,7 +44,7 @@ export async function measureAttacks(): Promise<void> {
   delete process.env.CODES_PER_DAY;
 }
 
-/** Measures who still gets a code while many networks request codes, with the usual number of them. */
+/** Measures how many visitors get a code while many networks request codes, with the default limit of codes per day. */
 export const measureCodes = () =>
   measureCodeAttack(async (url) => percentile99(await visit(url, endOfMeasurement())));
 
@@ -77,7 +77,8 @@ async function latencyUnder(
   const latency = await measured(url, honest);
   attacker.send('end');
   const [attack] = (await once(attacker, 'message')) as [Attack];
-  await pause(AFTERMATH_MS); // time for the site to close the attacker's connections, so that they do not affect the next measurement
+  // Gives the site time to close the attacker's connections, so that they do not affect the next measurement.
+  await pause(AFTERMATH_MS);
   return { ...latency, ...attack };
 }
 

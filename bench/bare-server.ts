@@ -1,9 +1,9 @@
 import http from 'node:http';
 
 /**
- * The baseline of the benchmark: `node bare-server.ts PORT ORIGIN PATH…` fetches each path of a site once and serves its
- * body from memory with the three headers that it needs, and no others. A request that names the entity tag of its first
- * path gets a 304.
+ * The baseline of the benchmark. `node bare-server.ts PORT ORIGIN PATH…` fetches each path of a site once, and serves
+ * the bodies from memory with three headers each. A request that sends the entity tag of the first path gets status
+ * 304.
  */
 const [port, origin, ...paths] = process.argv.slice(2);
 const KEPT = ['content-type', 'content-encoding', 'content-length'];

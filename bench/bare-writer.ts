@@ -6,8 +6,8 @@ import { ROOT } from '../src/app/root.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
 
 /**
- * The baseline for writes: `node bare-writer.ts PORT DATA_FOLDER`, with DATABASE_URL for PostgreSQL, stores each message
- * or list request with one insert and one commit, and checks nothing.
+ * The baseline for writes. `node bare-writer.ts PORT DATA_FOLDER`, with DATABASE_URL for PostgreSQL, stores each
+ * message or list request with one insert and one commit, and without any checks.
  */
 const [port, folder = ''] = process.argv.slice(2);
 const { database } = await openDatabase({

@@ -12,8 +12,8 @@ import { measureVolunteer } from './volunteer.ts';
 import { measureWrites } from './writes.ts';
 
 /**
- * `npm run bench` runs all benchmarks, and `npm run bench -- pages lists` those parts. Prints one table and exits with
- * code 1 when a figure misses its limit.
+ * `npm run bench` runs all benchmarks, and `npm run bench -- pages lists` only the parts pages and lists. Prints one
+ * table and exits with code 1 when a figure misses its limit.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   start: measureStart,

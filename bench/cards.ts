@@ -9,11 +9,11 @@ const FIRST_MS = 150;
 const MOST_OF_PAGE = 2;
 const PROPOSALS = [2, 3, 4, 5, 6];
 const ROUNDS = 101;
-/** An app that shows a link's preview reads the page before the card; the server prepares the drawing meanwhile. */
+/** An app that previews a link requests the page first and its card later. The server draws the card in between. */
 const AFTER_PAGE_MS = 500;
 const BACK_OFF_MS = 10_000;
 
-/** Measures the time of a card that is drawn, the first of a process included, and of a stored one beside a page. */
+/** Measures how long a card takes: the first after a start, others that are drawn, and a stored one beside a page. */
 export async function measureCards(): Promise<void> {
   const site = await startSite(temporaryFolder());
   const timeOf = async (path: string) => {

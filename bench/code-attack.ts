@@ -6,14 +6,14 @@ import { VISITORS } from './code-visitors.ts';
 import { startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
 
-/** Numbers of networks (IPv4 /24) from which codes are requested, each with every phone that it may ask for. */
+/** The numbers of attacking networks (IPv4 /24). Each requests codes for as many phones as its rate limit allows. */
 const NETWORKS = [61, 100];
 const LEAST_SERVED = 0.95;
 const MOST_P99_MS = 50;
 
 /**
- * Measures how many visitors get a code and verify their phone while many networks request codes that nobody enters,
- * with the proof of work solved, and how long the home page takes meanwhile.
+ * Measures how many visitors get a code and verify their phone during an attack, and how long the home page takes. The
+ * attack comes from many networks, which solve the proof of work and request codes that nobody enters.
  */
 export async function measureCodeAttack(homeP99: (url: string) => Promise<number>): Promise<void> {
   for (const networks of NETWORKS) {
@@ -48,7 +48,7 @@ export async function measureCodeAttack(homeP99: (url: string) => Promise<number
   }
 }
 
-/** Lets visitors ask for codes in a process of their own, because the proofs of work that they solve would delay the measurement. */
+/** Lets visitors request codes in a separate process, because solving proofs of work would delay the measurement. */
 async function visitorsOf(url: string): Promise<(number | null)[]> {
   const visitors = fork(path.join(import.meta.dirname, 'code-visitors.ts'), [url], {
     execArgv: ['--import', 'tsx'],

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 5_000;
 interface Asker {
   from: string;
   phone: string;
-  /** How long to wait in the queue for a code. */
+  /** The longest time to wait in the queue for a code. */
   patienceMs: number;
 }
 

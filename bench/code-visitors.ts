@@ -12,7 +12,9 @@ const EVERY_MS = 500;
 const READING_MS = 8_000;
 const PATIENCE_MS = 120_000;
 
-/** Visitors who come one after the other, each from a network of their own. Returns their waits, null for a rejection. */
+/**
+ * Lets visitors come one after the other, each from another network. Returns how long each waited, null if rejected.
+ */
 async function visitors(url: string): Promise<(number | null)[]> {
   const waits: Promise<number | null>[] = [];
   for (let visitor = 0; visitor < VISITORS; visitor++) {

@@ -8,7 +8,7 @@ import { report } from './table.ts';
 const ROWS = 10_000;
 const ACTS = 40;
 const TIMES = 3;
-/** How long the chunks of all screens need to be fetched at most. */
+/** A time after which the JavaScript chunks of all screens have been fetched. */
 const PREFETCH_MS = 15_000;
 
 /** A slow mobile connection: 400 kbit/s and 400 ms, as Lighthouse and WebPageTest call 'Slow 3G'. */
@@ -18,7 +18,8 @@ const SLOWDOWN = 4;
 const LISTS = ['Mensajes de Contacto', 'Pedidos de Lista', 'Gestionar Noticias', 'Personas & Interacciones'];
 
 /**
- * Measures the back office in Chromium: a list after a click on a slow phone, and acts on a list of ten thousand rows.
+ * Measures the back office in Chromium: how long a list takes to appear after a click on a slow phone, and how long
+ * changes take in a list of ten thousand rows.
  */
 export async function measureDesk(): Promise<void> {
   const site = await startSite();
@@ -63,11 +64,11 @@ export async function measureDesk(): Promise<void> {
 interface Opening {
   /** Milliseconds from the click to the first row. */
   took: number;
-  /** The sum of all layout shifts until two seconds later. */
+  /** The sum of all layout shifts until two seconds after the first row. */
   shift: number;
 }
 
-/** Opens the dashboard on a slow phone, as soon as it shows what waits. */
+/** Opens the dashboard on a simulated slow phone, and waits until its data have arrived. */
 async function openSlowly(page: Page, site: Site) {
   await signedInAs(page, site, 'admin', '/api/salud');
   const devtools = await page.context().newCDPSession(page);
@@ -103,7 +104,8 @@ const timeToList = (page: Page, list: string): Promise<Opening> =>
 
 /** Loads all messages into the list and marks some of them as read, one after another. */
 async function measureActs(page: Page, site: Site) {
-  await page.addInitScript('globalThis.__name = (named) => named'); // tsx, which loads this file, inserts calls of `__name`
+  // Tsx, which loads this file, inserts calls of `__name`.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await page.getByRole('button', { name: 'Ver más mensajes' }).waitFor();
   const took = await page.evaluate(

@@ -15,7 +15,9 @@ const COLOURS = ['#0b6b6b', '#d1495b', '#8f5d00', '#4b3f9e', '#2e7d32', '#6d4c41
 const DECADES = [1, 10, 100, 1_000];
 const LEGEND_LINE = 18;
 
-/** Draws the times of all lists over the number of rows, both in powers of ten, with one panel for each database. */
+/**
+ * Draws the times of all lists against the number of rows, on logarithmic axes and with one panel for each database.
+ */
 export function drawGrowth(growth: Growth[], sizes: number[]): void {
   const databases = [...new Set(growth.map(({ database }) => database))];
   const names = [...new Set(growth.map(({ name }) => name))];

@@ -19,7 +19,7 @@ export interface Served {
 
 type Asks = Record<string, () => Promise<Response>>;
 
-/** Returns what honest visitors ask for until `end` while a site is attacked, each time from another network. */
+/** Returns a function that sends the requests of honest visitors until the time `end`, each from another network. */
 export async function honestVisitors(url: string): Promise<(end: number) => Promise<Served>> {
   const link = await privateLink(url);
   const asks: Asks = {
@@ -63,7 +63,7 @@ async function timed(name: string, ask: Asks[string] | undefined) {
 
 let made = 0;
 const freshPhone = () => `098${String(++made).padStart(6, '0')}`;
-/** Headers of a network that nothing else in the benchmark comes from. */
+/** Returns request headers with an IP address of a network that no other request of the benchmark has. */
 function from() {
   made++;
   return { 'x-forwarded-for': `12.${(made >> 8) & 255}.${made & 255}.1`, 'x-api-key': identity.demoApiKey };

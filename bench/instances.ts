@@ -8,7 +8,7 @@ const PAGES_PER_SECOND = 2_000;
 const MESSAGES_PER_SECOND = 200;
 const MOST_P99_MS = 250;
 const MOST_MB = 400;
-/** A little more is sent than has to be served, because a load generator counts its own start as well. */
+/** The load generators send 5 % more than has to be served, because they also count the time of their own start. */
 const MARGIN = 1.05;
 const PHONES = 30_000;
 

@@ -12,7 +12,7 @@ const SIZES = [1_000, 10_000, 100_000];
 const TIMES = 100;
 const WARM_UP = 20;
 
-/** Lists of the back office, each with the query that a program without checks, words and schemas would send. */
+/** Lists of the back office, each with the plain SQL query for the same rows, with which its time is compared. */
 const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most?: number }[] = [
   {
     name: 'first page of messages',
@@ -78,12 +78,12 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
   },
 ];
 
-/** The longest time of 99 of 100 requests with 100,000 rows, in milliseconds. A whole list or map has no limit. */
+/** The limits for the 99th percentile with 100,000 rows, in milliseconds. A whole list or map has no limit. */
 const LIMITS: Record<string, number> = { embedded: 250, PostgreSQL: 100 };
 
 /**
- * Measures lists of the back office with 1,000, 10,000 and 100,000 messages and list requests, on both databases, against
- * the bare query whose rows are written as JSON. With `--draw` it draws how the cost grows.
+ * Measures lists of the back office with 1,000, 10,000 and 100,000 messages and list requests, on both databases, and
+ * compares them with plain queries whose rows are written as JSON. With `--draw` it draws how the times grow.
  */
 export async function measureLists(): Promise<void> {
   const postgres = await startPostgres();
@@ -145,8 +145,8 @@ async function openSite(url: string | undefined) {
 }
 
 /**
- * Runs both alternately, because the machine's speed varies. Returns the medians and the 99th percentile of the own
- * calls in milliseconds.
+ * Runs the site's request and the plain query alternately, because the machine's speed varies. Returns both medians and
+ * the 99th percentile of the requests in milliseconds.
  */
 async function compare(own: () => Promise<unknown>, query: () => Promise<unknown>) {
   const took: { own: number[]; query: number[] } = { own: [], query: [] };

@@ -11,8 +11,9 @@ import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';
 
 /**
- * Runs the server with the sample content and phones that are already verified: `node loaded-site.ts PORT DATA_FOLDER
- * FIRST_PHONE PHONES`, with DATABASE_URL for PostgreSQL. Reports the browser's cookie once it listens.
+ * Runs the server with the sample content and with phones that one browser has verified: `node loaded-site.ts PORT
+ * DATA_FOLDER FIRST_PHONE PHONES`, with DATABASE_URL for PostgreSQL. Once it listens, it sends that browser's cookie to
+ * its parent process.
  */
 const [port, folder = '', first, phones] = process.argv.slice(2);
 const SECRET = 'a-secret-for-the-benchmark-that-is-long-enough';

@@ -49,7 +49,7 @@ export const FORMS: Form[] = [
 ];
 
 interface Load {
-  /** What is sent. Without it, the home page is requested. */
+  /** The form that is sent. Without a form, the home page is requested. */
   form?: Form;
   /** The first of the verified phones to be used, counted from 0. */
   firstPhone?: number;

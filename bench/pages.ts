@@ -3,10 +3,13 @@ import { startSite, temporaryFolder } from './servers.ts';
 import { report } from './table.ts';
 import { type Throughput, throughputOf } from './throughput.ts';
 
-/** If two load generators got more than this out of the bare server, one would be the limit of the measurement. */
+/**
+ * The largest allowed ratio between the bare server's throughput under two load generators and under one. A larger
+ * ratio would show that a single load generator is slower than the server.
+ */
 const MOST_FROM_TWO = 1.1;
 const LEAST_RATIOS = { '/': 0.9, '/propuestas': 0.9, '/api/noticias?activeOnly=true': 0.85 };
-/** Both servers are started anew for each pass, because two processes of one program differ in speed. */
+/** Both servers are started anew for each pass, because two processes of the same program differ in speed. */
 const PASSES = 3;
 
 /** Compares public pages and public JSON from memory with a bare server that sends the same body. */

@@ -16,7 +16,7 @@ const TIMES = 300;
 
 const MOST_MS = 3;
 
-/** Measures how much CPU time a page takes that is not in memory yet. */
+/** Measures the CPU time for rendering a page that is not in memory yet. */
 export async function measureRenders(): Promise<void> {
   for (const pathname of ['/', '/propuestas', '/noticias', '/elecciones']) {
     const cost = await renderCost(pathname);

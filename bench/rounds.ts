@@ -6,7 +6,7 @@ import { report } from './table.ts';
 
 const TIMES = 5;
 
-/** Measures tours against the best known ones of published instances, and the splitting into rounds. */
+/** Compares computed tours with the best known tours of published instances, and measures the splitting into rounds. */
 export async function measureRounds(): Promise<void> {
   for (const name of Object.keys(BEST_KNOWN) as InstanceName[]) measureTour(name);
   await measureSplitting();

@@ -16,7 +16,7 @@ const MOST_SECONDS = 4;
 const MOST_ABOVE_MEAN = 0.1;
 const MOST_PAGE_MS = 100;
 
-/** Measures the splitting of list requests into rounds by a server in a process of its own, and pages meanwhile. */
+/** Measures how long a server takes to split list requests into rounds, and how fast it serves pages meanwhile. */
 export async function measureSplitting(): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -55,7 +55,7 @@ export async function measureSplitting(): Promise<void> {
   });
 }
 
-/** Asks for a proposal, and returns how much longer its longest round takes than the mean. */
+/** Requests a route plan, and returns how much longer its longest round takes than the mean, as a share. */
 async function split(origin: string): Promise<number> {
   const response = await fetch(origin + ROUTE_PLANS_API, {
     method: 'POST',

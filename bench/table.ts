@@ -7,7 +7,7 @@ export interface Row {
   /** The value of the bare server or the bare query, measured in the same run. */
   bare?: string;
   ratio?: number;
-  /** The limit in words. `reached` says whether the measured value is within it. */
+  /** The limit in words. `reached` says whether the measured value is within the limit. */
   limit?: string;
   reached?: boolean;
 }

@@ -3,22 +3,22 @@ import { load } from './wrk.ts';
 
 const ROUNDS = 9;
 const SECONDS = 1;
-/** Two load generators run at once in each third round. */
+/** In every third round two load generators run at the same time. */
 const TWICE_EVERY = 3;
 
 /** Requests per second in each round. */
 export interface Throughput {
   site: number[];
   bare: number[];
-  /** The bare server under two load generators, and under one in the same rounds. */
+  /** Requests per second of the bare server under two load generators, and under one in the same rounds. */
   twice: number[];
   once: number[];
 }
 
 /**
- * Loads the paths of a site, and a bare server that sends the same bodies. Site and bare server take turns of a second,
- * and of going first, because the machine's speed changes from one second to the next by more than they differ. Both
- * serve all paths from one process: a process that sends a single body again and again is faster.
+ * Loads the paths of a site and a bare server that sends the same bodies. They are loaded for a second each in
+ * alternating order, because the machine's speed varies more between seconds than their speeds differ. Both serve all
+ * paths from one process, because a process that sends a single body again and again is faster.
  */
 export async function throughputOf(site: MeasuredServer, paths: string[]): Promise<Map<string, Throughput>> {
   const bare = await startBareServer(site.url, paths);

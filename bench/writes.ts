@@ -8,8 +8,8 @@ const PHONES = 60_000;
 const LEAST_MESSAGES = 1_000;
 
 /**
- * Measures how many messages and list requests from verified phones a site stores per second, each with its own HTTP
- * request, against a bare server that commits each of them for itself. Commits are synced to the disk.
+ * Measures how many messages and list requests from verified phones a site stores per second, each with an HTTP request
+ * of its own. Compares it with a bare server that commits each of them separately. Commits are synced to the disk.
  */
 export async function measureWrites(): Promise<void> {
   const postgres = await startPostgres({ durable: true });

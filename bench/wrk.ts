@@ -15,8 +15,8 @@ export const load = async (url: string, seconds: number) =>
   (await run(['-c', String(CONNECTIONS), '-d', `${seconds}s`, '-H', 'accept-encoding: br', url])).perSecond;
 
 /**
- * Runs wrk, which is written in C and needs a fraction of the CPU time that a server in Node.js needs, so it is not the
- * limit. Throws when a response fails or has another status than 2xx.
+ * Runs wrk, which is written in C and needs a fraction of the CPU time of a Node.js server, so that it does not limit
+ * the measurement. Throws when a response fails or has another status than 2xx.
  */
 export async function run(options: string[]): Promise<Figures> {
   const wrk = await findWrk();

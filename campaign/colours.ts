@@ -1,6 +1,6 @@
 /**
- * The campaign's colours, named after things on the coast. All colours in the stylesheets come from here. Text has to
- * stand out from what it stands on: the tests say which pair could not be read.
+ * The campaign's colours, named after things on the coast. All colours in the stylesheets come from here. Each text
+ * needs enough contrast with its background: a test names every pair of colours that lacks it.
  */
 export const colours = {
   ink: '#10293a', // text

@@ -1,2 +1,2 @@
-/** The country of the election, which says how phones, dates, addresses and votes are there. */
+/** The country of the election, which defines the formats of phones, dates and addresses, and how people vote. */
 export { uruguay as country, uruguayanTerms as electoralTerms } from '#contract/countries/uruguay.ts';

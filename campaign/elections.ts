@@ -3,7 +3,7 @@ import { identity } from './identity.ts';
 
 const { election, location } = identity;
 
-/** The election: what is voted, with which papers, where and how; before the election and after it. */
+/** The texts about the election: what is elected, with which ballot papers, where, how, and what comes afterwards. */
 export const elections: Campaign['elections'] = {
   title: 'Elecciones departamentales y municipales',
   place: `Municipio de ${location.town}`,

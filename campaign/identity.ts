@@ -13,12 +13,12 @@ export const identity: Pick<
   | 'election'
   | 'contact'
 > = {
-  // Another campaign needs another id. This one's never changes, because its database is known by it.
+  // Each campaign has an id of its own, which must never change: a database belongs to the campaign whose id it stores.
   id: 'atlantida-104025',
   siteName: 'Atlántida 104025-Ñ',
   location: { town: 'Atlántida', department: 'Canelones' },
   list: { number: '104025-Ñ', caption: 'Lista 104025-Ñ', word: 'Lista', inSentence: 'la lista' },
-  // Parts of the site. With false there is no page, no link and no form for it.
+  // The optional parts of the site. A part with the value false has no page, no link and no form.
   sections: { team: true, orders: true, finder: true, video: true },
   candidateGender: 'feminine', // or 'masculine', 'neutral': /candidata, /candidato or /candidatura
   demoApiKey: 'lista-104025',
@@ -30,7 +30,7 @@ export const identity: Pick<
     // What the site closes in each phase: 'orders', 'sharing', 'publications'. Ask a lawyer what the law demands.
     closed: { veda: [], electionDay: [], after: [] },
   },
-  // A way of contact that does not exist is left out, and appears nowhere.
+  // Leave out a way of contact that the campaign does not have. The site then mentions it nowhere.
   contact: {
     email: 'contacto@lista104025.example',
     phone: '099000000',

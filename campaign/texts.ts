@@ -1,4 +1,3 @@
-/** The campaign's own texts. */
 export const candidate = {
   name: 'Julia Pinares',
   role: 'Candidata a alcaldesa de Atlántida',

@@ -22,7 +22,8 @@ export function askRegistry({ registry, longestMs = LONGEST_MS } = {}) {
   if (registry) args.push(`--registry=${registry}`);
   const options = { cwd: projectRoot, timeout: longestMs, maxBuffer: 50_000_000 };
   return new Promise((resolve) => {
-    // npm ends with an error code when there are findings, so only its output tells.
+    // npm also exits with an error code when it finds vulnerabilities, so only its output tells whether the audit
+    // worked.
     execFile('npm', args, options, (error, output) => {
       if (error?.killed) return resolve({ failure: `no respondió en ${longestMs / 1000} s` });
       const report = parsed(output);
@@ -42,8 +43,8 @@ function parsed(output) {
 }
 
 /**
- * Returns one line for each finding that has to be dealt with: every one of a package of which something is
- * distributed, and the high and critical ones of tools, unless it is accepted.
+ * Returns one line for each finding that has to be dealt with and is not accepted: all findings in distributed
+ * packages, and the high and critical ones in tools.
  * @param {Report} report
  * @param {{ accepted?: AcceptedAdvisory[], today?: string, packages?: Record<string, import('./locked-packages.mjs').LockedPackage> }} [options]
  * @returns {string[]}

@@ -85,13 +85,15 @@ async function lockedBill(root) {
   ];
   const { succeeded, output } = await capture('npm', args, { cwd: root });
   if (!succeeded) throw new Error(output);
-  const bill = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1)); // npm prints warnings before and after the JSON
-  bill.metadata.component.name = bill.metadata.component['bom-ref'].replace(/@[^@]+$/, ''); // npm uses the name of the folder instead
+  // npm prints warnings before and after the JSON.
+  const bill = JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1));
+  // npm names the project after its folder instead of by its package name.
+  bill.metadata.component.name = bill.metadata.component['bom-ref'].replace(/@[^@]+$/, '');
   return bill;
 }
 
 /**
- * Takes those packages out of the document that are neither bundled nor installed in production.
+ * Removes the packages that are neither bundled nor installed in production from the document.
  * @param {Bill} bill
  * @param {BundledPackage[]} bundled
  */

@@ -14,7 +14,7 @@ const { writeBillOfMaterials } = await import('./bill-of-materials.mjs');
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 
-// Makes the build for production, whatever the environment of the machine that builds says.
+// Builds for production even if this machine sets another NODE_ENV.
 process.env.NODE_ENV = 'production';
 await ensureInstalled();
 await ensureBuilt();

@@ -5,8 +5,8 @@ import { campaignFolder } from '../src/app/campaign-folder.mjs';
 import { projectRoot } from './run.mjs';
 
 /**
- * Loaded with `node --import`, it makes '#campaign/…' mean the folder that CAMPAIGN names, where no bundler resolves
- * the import. package.json says what it means otherwise.
+ * When it is loaded with `node --import`, this file resolves imports of '#campaign/…' to the folder that the variable
+ * CAMPAIGN names, for programs without a bundler. Without this file, package.json names the folder.
  */
 if (campaignFolder() !== 'campaign') {
   const folder = pathToFileURL(path.join(projectRoot, campaignFolder(), '/')).href;

@@ -27,6 +27,7 @@ export function demoEnvironment() {
     // These settings keep all requests on this machine.
     GEOCODER: 'none',
     MAP_TILES_URL: `http://127.0.0.1:${process.env.PORT}/imagenes/icono.svg?{z}-{x}-{y}`,
-    TRUST_PROXY: '127.0.0.1', // tests set their IP address with X-Forwarded-For, because verification codes are limited per IP address
+    // Tests set their IP address with X-Forwarded-For, because verification codes are limited per IP address.
+    TRUST_PROXY: '127.0.0.1',
   };
 }

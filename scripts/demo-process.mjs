@@ -44,7 +44,7 @@ export async function startDemoSite(dataFolder) {
   };
 }
 
-/** The command of `npm start`, with its settings for the memory, for a site that is neither installed nor built anew. */
+/** The command of `npm start` with its memory settings, but with a script that neither installs nor builds anything. */
 function startCommand() {
   const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
   return scripts.start

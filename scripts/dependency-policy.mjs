@@ -1,6 +1,6 @@
 /**
- * What packages may be used: the pinned list that `npm run check` holds package-lock.json against, and `npm run build`
- * what it put into dist/.
+ * The rules for packages. `npm run check` compares package-lock.json with them, and `npm run build` the packages that
+ * it has put into dist/.
  */
 
 /** Licences of packages that are distributed, in dist/ or in a production install's node_modules: no copyleft. */

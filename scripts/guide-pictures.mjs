@@ -22,7 +22,7 @@ const PICTURES = path.join(projectRoot, 'docs/guia/fotos');
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 720 };
 const PASSWORD = 'una-clave-para-las-fotos';
-/** Stands for the map's tiles, which need a connection: paper with the lines of a few streets. */
+/** A drawing of a few streets that replaces the map's tiles, because real tiles need an internet connection. */
 const TILE = await sharp(
   Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eee9dc"/><path d="M0 64h256M0 192h256M64 0v256M192 0v256" stroke="#fff" stroke-width="10"/></svg>',

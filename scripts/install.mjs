@@ -4,19 +4,19 @@ import { nameOf } from './locked-packages.mjs';
 import { capture } from './run.mjs';
 
 /**
- * `--prefer-offline` spares one request for each package that npm has in its cache. No package needs its install script:
- * those of the copies of esbuild only save milliseconds at each later start of its command.
+ * `--prefer-offline` saves one request for each package in npm's cache. No package needs its install script: esbuild's
+ * only saves milliseconds at each start of its command.
  */
 const OPTIONS = ['--include=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 const WITHOUT_TOOLS = ['ci', '--workspaces=false', ...OPTIONS];
 const WITH_TOOLS = ['ci', ...OPTIONS];
 const TOOLS_ONLY = ['install', '--no-save', ...OPTIONS];
 
-/** Failures that every way of installing has in common: npm reaches no registry, or the disk is full. */
+/** Errors that would also stop another way of installing: npm cannot reach the registry, or the disk is full. */
 const LASTING_FAILURE =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOSPC)\b/;
 
-/** What `npm ci` reads. */
+/** The files that `npm ci` reads. */
 const MANIFESTS = ['package.json', '.npmrc', 'tests/tools/package.json'];
 
 /**
@@ -56,9 +56,9 @@ async function install(root, lock, args) {
 }
 
 /**
- * Installs in a folder of its own, with a lock file that has the address of each archive, and moves the result to the
- * root. The lock file of the repository has no addresses, because every registry has others; without them npm first reads
- * the description of each package, which takes as long as the rest.
+ * Installs in a separate folder with a lock file that contains the address of each archive, and moves the result to the
+ * root. The repository's lock file has no addresses, because each registry has different ones. Without addresses npm
+ * first requests the description of each package, which doubles the time.
  * @param {string} root
  * @param {number} lock
  * @param {string[]} args
@@ -81,7 +81,8 @@ async function installByAddress(root, lock, args) {
     renameSync(path.join(folder, 'node_modules'), path.join(root, 'node_modules'));
     return result;
   } catch {
-    return { succeeded: false, output: '' }; // for example node_modules that is a volume of its own
+    // Moving fails, for example, if node_modules is a volume of its own.
+    return { succeeded: false, output: '' };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

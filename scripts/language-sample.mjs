@@ -70,7 +70,8 @@ function titlesOf(file) {
       return [];
     }
     const titles = [...groups.map((group) => group.title), title].join(' › ').replace(/\s+/g, ' ');
-    return /[a-z]{2}/.test(titles) ? [titles] : []; // a title without two consecutive lower-case letters consists of placeholders or numbers, not of words
+    // A title without two consecutive lower-case letters consists of placeholders or numbers, not of words.
+    return /[a-z]{2}/.test(titles) ? [titles] : [];
   });
 }
 

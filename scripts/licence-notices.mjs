@@ -5,8 +5,8 @@ import { campaignFolder } from '../src/app/campaign-folder.mjs';
 /** @typedef {import('./bill-of-materials.mjs').BundledPackage} BundledPackage */
 
 /**
- * Composes the notices that the licences of bundled packages require, each text once. The packages in node_modules
- * have theirs beside them.
+ * Composes the notices that the licences of bundled packages require, each text once. Packages that are installed in
+ * node_modules contain their own notices.
  * @param {string} root
  * @param {BundledPackage[]} bundled
  * @returns {string}
@@ -43,8 +43,8 @@ const FONT = (root) =>
   `The fonts\n\n${readFileSync(path.join(root, campaignFolder(), 'fonts/OFL.txt'), 'utf8').trim()}`;
 
 /**
- * Composes the licence of a package that has no file with it: its author, and the conditions that another package with
- * the same licence states.
+ * Composes the licence text of a package without a licence file, from the package's author and the conditions that
+ * another package with the same licence states.
  * @param {BundledPackage} one
  * @param {BundledPackage[]} bundled
  * @param {string} root

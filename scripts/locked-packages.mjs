@@ -32,7 +32,7 @@ export const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/
 
 /**
  * Returns the folders of all packages of which something may be distributed: those that a production install or dist/
- * needs, directly or indirectly. Only the tools and what only they need are missing.
+ * needs, directly or indirectly. Tools and packages that only tools need are left out.
  * @param {Record<string, LockedPackage>} packages
  */
 export function distributedFolders(packages) {

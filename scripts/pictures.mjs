@@ -12,8 +12,8 @@ const AT_ONCE = 2;
 const PHOTO_FILES = 'src/features/media/server/photo-files.mjs';
 
 /**
- * Renders the pictures that the site serves from the campaign's folder into the build's. Only pictures that changed since
- * the last run are rendered.
+ * Renders the pictures that the site serves from the campaign's folder into the build's folder. Only pictures that
+ * changed since the last run are rendered.
  * @param {string} root
  * @returns {Promise<string[]>} the sources that were rendered
  */
@@ -39,7 +39,7 @@ export async function renderPictures(root) {
 }
 
 /**
- * Converts the display font for browsers into the form that the server draws with.
+ * Converts the display font from the browsers' format into the one that the server needs for drawing text.
  * @param {string} root
  */
 export async function convertFont(root) {

@@ -86,10 +86,10 @@ export const fromSources = (program) => [
   program,
 ];
 
-/** Compares the campaign's folder with what the site needs. */
+/** The program that checks the campaign's folder for mistakes. */
 export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
 
-/** Whether the site already runs. */
+/** The program that fails when the site is already running. */
 const RUNNING_CHECK = 'src/app/process/running-check.ts';
 
 /** Renders only the pictures, because everything else is built on demand in development. */
@@ -110,8 +110,8 @@ function lockOf(root) {
 }
 
 /**
- * Builds the site before a start, which then reports the mistakes in the configuration with those in the folder. A site
- * that already runs ends the command before anything is built.
+ * Builds the site before a start, and reports mistakes in the configuration together with those in the campaign's
+ * folder. If the site is already running, the command ends before anything is built.
  * @param {string} root
  * @param {number} lock
  */
@@ -155,7 +155,7 @@ async function step(title, work) {
 }
 
 /**
- * Copies what the server applies to a database, without the snapshots from which new migrations are made.
+ * Copies the migrations that the server applies, without the snapshots from which new migrations are generated.
  * @param {string} root
  */
 function copyMigrations(root) {
@@ -195,7 +195,7 @@ function renderPictures(root, lock) {
  * @param {number} lock
  */
 function makeEmptyDatabase(root, lock) {
-  // Its functions run once, so V8's second, optimising compiler would take as long as the work itself.
+  // The script's functions run only once, so V8's optimising compiler would take as long as the script itself.
   const args = ['--liftoff-only', path.join(root, 'scripts/empty-database.mjs')];
   return capture(process.execPath, args, { cwd: root, lock });
 }

@@ -3,7 +3,7 @@ import { findInPath, isExecutable } from './executables.mjs';
 
 const PROGRAMS = ['nginx', 'caddy', 'openssl'];
 
-/** Without this file's exit code, Debian would start the installed proxies on the machine's own ports. */
+/** policy-rc.d exits with 101, so that Debian does not start the installed proxies on the machine's own ports. */
 const INSTALL = `
   policy=/usr/sbin/policy-rc.d; [ -e $policy ] || { printf '#!/bin/sh\\nexit 101\\n' > $policy; chmod +x $policy; mine=1; }
   $apt install --no-install-recommends nginx-light caddy openssl; result=$?

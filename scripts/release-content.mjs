@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { FIRST_ADMIN } from './release-process.mjs';
 
-/** What staff and visitors see of a site's data. Every later release has to show the same. */
+/** API paths with which staff and visitors read a site's data. Every later release has to show the same data there. */
 export const READ_AFTER_UPGRADE = [
   '/api/noticias',
   '/api/propuestas',
@@ -57,7 +57,7 @@ export async function fillSite({ url }) {
     newPassword: OWN_PASSWORD,
   });
   const account = { email: FIRST_ADMIN.email, password: OWN_PASSWORD };
-  await staff.post('/api/login', account); // from a device that is known from now on
+  await staff.post('/api/login', account); // makes this browser a known device
   await staff.post('/api/usuarios', {
     nombre: 'Beto Editor',
     email: 'beto@ejemplo.uy',
@@ -145,7 +145,7 @@ async function verified(url, phone) {
 }
 
 /**
- * A browser with cookies of its own. Its requests throw the response that is no success.
+ * Simulates a browser with its own cookies. A request throws when its response is not successful.
  * @param {string} url
  * @param {string} address
  */

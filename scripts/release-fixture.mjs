@@ -53,7 +53,7 @@ writeFileSync(path.join(folder, 'data.tar.br'), archive);
 console.log(`tests/releases/${version}: ${(archive.length / 1e6).toFixed(1)} MB`);
 console.log(`Tablas sin filas: ${(await emptyTables()).join(', ') || 'ninguna'}`);
 
-/** Returns the names of tables of which the fixture would show nothing. */
+/** Returns the names of the tables without rows, whose migration the fixture would not test. */
 async function emptyTables() {
   const copy = path.join(data, 'copy');
   cpSync(path.join(data, 'base-de-datos/pg'), copy, { recursive: true });

@@ -1,2 +1,4 @@
-/** Imported first by every tool that runs tests. Unless CAMPAIGN says otherwise, the tests run on an invented campaign. */
+/**
+ * Every tool that runs tests imports this file first. Unless CAMPAIGN is set, the tests run on an invented campaign.
+ */
 process.env.CAMPAIGN ||= 'tests/campaigns/fixture';

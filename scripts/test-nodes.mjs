@@ -12,17 +12,18 @@ helpIfAsked(
 
 const { foreground } = await import('./run.mjs');
 
-/** The oldest version that is supported, and the newest of the two that have updates. */
+/** The oldest supported version of Node, and the newest versions of the two release lines that still get updates. */
 const VERSIONS = ['20.19.0', '22', '24'];
 const PARTS = ['unit', 'browser'];
 
 /**
- * `npm run test:nodes` runs parts of the tests on each version of Node, which it takes from the package registry. Arguments
- * are passed on, for instance a file.
+ * `npm run test:nodes` runs parts of the tests on each version of Node, which it installs from the package registry.
+ * Arguments, such as a file, are passed on to the tests.
  */
 const failures = [];
 for (const version of VERSIONS) {
-  const folder = path.join(tmpdir(), 'campaign-site-nodes', version); // an installation for another Node empties node_modules
+  // Each version has a folder outside the project, because installing it in the project would empty node_modules.
+  const folder = path.join(tmpdir(), 'campaign-site-nodes', version);
   const programs = path.join(folder, 'node_modules/node/bin');
   if (!existsSync(path.join(programs, 'node'))) {
     console.log(`\nInstalando Node ${version}…`);

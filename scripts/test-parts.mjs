@@ -53,7 +53,8 @@ export const LONG_PARTS = [
 ];
 
 /**
- * Runs parts side by side. The first one writes to this terminal, the others when they have ended.
+ * Runs parts of the tests at the same time. The first one writes to this terminal while it runs, the others when they
+ * have ended.
  * @param {Part[]} parts
  * @param {(part: Part) => string} reportOf the file for the report of a part
  * @param {string[]} args for the test tool
@@ -174,7 +175,8 @@ function playwright(report, args) {
       '--reporter=dot,json',
       '--pass-with-no-tests',
       `--shuffle=${process.env.TEST_SEED}`,
-      ...args.map((arg) => (arg === '-t' ? '--grep' : arg)), // Vitest calls the option -t, Playwright calls it --grep
+      // Vitest calls the option -t, Playwright calls it --grep.
+      ...args.map((arg) => (arg === '-t' ? '--grep' : arg)),
     ],
     { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );

@@ -15,7 +15,7 @@ const { ensureBuilt, ensureToolsInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 const { LONG_PARTS, SHORT_PARTS, nothingRun, runGroup, summaryOf } = await import('./test-parts.mjs');
 
-// Decides the random order of files and tests.
+// TEST_SEED decides the random order of test files and tests.
 process.env.TEST_SEED ||= String(Math.floor(Math.random() * 2 ** 31));
 
 const isLong = process.argv.includes('--long');

@@ -7,7 +7,7 @@ import { runBuilt } from './support/built-command.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
-/** The built command behind `npm run admin`, on either database. `npm test` builds it first. */
+/** Tests the built command behind `npm run admin`, on either database. `npm test` builds it first. */
 vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
 const USAGE =
   'Se usa así: npm run admin -- --email ana@ejemplo.uy. Después pide la contraseña, que también puede llegar por la entrada estándar.';
@@ -61,7 +61,7 @@ test.skipIf(postgres)('refuses with one sentence while the site has the embedded
   });
 });
 
-/** What is refused before the database is opened is tested once. */
+/** Commands that are refused before the database is opened are tested on one database only. */
 const withoutDatabase = test.skipIf(postgres);
 
 withoutDatabase.each([

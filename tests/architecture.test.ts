@@ -62,14 +62,14 @@ test('only the folder of the map imports the library that draws maps', () => {
   expect(files).toEqual(['src/shared/web/map/area-map.ts', 'src/shared/web/map/base-map.ts']);
 });
 
-test('the server imports no stylesheet, so that it loads from its sources, as the benchmarks load it', () => {
+test('the server imports no stylesheet, so that the benchmarks can load it directly from its sources', () => {
   const reached = new Set<string>();
   const visit = (file: string) => {
     if (reached.has(file)) return;
     reached.add(file);
     if (!file.startsWith('src/') || file.endsWith('.css')) return;
     const text = readFileSync(path.join(ROOT, file), 'utf8');
-    // The screens of staff, which are loaded later, are not among these.
+    // The pattern matches static imports only, because the screens of staff are imported later.
     for (const [, target = ''] of text.matchAll(
       /^(?:import|export) (?!type )(?:[^'()]*? from )?'(\.[^']+)'/gm,
     ))
@@ -108,7 +108,7 @@ test('there are no import cycles', () => {
   expect(cycles).toEqual([]);
 });
 
-test('nothing is exported that no other file uses, but for tables, which the migrations read', () => {
+test('every export is used by another file, except for tables, which the migrations read', () => {
   const folders = ['src', 'tests', 'bench', 'scripts', 'campaign'];
   const files = [...filesIn(...folders), ...readdirSync(ROOT)].filter((file) => /\.(tsx?|mjs)$/.test(file));
   const users = new Map<string, Set<string>>();
@@ -127,7 +127,7 @@ test('nothing is exported that no other file uses, but for tables, which the mig
   expect(dead).toEqual([]);
 });
 
-test('values are cast to any type only where types cannot follow names: in translations, and in the sections of the settings', () => {
+test('values are cast with `as never` only in translations and in the sections of the settings, where types cannot follow names', () => {
   const casting = sources.filter(
     (file) => !/\.test\.tsx?$/.test(file) && / as never\b/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );

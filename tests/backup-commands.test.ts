@@ -23,7 +23,9 @@ import { BUILT, runBuilt } from './support/built-command.ts';
 import { buildMessage } from './support/factories.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './support/prepared-database.ts';
 
-/** The built commands, beside a running site with the embedded database. `npm test` builds them first. */
+/**
+ * Tests the built commands for backups beside a running site with the embedded database. `npm test` builds them first.
+ */
 const KEY = 'k3Jx0pQ9vL2mZ7tB5sWn8RcY1dHf4GaE';
 const folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
 /** A path that is too long for the address of a socket. */
@@ -36,7 +38,7 @@ vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than th
 const PHONE = '099111222';
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One flow in its order, because a site is started once, and every step needs the archive or the database of the step before it. */
+/** Runs in order, because every step needs the archive or the database of the step before it. */
 describe('a running site that is backed up and restored', { shuffle: false }, () => {
   let site: ChildProcess;
   let url: string;
@@ -77,7 +79,7 @@ describe('a running site that is backed up and restored', { shuffle: false }, ()
     expect(await run('move', ['--to', 'postgres://nobody@127.0.0.1:1/none'])).toEqual({ code: 1, lines });
   });
 
-  test('the stopped site gets its content back by a restore, and starts with it', async () => {
+  test('after a restore the stopped site has its content back and starts with it', async () => {
     const before = await newsOf();
     expect(before).not.toEqual([]);
     site.kill('SIGTERM');
@@ -103,13 +105,13 @@ describe('a running site that is backed up and restored', { shuffle: false }, ()
     expect(await newsOf()).toEqual(before);
   });
 
-  test('a restored database erases again who was erased after the backup was made, before the site answers', async () => {
+  test('people who were erased after the backup was made are erased again in a restored database before the site answers', async () => {
     site.kill('SIGTERM');
     await once(site, 'exit');
     expect(await phones()).toEqual(['099333444']);
   });
 
-  test('another key is refused with one line', async () => {
+  test('a restore with another key is refused with one line of output', async () => {
     const { code, lines } = await run('restore', ['--from', archive], {
       BACKUP_KEY: KEY.toLowerCase(),
       DATA_DIR: path.join(folder, 'other'),

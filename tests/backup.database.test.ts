@@ -138,7 +138,7 @@ describe.each(KINDS)('restoring an archive into an empty %s database', (kind, op
   });
 });
 
-test('refuses to replace a database or media without being told, and replaces them when told', async () => {
+test('a restore replaces a database or media only when it is told to', async () => {
   const other = await opened(freshDatabase());
   const target = openTarget(other);
   await other.execute(`insert into categories (name) values ('here')`);

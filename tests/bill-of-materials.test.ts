@@ -23,7 +23,8 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(root, folder)), { recursive: true });
     symlinkSync(path.join(ROOT, folder), path.join(root, folder));
   }
-  vi.stubEnv('NODE_ENV', 'production'); // like `npm run build`, with which npm would leave out bundled packages
+  // `npm run build` sets this too, although npm would then leave out bundled packages.
+  vi.stubEnv('NODE_ENV', 'production');
   await writeBillOfMaterials(root);
   vi.unstubAllEnvs();
 });

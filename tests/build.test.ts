@@ -39,7 +39,7 @@ test('the initial script of the back office is at most 120 kB gzipped and contai
   expect(later.filter(({ file }) => first.includes(`/${file}`))).toEqual([]);
 });
 
-test('no page but the back office loads a file of it, at first or later', () => {
+test('no public page loads a file of the back office, neither at first nor later', () => {
   const reached = (key: string, known = new Set<string>()): Set<string> => {
     if (known.has(key)) return known;
     known.add(key);
@@ -84,7 +84,8 @@ test('the map library is loaded when a map is shown, not with the initial script
 test('public pages and the service worker contain no reference to scripts or styles of the back office', async () => {
   const site = await testSite({ assets, seeded: true, serviceWorker: 'self;' });
   const { script, stylesheets } = assets.backOffice;
-  const own = [script, ...stylesheets.filter((file) => file !== assets.formStylesheet)]; // this stylesheet is also used by the forms on public pages, so they may refer to it
+  // The forms on public pages also use this stylesheet, so public pages may refer to it.
+  const own = [script, ...stylesheets.filter((file) => file !== assets.formStylesheet)];
   expect(own).toHaveLength(2);
   for (const url of ['/', '/noticias', '/noticias/1', '/contacto', '/sw.js']) {
     const { body } = await site.app.inject({ url });
@@ -170,7 +171,8 @@ test('a first start unpacks an empty database from the build, which stores rows 
   const data = mkdtempSync(path.join(tmpdir(), 'unpacked-'));
   const first = await openEmbeddedPostgres(data, BUILT.emptyDatabase);
   const { rows } = await first.query(`select count(*)::int from pg_tables where schemaname = 'public'`);
-  expect(rows).toEqual([{ count: 1 }]); // the table with which each start tries whether the database syncs to the disk
+  // Each start writes to this table to test whether the database syncs to the disk.
+  expect(rows).toEqual([{ count: 1 }]);
   await first.exec('create table kept (n int); insert into kept values (7)');
   await first.close();
   const second = await openEmbeddedPostgres(data);

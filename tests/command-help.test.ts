@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** npm runs these without `run`. */
+/** npm runs these scripts without the word `run`. */
 const SHORT = ['start', 'test'];
 
 test.each(Object.entries(scripts))(

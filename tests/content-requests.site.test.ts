@@ -343,7 +343,7 @@ describe('requests to /api/categorias', () => {
   });
 });
 
-test('an edit without a proposal leaves the one that the article names, null removes it, and other values are rejected', async () => {
+test('an edit without a proposal keeps the one that the news item names, null removes it, and invalid values are rejected', async () => {
   const { json } = await request('POST', '/api/noticias', { ...KINDS[0]?.item, propuesta_id: 7 });
   const { id, propuesta_id, version, ...item } = json();
   expect(propuesta_id).toBe(7);

@@ -17,14 +17,14 @@ test('the files that CONTRIBUTING.md names for a field exist and use the field o
   expect(code.filter((file) => !/address|direccion/i.test(read(file)))).toEqual([]);
 });
 
-/** Where the address of a list request is read, under the names that the code gives to list requests. */
+/** Matches code that reads the address of a list request from a variable with one of the usual names. */
 const READ = /\b(listRequests?|request|door|item|it|stop|detail\.item)\.address\b/;
-/** Where it has a name of its own, in the features in which this name means no other address. */
+/** Matches code with a variable `address`, which in some features can only be the address of a list request. */
 const READ_ALONE = /[{,]\s*address\s*[,}]/;
 const OF_LIST_REQUESTS =
   /^src\/(features\/(list-requests|delivery-rounds|route-planning|people)|app\/demo-data)\b/;
 
-test('no file that reads the field of the example is missing there', () => {
+test('CONTRIBUTING.md names every file that reads the field of its example', () => {
   const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => `src/${file}`);

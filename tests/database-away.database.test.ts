@@ -55,7 +55,8 @@ onPostgres(
 onPostgres(
   'while the database is unreachable, even a page and a public list that were never requested before are served, from the last content that was read',
   async () => {
-    await site.changeContent(({ news }) => news.add([buildNews()])); // the content has to be read again, which the lost database prevents
+    // After this change the site has to read its content again, which the unreachable database prevents.
+    await site.changeContent(({ news }) => news.add([buildNews()]));
     await cluster.kill();
     const page = await get('/noticias/3');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);

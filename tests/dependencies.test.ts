@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { askRegistry, openFindings } from '../scripts/audit.mjs';
 import { licenceErrors } from '../scripts/licences.mjs';
 
-/** A lock with one dependency, one bundled package that needs another, and one tool that needs another. */
+/** A lock file with one dependency, one bundled package that needs another, and one tool that needs another. */
 const packages = {
   '': { dependencies: { sharp: '1.0.0' }, devDependencies: { leaflet: '1.0.0', vite: '1.0.0' } },
   'node_modules/sharp': { version: '1.0.0', license: 'Apache-2.0' },

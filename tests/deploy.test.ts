@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../src/app/config/env.ts';
 import { BUILD, BUILT, BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
 
-/** What the examples in deploy/ and compose.yaml say about the site has to be true. Real proxies try them in tests/long. */
+/**
+ * Compares the examples in deploy/ and compose.yaml with the site. The tests in tests/long run them in real proxies.
+ */
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const settingsIn = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 const compose = read('compose.yaml');
 const interpolated = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 
-test('the settings of compose.yaml are all in its example, and the example has no other than those of the site', () => {
+test('deploy/compose.env.example has every setting of compose.yaml, and no setting that the site does not know', () => {
   const named = settingsIn(read('deploy/compose.env.example'));
   expect(interpolated.filter((name) => !named.includes(name))).toEqual([]);
   const known = new Set([...interpolated, ...VARIABLE_NAMES]);
@@ -25,7 +27,7 @@ test('compose.yaml sets only variables that the site reads', () => {
   expect(names.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
 });
 
-test('compose.yaml gives the site the address of the proxy as the only one that may name visitors', () => {
+test('compose.yaml lets only the proxy tell the site the addresses of visitors', () => {
   const [, trusted = ''] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
   const [, ipv4, ipv6] = /ipv4_address: ([\d.]+), ipv6_address: "([\da-f:]+)"/.exec(compose) ?? [];
   expect(trusted.split(',')).toEqual([ipv4, ipv6]);
@@ -55,7 +57,7 @@ test('the image contains every folder of the build that the server reads', () =>
   );
 });
 
-test('nginx asks an instance that restarts again at once, and listens where the socket of the systemd unit is', () => {
+test("nginx requests a failed instance again at once, and the proxies use the address of the systemd unit's socket", () => {
   const servers = [...read('deploy/nginx.conf').matchAll(/^ {4}(?:# )?server ([\d.]+:\d+)(.*);/gm)];
   expect(servers.map(([, address]) => address)).toEqual(['127.0.0.1:3000', '10.0.0.3:3000']);
   expect(servers.map(([, , options]) => options)).toEqual([' max_fails=0', ' max_fails=0']);
@@ -64,7 +66,7 @@ test('nginx asks an instance that restarts again at once, and listens where the 
   expect([socket, caddy]).toEqual([servers[0]?.[1], servers[0]?.[1]]);
 });
 
-test('the page that proxies show while nothing responds loads nothing else, and loads itself again', () => {
+test('the page that proxies show while nothing responds loads no other file, and reloads itself', () => {
   const page = read('deploy/volvemos.html');
   expect(page).not.toMatch(/\b(src|href)=|url\(|@import/);
   expect(page).toContain('<meta http-equiv="refresh"');
@@ -84,7 +86,7 @@ test.each(['.env.example', 'deploy/compose.env.example'])(
   },
 );
 
-test('systemd runs the release that release.sh links to, and docs/operation.md sends all that release.sh needs', () => {
+test('systemd runs the release that release.sh links to, and the archive in docs/operation.md has all that release.sh needs', () => {
   expect(read('deploy/campaign-site.service')).toContain('WorkingDirectory=/srv/campaign-site/current\n');
   const guide = read('docs/operation.md');
   const [, sent = ''] = /tar --create .*campaign-site\.tar\.gz (.+?)( +#.*)?$/m.exec(guide) ?? [];

@@ -54,7 +54,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
 const erase = (confirmacion = PHONE.slice(-4)) =>
   send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion });
 const storeMessage = (phone: string, text = TEXT) => receiveMessage(database(), { phone, text });
-/** Erases a person, whom the list of erasures in the data folder names from then on. */
+/** Erases a person, which also adds the person to the list of erasures in the data folder. */
 async function erasePerson() {
   await storeMessage(PHONE);
   expect((await erase()).statusCode).toBe(200);
@@ -142,7 +142,7 @@ test('exports everything that is stored about a person, as JSON and as a page', 
   expect((await send('GET', `/api/admin/personas/${PHONE}/exportar?formato=pdf`)).statusCode).toBe(422);
 });
 
-test('the page shows what somebody wrote as text and not as HTML', async () => {
+test('the exported page shows texts of the person as text and not as HTML', async () => {
   await storeMessage(OTHER, '<script>alert(1)</script>');
   const { body } = await send('GET', `/api/admin/personas/${OTHER}/exportar?formato=html`);
   expect(body).toContain('&lt;script&gt;');
@@ -189,7 +189,7 @@ test('after erasing a person with 1,000 messages nothing of phone, name or text 
   expect(await database().select().from(erasures)).toMatchObject([{ messages: 1_000, listRequests: 1 }]);
 });
 
-test('a database that was restored from an older backup erases the person again, but not what came later', async () => {
+test('a database that was restored from an older backup erases the person again, but keeps what the person sent later', async () => {
   await erasePerson();
   const restored = await testSite({ dataFolder });
   const own = restored.connection.database;
@@ -229,7 +229,7 @@ test('the list of erasures can be read by its owner only, and names nobody', asy
   });
 });
 
-test('a list that was written with another secret is reported', async () => {
+test('a list of erasures that was written with another secret is reported', async () => {
   await erasePerson();
   const reports: string[] = [];
   await erasuresOf({

@@ -12,7 +12,7 @@ const socket = await holdSocket({
   cwd: ROOT,
   env: {
     PATH: process.env.PATH,
-    PORT: '3', // is not used: the socket decides
+    PORT: '3', // the site ignores this port, because it gets a socket
     DATA_DIR: folder,
     ADMIN_EMAIL: DEMO_ADMIN.email,
     ADMIN_PASSWORD: DEMO_ADMIN.password,
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a site on a socket that systemd holds responds after a restart to what was asked during it', async () => {
+test('a site answers requests that arrive during its restart, because systemd holds the socket', async () => {
   const statusOf = async (url: string) => (await fetch(`http://127.0.0.1:${socket.port}${url}`)).status;
   const asked = statusOf('/api/salud');
   await socket.start();

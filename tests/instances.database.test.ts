@@ -17,7 +17,7 @@ import { PASSWORD, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
 import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
 
-/** What several instances of the site on one PostgreSQL database share. Server-sent events have a file of their own. */
+/** Tests what instances on one PostgreSQL database share; staff-events.database.test.ts tests server-sent events. */
 
 /** Runs a test only on a PostgreSQL server, because only one process can open an embedded database. */
 const onPostgres = test.runIf(inject('postgresUrl'));
@@ -52,16 +52,18 @@ const publish = (site: TestSite, title: string) =>
   site.changeContent(({ news }) => news.add([buildNews({ title })]));
 
 onPostgres(
-  'an instance clears its pages once for a change of its own, and once for that of another',
+  'an instance clears its cached pages once for a change of its own, and once for a change by another instance',
   async () => {
-    const fresh = await freshPostgres(server); // other tests may leave notifications that have not arrived yet
+    // Other tests may leave notifications that have not arrived yet.
+    const fresh = await freshPostgres(server);
     const [own, other] = [await instance(fresh.url), await instance(fresh.url)];
     const cleared = vi.spyOn(ResponseCache.prototype, 'clear');
     await publish(own, 'Cambio de esta instancia');
     const [ownPages] = cleared.mock.contexts;
-    await newsPage(own); // from now on the page changes only when it is cleared
+    await newsPage(own); // caches the page, which then changes only when the cache is cleared
     await publish(other, 'Cambio de la otra instancia');
-    await vi.waitFor(async () => expect(await newsPage(own)).toContain('Cambio de la otra instancia')); // its notification comes after that of the own change
+    // The notification of this change comes after that of the instance's own change.
+    await vi.waitFor(async () => expect(await newsPage(own)).toContain('Cambio de la otra instancia'));
     expect(cleared.mock.contexts.filter((pages) => pages === ownPages)).toHaveLength(2);
     cleared.mockRestore();
     await own.close();

@@ -12,7 +12,7 @@ import { roundLinks } from './support/round-links.ts';
 import { roundsSite } from './support/rounds.ts';
 import { itemsIn, storageInMemory } from './support/storage.ts';
 
-/** What volunteers mark without signal arrives, whatever staff do with their rounds and links meanwhile. */
+/** Marks that volunteers make without signal are stored, whatever staff do with the rounds and links meanwhile. */
 
 const rounds = roundsSite();
 const { database, finish, list, make, request } = rounds;
@@ -23,7 +23,7 @@ const DOORS = 100;
 const OUTCOMES: Outcome[] = ['delivered', 'delivered', 'nobody', 'later'];
 const outcomeAt = (door: number) => OUTCOMES[door % OUTCOMES.length] ?? 'delivered';
 
-/** A phone with the round of a link on which every door was marked without signal. */
+/** Opens the link of a new round on a phone and marks every door without signal. */
 async function markedPhone(number: number) {
   const values = buildLocations(DOORS, number).map((location, door) => ({
     ...buildListRequest({ ...location, name: `Vecina ${number}-${door}` }),
@@ -52,7 +52,7 @@ async function opened(key: string, token: string, storage: () => Storage) {
   return { ...phone, doors: round.stops };
 }
 
-/** Sends what waits on a phone until nothing is left. The response to the first request is lost. */
+/** Sends the waiting marks of a phone until none is left. The response to the first request is lost. */
 async function sendAll({ queue, refused }: RoundOnPhone, token: string, meanwhile = async () => {}) {
   let requests = 0;
   const send = () =>
@@ -75,7 +75,9 @@ async function sendAll({ queue, refused }: RoundOnPhone, token: string, meanwhil
 }
 
 type Phone = Awaited<ReturnType<typeof markedPhone>>;
-/** What staff do while the phone has no signal, or between two requests of it, and how its marks then leave. */
+/**
+ * What staff do while the phone has no signal or between two of its requests, and how the phone then sends its marks.
+ */
 const stories: [string, (phone: Phone) => Promise<void>][] = [
   ['nothing happens', ({ phone, token }) => sendAll(phone, token)],
   [
@@ -144,7 +146,7 @@ const stories: [string, (phone: Phone) => Promise<void>][] = [
   ],
 ];
 
-test('1,000 marks made without signal on ten phones all arrive once, by the time at which they were made', {
+test('1,000 marks made without signal on ten phones are each stored once, with the time at which they were made', {
   timeout: 60_000,
 }, async () => {
   expect(stories).toHaveLength(PHONES);

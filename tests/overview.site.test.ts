@@ -8,7 +8,7 @@ import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 
-/** What waits today and the figures of days, which database triggers count. */
+/** Tests the overview: what waits for staff today, and the figures of each day, which database triggers count. */
 
 let site: TestSite;
 let admin: Member;
@@ -127,7 +127,7 @@ test('what waits is counted by state', async () => {
   });
 });
 
-test('drafts and scheduled items are counted apart', async () => {
+test('drafts and scheduled items are counted separately', async () => {
   const before = (await read()).hoy.sin_publicar.noticias;
   const add = (publicar_en: string | null) =>
     site.app.inject({

@@ -186,7 +186,7 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   },
 };
 
-/** Requests of visitors, and those with which staff sign in, which are tested below or change no data of others. */
+/** Routes of visitors and for signing in. They are tested below or change no data of others. */
 const OF_NOBODY = [
   'POST /api/login',
   'POST /api/logout',
@@ -198,9 +198,9 @@ const OF_NOBODY = [
   'POST /api/pedidos-lista',
   'POST /api/reparto/marcas',
 ];
-/** Requests of staff that change nothing of what others see. */
+/** Routes of staff that change nothing of what others see. */
 const OF_ONESELF = ['POST /api/noticias/vista-previa', 'POST /api/propuestas/vista-previa'];
-/** Reads of administrators that show no personal data of visitors. */
+/** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/actividad',
   'GET /api/admin/ajustes/contacto',
@@ -229,7 +229,7 @@ const described = () => {
   );
 };
 
-test('every route that changes something is tested here, or changes nothing of staff', () => {
+test('every route that changes something is tested here or listed as one that leaves no entry', () => {
   const changing = described().filter((route) => !route.startsWith('GET '));
   expect(
     changing.filter((route) => !CHANGES[route] && ![...OF_NOBODY, ...OF_ONESELF].includes(route)),
@@ -237,7 +237,7 @@ test('every route that changes something is tested here, or changes nothing of s
   expect(changing.length).toBeGreaterThan(30);
 });
 
-test('every route with which administrators read is tested here, or shows no personal data', () => {
+test('every route with which administrators read is tested here or listed as one without personal data', () => {
   const reading = described().filter((route) => route.startsWith('GET /api/admin/'));
   expect(reading.filter((route) => !LOOKS[route] && !WITHOUT_PERSONAL_DATA.includes(route))).toEqual([]);
 });
@@ -284,7 +284,7 @@ test('signing in and a reset password leave an entry of the user', async () => {
   expect(entries[0]).toMatchObject({ actorId: editor.id });
 });
 
-test('shows published and hidden as acts, with the changed values before and after', async () => {
+test('records publishing and hiding as acts of their own, with the changed values before and after', async () => {
   const id = await newNews();
   const wire = { ...newsWire, titulo: 'Otra', contenido: 'x'.repeat(400), activo: false };
   await send('PUT', `/api/noticias/${id}`, wire);
@@ -297,7 +297,7 @@ test('shows published and hidden as acts, with the changed values before and aft
   });
 });
 
-test('looking at the same person again within ten minutes is stored once, a quarter of an hour later again', async () => {
+test('looking at the same person twice within ten minutes leaves one entry, and a quarter of an hour later another one', async () => {
   const look = () => send('GET', '/api/admin/personas/099765432/historial');
   const before = await latestId();
   const stored = () => database().$count(activities, gt(activities.id, before));
@@ -364,7 +364,7 @@ describe('the list of activities', () => {
     expect(await list('?dia=2001-01-01')).toEqual([]);
   });
 
-  test('has pages', async () => {
+  test('is divided into pages', async () => {
     for (let count = 0; count < 2; count++) await send('POST', '/api/noticias', newsWire);
     const [first, second] = await list('?limite=2');
     expect(await list(`?limite=1&cursor=${first?.id}`)).toMatchObject([{ id: second?.id }]);

@@ -50,7 +50,7 @@ test('each release stands in a folder of its own, and going back is one command'
   expect(release(['back'])).toEqual({ status: 1, shown: 'No hay una versión anterior a 2026-11-23.\n' });
 });
 
-test('a release that cannot be installed leaves the current one, and no folder', () => {
+test('a release that cannot be installed leaves the current one in place, and leaves no folder behind', () => {
   release(['install', archiveOf('one')], '2026-11-23');
   const incomplete = archiveOf('two', ['dist/text', 'package.json']);
   expect(release(['install', incomplete], '2026-11-24').status).toBe(1);
@@ -67,7 +67,7 @@ test('a release with the name of another one is refused', () => {
   ]);
 });
 
-test.each([[], ['install'], ['forward']])('explains itself when called with "%s"', (...args) => {
+test.each([[], ['install'], ['forward']])('explains its use when called with "%s"', (...args) => {
   expect(release(args)).toMatchObject({ status: 1, shown: expect.stringMatching(/^Se usa así: /) });
   expect(release(['--help'])).toMatchObject({ status: 0, shown: expect.stringMatching(/^Se usa así: /) });
 });

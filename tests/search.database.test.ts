@@ -44,7 +44,7 @@ async function search(q: string, member = admin): Promise<Result[]> {
 }
 const kinds = (found: Result[]) => [...new Set(found.map(({ tipo }) => tipo))];
 
-test('finds a few things of each kind, whatever the accents, and where they are shown', async () => {
+test('finds a few items of each kind, ignoring accents, with the path at which each is shown', async () => {
   const found = await search('zulma');
   expect(kinds(found)).toEqual(['Personas', 'Mensajes', 'Pedidos de lista', 'Propuestas', 'Noticias']);
   expect(found.filter(({ tipo }) => tipo === 'Mensajes')).toHaveLength(5);
@@ -86,7 +86,7 @@ test('refuses a search of more than 200 characters', async () => {
   expect((await site.app.inject({ url, headers: admin.headers })).statusCode).toBe(422);
 });
 
-test('searches the texts of as many of the latest messages as asked for', async () => {
+test('a search among the latest messages reads only as many of them as asked for', async () => {
   const store = messageStore(site.connection.database);
   const texts = async (among: number) =>
     (await store.page({ query: 'zulma', limit: 5, among })).map(({ text }) => text);
@@ -94,7 +94,7 @@ test('searches the texts of as many of the latest messages as asked for', async 
   expect(await texts(100)).toHaveLength(5);
 });
 
-test('searches as many of the latest list requests as asked for', async () => {
+test('a search among the latest list requests reads only as many of them as asked for', async () => {
   const store = listRequestStore(site.connection.database);
   for (const address of ['Xilema 1', 'Xilema 2', 'Xilema 3'])
     await receiveListRequest(site.connection.database, { address });

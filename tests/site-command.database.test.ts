@@ -35,7 +35,8 @@ async function command(args: string[], input = '') {
   const child = spawn(path.join(folder, 'release/deploy/command.sh'), args, {
     env: { PATH: STAND_INS_PATH, SITE_SETTINGS: path.join(folder, 'settings'), SITE_DATA: data },
   });
-  child.stdin.on('error', () => {}).end(input); // a command that refuses its arguments reads nothing
+  // A command that refuses its arguments does not read its input.
+  child.stdin.on('error', () => {}).end(input);
   const [shown, complaints, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -61,7 +62,7 @@ test('one command makes a backup', async () => {
   expect(readdirSync(folder).filter((file) => file.endsWith('.copia'))).toHaveLength(1);
 }, 60_000);
 
-test('explains itself, and knows no other command', async () => {
+test('explains its use, and refuses an unknown command', async () => {
   expect(await command(['--help'])).toMatchObject({ code: 0, shown: expect.stringMatching(/^Se usa así: /) });
   for (const args of [[], ['serve']])
     expect(await command(args)).toMatchObject({ code: 1, shown: expect.stringMatching(/^Se usa así: /) });

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const stream of streams) stream.leave();
   const last = await openAsAnother();
-  await lastEvent(last); // the events of this test are sent, so that the next test does not receive them
+  await lastEvent(last); // The next test must not receive the events of this one
   last.leave();
   await noConnection();
 });
@@ -103,8 +103,8 @@ const received = async (site: TestSite) => receiveMessage(site.connection.databa
 const waitForEvent = (stream: Stream, name: string, times = 1) =>
   expect.poll(() => stream.count(name), { interval: 20 }).toBe(times);
 /**
- * Waits until a stream has received the events of all changes so far: one that no test waits for, caused by a statement
- * that changes no row, comes after them.
+ * Waits until a stream has received the events of all changes so far. The statement changes no row, but sends an event
+ * that no test waits for and that arrives last.
  */
 async function lastEvent(stream: Stream) {
   await otherSite().connection.database.execute(sql`delete from delivery_rounds where false`);
@@ -275,7 +275,8 @@ test('an open event stream does not extend the session of its user', async () =>
 test.each([true, false])(
   'closing the server closes all streams at once (keep-alive connections: %s)',
   async (keepAlive) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // no stream has a heartbeat, which would close it too
+    // No stream has a heartbeat, which would close it too.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const site = await testSite();
     await site.app.listen({ host: '127.0.0.1', port: 0 });
     const { headers } = await signedIn(site, 'admin');

@@ -144,7 +144,9 @@ describe.each(REQUESTS)('the request %s %s', (method, url) => {
   });
 });
 
-/** Whether the response ends for a user who may send the request. Those that ask what an upload may do do not here. */
+/**
+ * Whether the server ends its response. The event stream never ends, and OPTIONS requests for uploads do not end here.
+ */
 const ends = (method: Method, url: string) => method !== 'OPTIONS' && url !== '/api/admin/novedades';
 
 describe.each(ROLES)('for the role %s', (role) => {
@@ -164,8 +166,10 @@ test('the description of the API names the right that each of these requests nee
       description?.startsWith('Derecho: ') ? `${verb.toUpperCase()} ${url}, ${description}` : [],
     ),
   );
-  const listed = REQUESTS.filter(([, url]) => !url.includes('subidas')) // a protocol of its own, which is not described
-    .filter(([method, url]) => method !== 'GET' || !['/api/noticias', '/api/propuestas'].includes(url)) // public ones too
+  // The protocol of uploads is not part of the description.
+  const listed = REQUESTS.filter(([, url]) => !url.includes('subidas'))
+    // These two are also public.
+    .filter(([method, url]) => method !== 'GET' || !['/api/noticias', '/api/propuestas'].includes(url))
     .map(([method, url, right]) => `${method} ${asDescribed(url)}, Derecho: ${describeRight(right)}`);
   expect(named.sort()).toEqual([...new Set(listed)].sort());
 });

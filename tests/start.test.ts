@@ -12,11 +12,13 @@ import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { BUILD } from '../src/app/root.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
-/** The built server as an operator starts it. `npm test` builds it first. */
+/** Tests the built server as an operator starts it. `npm test` builds it first. */
 const MAIN = path.join(BUILD, 'server/main.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
 vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
-/** Not the checkout's own data folder: the copy of the content in it would be served without a database. */
+/**
+ * A folder without content. From the checkout's own data folder the site would serve content even without a database.
+ */
 const EMPTY_FOLDER = path.join(folder, 'empty');
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -59,7 +61,7 @@ describe('a running site in a data folder with a long path', { shuffle: false },
     expect(lines).toEqual([ALREADY_RUNNING]);
   });
 
-  test('a start says so before it builds the site', async () => {
+  test('a second start is refused before the site is built', async () => {
     const { code, lines } = await failToStart(
       { DATA_DIR: data },
       fromSources('src/app/process/running-check.ts'),
@@ -86,7 +88,8 @@ describe('a running site in a data folder with a long path', { shuffle: false },
     halfSent.on('data', (part) => (response += part));
     halfSent.write('POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n');
     await once(halfSent, 'ready');
-    await fetch(`http://127.0.0.1:${port}/api/salud`); // the server has then seen the request that came before
+    // This response shows that the server has seen the request that was sent before.
+    await fetch(`http://127.0.0.1:${port}/api/salud`);
     again.child.kill('SIGTERM');
     expect(await once(again.child, 'exit')).toEqual([0, null]);
     expect(response, 'the shutdown does not wait until the request times out').not.toContain('HTTP/1.1 408');
@@ -124,7 +127,8 @@ test('a build for the demo, which contains the account for local mode, does not 
 });
 
 test('exits with code 1 and one line of output when the data folder is not writable', async () => {
-  writeFileSync(path.join(folder, 'a-file'), ''); // tests may run as root, who can write to any folder, so the path of the data folder leads through a file
+  // Tests may run as root, who can write to any folder, so the path of the data folder leads through a file.
+  writeFileSync(path.join(folder, 'a-file'), '');
   const { code, lines } = await failToStart({ DATA_DIR: path.join(folder, 'a-file', 'data') });
   expect(code).toBe(1);
   expect(lines).toEqual([

@@ -101,7 +101,7 @@ async function send(url: string, staff: Record<string, string>, body: BodyInit, 
   return response.status;
 }
 
-/** Sends the first half and then nothing more, so that the upload is not complete when the server is killed. */
+/** Sends the first half and then nothing more, so that the server is killed during the upload. */
 const firstHalf = (content: Buffer) =>
   new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(content.subarray(0, content.length / 2))),

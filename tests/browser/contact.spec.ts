@@ -100,7 +100,8 @@ test('stores a contact message only once although the connection breaks and the 
   expected.consoleErrors.push(NOT_CONNECTED);
   const phone = somePhone();
   await page.clock.install();
-  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 }); // the server stores the message, but the page gets no response
+  // The server stores the message, but the page gets no response.
+  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 });
   await page.goto('/contacto');
   await fillForm(page, phone);
   await submit(page);

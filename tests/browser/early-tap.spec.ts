@@ -26,7 +26,8 @@ test('a page requests its script only after the first paint', async ({ page }) =
 test('the first tap requests the script of the page even when the browser is never idle', async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })); // the idle callback never runs, as in a browser that is always busy
+  // The idle callback never runs, as in a browser that is always busy.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto('/propuestas');
   const requested = page.waitForRequest(/\/assets\/browser-/);
   await page.getByRole('heading', { level: 1 }).click();
@@ -86,7 +87,8 @@ test("the contact block and the menu opened before the script loads stay open, a
 
 for (const { text, title } of [
   { text: 'amanecer', title: SAMPLE_NEWS.dawn },
-  { text: 'todavía tiene lugar', title: SAMPLE_NEWS.market }, // words that occur only in the full article, not in the list of news
+  // These words occur only in the full article, not in the list of news.
+  { text: 'todavía tiene lugar', title: SAMPLE_NEWS.market },
 ])
   test(`text typed into the news search before the script loads filters the news afterwards: '${text}'`, async ({
     page,

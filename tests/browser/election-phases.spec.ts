@@ -4,7 +4,7 @@ import { widthOfContent } from './support/page-layout.ts';
 import { asOn, PAGES, PHONE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every public page in each phase of the election, by the clock of the demo. */
+/** Opens every public page in each phase of the election, with the clock of the demo set to a day in the phase. */
 
 interface Phase {
   day: string;
@@ -67,5 +67,6 @@ async function expectElections(page: Page, { finder, isOver }: Phase) {
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect.soft(isOver ? headings.last() : headings.first()).toHaveText(finder);
   await expect.soft(page.getByRole('link', { name: 'Recordámelo' })).toHaveCount(isOver ? 0 : 1);
-  if (!isOver) expect.soft(await accessibilityViolations(page)).toEqual([]); // other tests see the pages after the election
+  // Other tests check the pages after the election.
+  if (!isOver) expect.soft(await accessibilityViolations(page)).toEqual([]);
 }

@@ -8,14 +8,14 @@ import { NOT_CONNECTED, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { allSent, deliverNext, isKept } from './support/volunteer.ts';
 
-/** A whole evening of deliveries, from the pending orders to the last door. */
+/** A whole evening of deliveries, from the pending list requests to the last door. */
 
 const VOLUNTEERS = ['Ana', 'Beto', 'Carla', 'Dante'];
 const ORDERS = 60;
 
 test.use({ viewport: DESKTOP });
 
-test('sixty orders are split among four volunteers, who deliver them, two of them without signal for a while', async ({
+test('sixty list requests are split among four volunteers, who deliver them, two of them without signal for a while', async ({
   page,
   browser,
   site,
@@ -68,7 +68,7 @@ async function splitAmong(page: Page, site: Site, people: number) {
   await expect(page.getByRole('button', { name: /^Crear enlace/ })).toHaveCount(people);
 }
 
-/** Makes the link of the next round without one, and returns its address. */
+/** Makes a link for the next round that has none, and returns the address of the link. */
 async function linkFor(page: Page, name: string): Promise<string> {
   await page
     .getByRole('button', { name: /^Crear enlace/ })

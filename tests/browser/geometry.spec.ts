@@ -145,7 +145,8 @@ const OPENED: Opened[] = [
     path: '/pedi-tu-lista',
     open: async (page) => {
       await page.getByRole('button', { name: 'Cambiar ubicación' }).click();
-      await expect(page.locator('.map-sketch')).toHaveCount(0); // the sketch is a placeholder until the map has loaded
+      // The sketch is a placeholder until the map has loaded.
+      await expect(page.locator('.map-sketch')).toHaveCount(0);
     },
     root: DIALOG,
   },
@@ -190,7 +191,8 @@ const OPENED_FOR_STAFF: Opened[] = [
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('[data-island-styles]')).toHaveCount(0);
-  await page.evaluate(() => document.documentElement.removeAttribute('data-unscrolled')); // as after a scroll, so that every photo is in its place
+  // As after a scroll, so that every photo is in its place.
+  await page.evaluate(() => document.documentElement.removeAttribute('data-unscrolled'));
 }
 
 async function openScreen(page: Page, path: string) {

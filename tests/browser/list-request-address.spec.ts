@@ -74,7 +74,8 @@ test.describe('with a touch screen', () => {
       const rounding = at === 0 ? 0 : 1; // once the map has been moved, its position is rounded to whole pixels
       expect(moved, 'the pin stays in the same place on the screen').toBeLessThanOrEqual(rounding);
       await expect(mapOf(page)).toHaveAttribute('data-locked');
-      await expect(mapOf(page)).toHaveCSS('filter', 'none'); // the map is not greyed out while the form asks the visitor to check the pin
+      // The map is not greyed out while the form asks the visitor to check the pin.
+      await expect(mapOf(page)).toHaveCSS('filter', 'none');
       await act(page, 'El pin está bien').click();
       await expect(statusOf(page)).toHaveText(`Ubicación confirmada: ${name}`);
       expect(metresBetween(await storedLocation(page), place)).toBeLessThan(2);

@@ -85,7 +85,8 @@ test('submitting a list request without a location scrolls to the map, whose fra
   await expect(blinking).toHaveCount(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // stops the clock, so that the red frame does not disappear before the test reads its style
+  // Stops the clock, so that the red frame does not disappear before the test reads its style.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await submit(page);
   expect(
     await blinking.evaluate((element) => {

@@ -67,7 +67,8 @@ test('the map of the list request form shows the delivery area and a scale, and 
       .getByText(/permiso para ver tu ubicación/),
   ).toBeVisible();
   await expect(statusOf(page)).toHaveText(UNCONFIRMED);
-  await confirmLocation(page); // a geolocation permission granted after a denial takes effect without a reload
+  // A geolocation permission granted after a denial takes effect without a reload.
+  await confirmLocation(page);
   expect(await filterOf(page)).toBe('none');
 });
 

@@ -84,7 +84,9 @@ test('map tiles that are rejected, fail, are not images, never arrive or are slo
 }) => {
   expected.consoleErrors.push(REFUSED(403), REFUSED(500), /net::ERR_/);
   const failures = [tilePlays.status(403), tilePlays.status(500), tilePlays.html, tilePlays.drop];
-  const failureOf = new Map<string, TilePlay | undefined>(); // Each tile always fails in the same way, because the browser repeats dropped requests and a repeated request must not get a different failure.
+  // Each tile always fails in the same way, because the browser repeats dropped requests and a repeated request must
+  // not get a different failure.
+  const failureOf = new Map<string, TilePlay | undefined>();
   peers.tiles.play((response, request) => {
     const { pathname } = request.url;
     if (!failureOf.has(pathname)) failureOf.set(pathname, failures[failureOf.size % failures.length]);

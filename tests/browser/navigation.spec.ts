@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
 
     await openMenu(page);
-    await page.mouse.click(4, PHONE.height - 20); // beside the content, where no link is
+    await page.mouse.click(4, PHONE.height - 20); // this spot beside the content contains no link
     await expect(menu(page)).toBeHidden();
     await expect(page).toHaveURL('/');
 
@@ -97,7 +97,8 @@ test('every link within the site leads to a page with exactly one h1 and a title
     expect(response?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveCount(1);
     titles.set(path, await page.title());
-    ahead.push(...(await linksWithin(page)).filter((link) => !link.startsWith(GUIDE_PATH))); // only the demo has the guide
+    // Only the demo has the guide.
+    ahead.push(...(await linksWithin(page)).filter((link) => !link.startsWith(GUIDE_PATH)));
   }
   const proposals = sampleContent.proposals.map((_, index) => proposalPath({ id: index + 1 }));
   expect(new Set(titles.keys())).toEqual(new Set([...PAGES.map(({ path }) => path), ...proposals, '/login']));
@@ -121,6 +122,6 @@ const linksWithin = (page: Page) =>
   page.locator('a[href]').evaluateAll((links) =>
     (links as HTMLAnchorElement[])
       .filter((link) => link.origin === location.origin && !link.closest('[hidden]'))
-      .filter((link) => !link.pathname.endsWith('.ics')) // a file to download, and no page
+      .filter((link) => !link.pathname.endsWith('.ics')) // an .ics file is a download, not a page
       .map((link) => link.pathname),
   );

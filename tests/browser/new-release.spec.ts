@@ -49,7 +49,7 @@ test('a release that cannot be downloaded completely leaves the stored pages of 
   expect(await storedPages(page)).toEqual(before);
 });
 
-test('a release with a changed picture replaces the stored pictures, whatever the browser itself has kept', async ({
+test('a release with a changed picture replaces the stored pictures, even if the browser itself has kept the old one', async ({
   page,
   connection,
 }) => {
@@ -57,7 +57,7 @@ test('a release with a changed picture replaces the stored pictures, whatever th
   const original = await icon(page);
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/imagenes/icono.svg'))))
-    .toBe(true); // it is stored a moment after the response
+    .toBe(true); // the picture is stored a moment after the response
   connection.changes('/imagenes/icono.svg', () => '<svg id="changed" />');
   expect(await icon(page), 'the stored one').toBe(original);
   const before = await storedPictures(page);

@@ -25,7 +25,8 @@ test('after one visit to the home page every page can be read offline', async ({
       await page.goto(path);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect.soft(page).toHaveURL(path);
-      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px'); // shows that the stylesheet was applied, because the browser's default font size is 16 px
+      // Shows that the stylesheet was applied, because the browser's default font size is 16 px.
+      await expect.soft(page.locator('body')).toHaveCSS('font-size', '17px');
       const textSize = await page.evaluate(
         async () => (await document.fonts.load('760 20px Titulares')).length,
       );
@@ -42,7 +43,7 @@ test('after one visit to the home page every page can be read offline', async ({
   });
 });
 
-test('offline, an address outside the public pages says so too, and a picture that was not stored is a drawing', async ({
+test('offline, every address outside the public pages says that there is no connection, and a picture that was not stored is a drawing', async ({
   page,
   network,
 }) => {
@@ -67,7 +68,7 @@ test('offline, an address outside the public pages says so too, and a picture th
   }
 });
 
-test('offline, a browser in which only the back office was open says so in a new tab of it', async ({
+test('offline, a new tab of the back office says that there is no connection, even if the browser opened no other page before', async ({
   page,
   context,
   network,

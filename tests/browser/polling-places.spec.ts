@@ -14,7 +14,7 @@ async function find(page: Page, number: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Shows the pages to this browser as before the election, whose date has passed. */
+/** Opens the elections page as before the election, and also shows this browser later pages as on that day. */
 const beforeTheElection = (page: Page) => page.goto(asOn('2025-05-01', '/elecciones'));
 
 test('the finder is accessible with a polling place, with the places of a locality, with a problem, and without an answer', async ({
@@ -56,7 +56,7 @@ test('the finder is accessible with a polling place, with the places of a locali
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('the finder answers, and the number of the credential gets into no address', async ({ page }) => {
+  test('the finder answers, and no URL contains the number of a credential', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await beforeTheElection(page);

@@ -5,7 +5,7 @@ test('an administrator changes the office, and visitors see it in their next req
   page,
   site,
 }) => {
-  await page.goto('/contacto'); // the page is then in the server's cache and on the device
+  await page.goto('/contacto'); // after this visit the page is in the server's cache and on the device
   await signedInAs(page, site, 'admin', '/admin/ajustes');
   await page.getByLabel('Sede', { exact: true }).fill('Calle 11 y Roger Balet');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

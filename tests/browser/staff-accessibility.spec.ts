@@ -12,7 +12,9 @@ import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 import { overflow } from './support/verification.ts';
 
-/** The smallest and the largest of the sizes, at which what a screen can show is checked. The screens themselves are at all. */
+/**
+ * The smallest and the largest window size. Dialogs and other states are checked at these two, screens at all three.
+ */
 const EXTREMES = [PHONE, DESKTOP];
 const SIZES = [PHONE, TABLET, DESKTOP];
 const CONTENT: ScreenOwner[] = ['dashboard', 'news', 'proposals', 'categories'];
@@ -33,7 +35,7 @@ async function expectAccessible(page: Page, what: string, sizes = EXTREMES) {
   }
 }
 
-/** Expects that colours are legible in dark mode too. All other rules do not depend on it. */
+/** Expects that colours are legible in dark mode too. No other rule depends on dark mode. */
 async function expectLegibleInDark(page: Page, what: string) {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const size of EXTREMES) {
@@ -49,10 +51,11 @@ async function openScreen(page: Page, path: string) {
   await expectLoaded(page);
 }
 
-/** Opens a screen as a link in the back office does, without a new document, into which axe would have to be loaded again. */
+/** Opens a screen like a link in the back office, because a new document would need axe to be loaded again. */
 async function goTo(page: Page, path: string) {
   if (!page.url().endsWith(path)) {
-    await expectLoaded(page); // a screen that is still loading would replace the marked heading itself
+    // A screen that is still loading would replace the marked heading before the new screen does.
+    await expectLoaded(page);
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');
       history.pushState(null, '', to);

@@ -5,11 +5,14 @@ import { DESKTOP, PHONE } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The back office as a desk: without a mouse, in dark mode, dense. Keys are tested in src/app/back-office/keyboard.test.tsx. */
+/**
+ * The back office as a tool for daily work: by keyboard alone, in dark mode and with many rows on the screen. The
+ * shortcuts themselves are tested in src/app/back-office/keyboard.test.tsx.
+ */
 
 const MESSAGES = 30;
 
-/** Waits until the keys of the back office work, which load after the first paint. The frame names them from then on. */
+/** Waits until the keyboard shortcuts work. They load after the first paint and are then named by aria-keyshortcuts. */
 const shortcutsWork = (page: Page) =>
   expect(page.locator('[aria-keyshortcuts="Control+K"]').first()).toBeAttached();
 
@@ -62,7 +65,7 @@ test('a reply by WhatsApp takes two clicks', async ({ page, site }) => {
   );
 });
 
-test('the dialogs of the search and of the keys are accessible on a phone and on a desktop', async ({
+test('the dialogs of the search and of the keyboard shortcuts are accessible on a phone and on a desktop', async ({
   page,
   site,
 }) => {
@@ -97,7 +100,10 @@ test('the back office is dark on a device in dark mode, and the public pages sta
   expect(await brightnessOf(page, 'html', 'backgroundColor')).toBeGreaterThan(200);
 });
 
-/** The mean of red, green and blue of a colour, from 0 to 255. It is painted, because its notation varies. */
+/**
+ * The mean of the red, green and blue parts of a colour, from 0 to 255. The colour is painted and read from the canvas,
+ * because CSS writes colours in several notations.
+ */
 const brightnessOf = (page: Page, selector: string, property: 'backgroundColor' | 'color') =>
   page.locator(selector).evaluate((element, name) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;

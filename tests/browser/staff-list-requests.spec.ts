@@ -150,7 +150,8 @@ test('a cluster splits when the map zooms in, and a popup lists all list request
   await expect(mark(page, /^Pedido \d+: pendiente$/)).toBeVisible();
   await mark(page, 'Grupo de 12 pedidos: 8 pendientes').click();
   await expect(map(page).getByText('12 pedidos en este lugar')).toBeVisible();
-  await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2); // each name occurs twice: visibly, and hidden in the text of the link
+  // Each name occurs twice: visibly, and hidden in the text of the link.
+  await expect(map(page).getByText('Grupo, apto')).toHaveCount(8 * 2);
   await map(page).getByRole('button', { name: 'Ver más (4)' }).click();
   await expect(map(page).getByText('Grupo, apto')).toHaveCount(12 * 2);
 });

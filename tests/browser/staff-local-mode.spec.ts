@@ -32,7 +32,8 @@ test('changes made while the server is unreachable survive a reload and are late
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.unroute('**/api/**');
-  await page.clock.fastForward(10_000); // the interval at which the browser checks whether the server is reachable again
+  // The interval at which the browser checks whether the server is reachable again.
+  await page.clock.fastForward(10_000);
   await expect(changes).toContainText('El servidor responde');
   await changes.getByRole('button', { name: 'Enviar ahora' }).dblclick();
   await expect(toast(page, 'Se enviaron 2 cambios')).toBeVisible();

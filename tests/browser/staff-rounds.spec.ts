@@ -26,7 +26,7 @@ const deliver = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Entregado a ${nombre}`, exact: true });
 const undo = (page: Page, { nombre }: ListRequestWire) =>
   page.getByRole('button', { name: `Deshacer lo de ${nombre}` });
-/** Lets enough time pass on the page's clock for the next tap not to be ignored as an accidental repetition. */
+/** Advances the page's clock, so that the next tap is not ignored as an accidental repetition. */
 const afterLastTap = (page: Page) => page.clock.fastForward(SAME_TAP_MS);
 async function markDelivered(page: Page, request: ListRequestWire) {
   await afterLastTap(page);

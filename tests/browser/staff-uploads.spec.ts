@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const fileInput = (page: Page) => page.locator('.uppy-Dashboard-input').first();
 const openUploader = (page: Page) => page.getByRole('button', { name: 'Subir un archivo' }).click();
-/** The key and the value under which the browser keeps the upload. */
+/** Reads the entry of the upload in localStorage: its key and its value. */
 const storedUpload = (page: Page) =>
   page.evaluate((): [string, string] => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('uppyState:')) ?? '';
@@ -38,7 +38,8 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
     await expect(publish).toBeEnabled();
     await expect(fileInput(page), 'the uploader closes when it is cancelled').toHaveCount(0);
     await expect.poll(async () => (await storedUpload(page))[1]).toContain('"files":{}');
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), duringUpload); // as if the press that follows came sooner
+    // Restores the state during the upload, as if the next press came before the upload was removed.
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), duringUpload);
     await connection.isFast();
     rmSync(video);
   });
@@ -77,7 +78,8 @@ test('an upload interrupted by a reload is resumed instead of started again', as
   expected,
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
-  const video = videoFile(16); // larger than 10 MB, the default file size limit of Uppy's store in the browser
+  // Larger than 10 MB, the default file size limit of Uppy's store in the browser.
+  const video = videoFile(16);
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await openUploader(page);
   const connection = await slowUploads(page, 6_000_000);

@@ -25,7 +25,8 @@ test('news videos play in their cards, one at a time, and the external video sit
   await expect(page.locator('iframe')).toHaveCount(0);
 
   await test.step('a video of the video site, from its cookieless address and named for the video', async () => {
-    expected.origins.push(VIDEO_SITE); // allows requests to the video site from here on, so that any earlier one fails the test
+    // Allows requests to the video site from here on, so that any earlier one fails the test.
+    expected.origins.push(VIDEO_SITE);
     await poster(page, FRAMED).click();
     const player = card(page, FRAMED).locator('iframe');
     await expect(player).toHaveAttribute('src', EMBED);
@@ -96,7 +97,8 @@ test("a proposal's video plays in its dialog, and stops when the dialog closes",
   await page.getByRole('button', { name: 'Ver la propuesta: Con video' }).click();
   await expect(dialog.getByRole('link', { name: 'Ver el video: Con video' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expected.origins.push(VIDEO_SITE); // allows requests to the video site from here on, so that any earlier one fails the test
+  // Allows requests to the video site from here on, so that any earlier one fails the test.
+  expected.origins.push(VIDEO_SITE);
   await dialog.getByRole('link', { name: 'Ver el video: Con video' }).click();
   await expect(dialog.locator('iframe')).toHaveAttribute('src', EMBED);
   await dialog.getByRole('button', { name: 'Cerrar' }).click();

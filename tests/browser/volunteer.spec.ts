@@ -27,7 +27,7 @@ const topOf = async (page: Page) => Math.round((await deliverButton(page).boundi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a walk of 12 doors costs 12 taps, all at the same place of the screen', async ({ page, site }) => {
+test('marking 12 doors takes 12 taps, all at the same place of the screen', async ({ page, site }) => {
   const { path, round } = await roundWithLink(site, 12);
   await page.goto(path);
   await expect(page.getByText('0 de 12 puertas')).toBeVisible();
@@ -55,7 +55,7 @@ test('a walk of 12 doors costs 12 taps, all at the same place of the screen', as
   );
 });
 
-test('opens without signal after a reload, and sends what was marked once when the signal is back', async ({
+test('opens without signal after a reload, and sends each mark once when the signal is back', async ({
   page,
   site,
   connection,
@@ -83,7 +83,7 @@ test('opens without signal after a reload, and sends what was marked once when t
   await expectOutcomes(site, round.id, [['entregado'], ['nadie'], []]);
 });
 
-test('a round that was opened too often shows what the phone has kept instead of an error', async ({
+test('a round that was opened too often shows the copy that the phone has kept instead of an error', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('a round that was opened too often shows what the phone has kept instead of
   await expect(page.getByText('0 de 3 puertas')).toBeVisible();
 });
 
-test('that a mark waits is read whole on a narrow phone, whatever the name and the outcome', async ({
+test('the notice that a mark waits to be sent is not cut off on a narrow phone, whatever the name and the outcome', async ({
   page,
   site,
   connection,
@@ -131,7 +131,7 @@ test('that a mark waits is read whole on a narrow phone, whatever the name and t
   expect(await isCut('.door-result > span')).toEqual([false, false, false, false]);
 });
 
-test('marks arrive once when the page is closed while they are sent, and when two phones hold the link', async ({
+test('each mark is stored once when the page is closed while it sends marks, and when two phones use the same link', async ({
   page,
   context,
   browser,
@@ -149,7 +149,7 @@ test('marks arrive once when the page is closed while they are sent, and when tw
   for (let door = 0; door < 3; door++) for (const phone of [page, other]) await deliverNext(phone);
   await expect(page.getByText('3 marcas esperan señal')).toBeVisible();
 
-  // The server stores the marks, and the page is gone before it knows.
+  // The server stores the marks, but the page is closed before the response arrives.
   const isStored = new Promise<void>((resolve) => {
     void page.route('**/api/reparto/marcas', async (route) => {
       await route.fetch();
@@ -169,7 +169,7 @@ test('marks arrive once when the page is closed while they are sent, and when tw
   await other.close();
 });
 
-test('a link that was revoked meanwhile still sends what was marked before, also after a reload, and then leaves nothing', async ({
+test('marks made before a link was revoked are still sent, also after a reload, and then the phone keeps nothing', async ({
   page,
   site,
   connection,

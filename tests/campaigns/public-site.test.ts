@@ -68,7 +68,7 @@ test('every public page answers, and the sitemap lists exactly these pages', asy
   );
 });
 
-test("the candidate's page has the path of the candidate's gender, and no other has one", async () => {
+test("the candidate's page is at the path for the candidate's gender, and the paths for other genders lead to no page", async () => {
   const path = { feminine: '/candidata', masculine: '/candidato', neutral: '/candidatura' };
   for (const [gender, url] of Object.entries(path)) {
     const { statusCode } = await site.app.inject(url);
@@ -149,7 +149,7 @@ function campaignFolders(): string[] {
   return ['campaign', ...others.map(({ name }) => path.join('tests/campaigns', name))];
 }
 
-/** What only one campaign says, so that it betrays the campaign wherever it appears. */
+/** Words that only this campaign uses. A page that contains one of them shows something of this campaign. */
 async function wordsOf(folder: string): Promise<string[]> {
   const { content, files } = await loadFolder(path.join(ROOT, folder));
   const { id, siteName, location, list, demoApiKey, contact, candidate, delivery, objectives } =

@@ -4,7 +4,7 @@ import { electoralTerms } from '#campaign/country.ts';
 import { readPlacesFile } from '../../src/features/settings/admin/places-file.ts';
 import { placeMistakes, SECTIONS } from '../../src/features/settings/contract.ts';
 
-/** What staff read about the places where people vote, on the folder of every campaign. */
+/** Checks what staff read about polling places, with the folder of every campaign. */
 
 const { place } = electoralTerms;
 const { department } = campaign.pollingPlaces;

@@ -25,8 +25,8 @@ import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
 /**
  * A site with a hundred thousand messages and a gigabyte of media is backed up while it runs, and restored on an empty
- * machine: at most two minutes, the same rows and bytes, and little more disk than the data needs. With PostgreSQL the
- * database is first moved there from the embedded one.
+ * machine within two minutes, with the same rows and bytes and little more disk than the data need. With PostgreSQL the
+ * embedded database is first moved there.
  */
 
 const MESSAGES = 100_000;
@@ -72,7 +72,7 @@ async function fillEmbedded() {
   await close();
 }
 
-/** Writes files of random bytes, which cannot be compressed, as with pictures and videos. */
+/** Writes files of random bytes, which cannot be compressed, just like pictures and videos. */
 function writeMedia() {
   mkdirSync(at('data', 'medios'));
   const content = randomBytes(MEDIA.bytes);
@@ -132,7 +132,7 @@ async function startSite() {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The longest time in ms that a request which reads the database took. */
+/** Requests the health check, which reads the database, while `isRunning`. Returns the longest response time in ms. */
 async function slowestWhile(url: string, isRunning: () => boolean): Promise<number> {
   let slowest = 0;
   while (isRunning()) {
@@ -144,7 +144,7 @@ async function slowestWhile(url: string, isRunning: () => boolean): Promise<numb
   return slowest;
 }
 
-test('it is restored on an empty machine in two minutes, with the same rows and bytes and little extra disk', async () => {
+test('the backup is restored on an empty machine in two minutes, with the same rows and bytes and little extra disk', async () => {
   const target: Record<string, string> = { DATA_DIR: at('new') };
   if (server) target.DATABASE_URL = await newPostgres(server);
   let isOver = false;

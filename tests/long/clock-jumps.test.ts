@@ -7,10 +7,12 @@ import { killSites, SITE_API_KEY, startSite } from '../support/site-process.ts';
 import { administratorHeaders, login, post } from '../support/site-staff.ts';
 import { messageWire } from '../support/visitor.ts';
 
-/** The calendar's clock of a running site jumps, as after a wrong setting or a machine that slept. */
+/** Lets the calendar's clock of a running site jump, as after a wrong setting or when a machine wakes up. */
 
 const DAY = 24;
-/** Hours from the real time, one after the other: forwards by days, backwards by hours and by days, and forwards again. */
+/**
+ * The differences to the real time in hours, one after the other: days ahead, back by hours and days, and ahead again.
+ */
 const JUMPS = [3 * DAY, 3 * DAY - 5, 1, 0, 20 * DAY, -2, -DAY, 0];
 const PHONE = '099104012';
 const VISITOR = '198.51.100.7';

@@ -14,7 +14,7 @@ import {
 import { administratorHeaders } from '../support/site-staff.ts';
 import { uploadVideo } from '../support/site-uploads.ts';
 
-/** Idle, slow and oversized connections to the built site, and what other visitors notice of them. */
+/** Holds idle, slow and oversized connections to the built site, and measures how long other visitors then wait. */
 
 const IDLE = 10_000;
 const SLOW = 300;
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Measures visitors while connections are held, and closes those. */
+/** Measures the waiting times of visitors while connections are held open, and then closes the connections. */
 async function visitDuring(title: string, held: HeldConnections) {
   const count = held.count();
   const during = await visit(site.port, SECONDS);
@@ -77,7 +77,7 @@ onEmbedded('a hundred connections that never read their video do not slow down o
   const { video } = await uploadVideo(site.url, headers, 20_000_000);
   const greeting = `GET ${video} HTTP/1.1\r\nhost: a\r\n\r\n`;
   const held = await hold({ port: site.port, count: 100, greeting, isDeaf: true });
-  await visit(site.port, SECONDS); // meanwhile the system's buffers fill, as with clients who read
+  await visit(site.port, SECONDS); // Gives the buffers of the system time to fill before the measurement
   await visitDuring('videos that are never read', held);
 });
 

@@ -9,8 +9,8 @@ import { buildImage, type Image } from '../support/dockerfile.ts';
 import { serveProduction } from '../support/production-site.ts';
 
 /**
- * The image that the Dockerfile describes, made in clean folders by an unprivileged user, because no container engine
- * is needed for that. Root also runs the site as the image's user.
+ * Makes the image of the Dockerfile in clean folders as an unprivileged user, so that no container engine is needed. If
+ * the tests run as root, the site runs as the image's user.
  */
 
 const folder = mkdtempSync('/tmp/image-'); // root's own temporary folder may be closed to other users
@@ -38,7 +38,8 @@ test('the image is complete, small, and serves its first page as its own user wi
   const page = await fetch(site.url);
   const served = performance.now();
   expect(page.status).toBe(200);
-  const { content } = await loadFolder(path.join(ROOT, 'campaign')); // the image holds this folder, whichever the tests run on
+  // The image contains this folder, whatever campaign the tests run on.
+  const { content } = await loadFolder(path.join(ROOT, 'campaign'));
   expect(await page.text()).toContain((content.campaign as Campaign).list.number);
   expect(runHealthCheck(image, site.port)).toBe(0);
   if (isRoot) expect(writtenOutsideData(image)).toEqual([]);

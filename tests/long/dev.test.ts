@@ -11,7 +11,7 @@ import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
 /** The server of `npm run dev`, which runs directly from the source files. */
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
-/** Stands for a browser, and writes down the address that it is told to open. */
+/** A script that replaces the browser and records the address that it is told to open. */
 const browser = path.join(folder, 'browser');
 const opened = path.join(folder, 'opened');
 let end = () => {};
@@ -25,7 +25,8 @@ beforeAll(async () => {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, PORT: port, BROWSER: browser },
     stdio: 'ignore',
-    detached: true, // tsx runs the server in a child process, so the whole process group has to be killed at the end
+    // tsx runs the server in a child process, so the whole process group has to be killed at the end.
+    detached: true,
   });
   end = () => void process.kill(-(child.pid as number), 'SIGKILL');
   await vi.waitFor(async () => expect((await fetch(`${url}/robots.txt`)).status).toBe(200), {

@@ -14,7 +14,7 @@ import {
 import { administratorHeaders } from '../support/site-staff.ts';
 import { uploadVideo } from '../support/site-uploads.ts';
 
-/** A real small disk that fills while visitors send messages: uploads stop first, and no acknowledged message is lost. */
+/** A small real disk fills up while visitors send messages: uploads stop first, and no acknowledged message is lost. */
 
 const MIB = 1024 * 1024;
 const VISITORS = 30_000;

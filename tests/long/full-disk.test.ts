@@ -61,7 +61,8 @@ test.runIf(isMounted && !inject('postgresUrl'))(
     expect((await site.request('/api/salud')).status).toBe(200);
 
     fillUpTo(0);
-    await expect.poll(freeBytes, { timeout: 5_000 }).toBeGreaterThan(16 * MIB); // the site has deleted its reserve file to free space
+    // The site has deleted its reserve file to free space.
+    await expect.poll(freeBytes, { timeout: 5_000 }).toBeGreaterThan(16 * MIB);
 
     rmSync(path.join(disk, 'other'));
     await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(401);

@@ -135,7 +135,8 @@ async function oneRequest(random: Random): Promise<{ line: string; response: Api
   const options = { host: '127.0.0.1', port, method, path: url, headers };
   const line = `${method} ${url.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
   const response = await send({ ...options, agent }, body)
-    .catch(() => send({ ...options, agent: false }, body)) // retries on a new connection, because the server may have closed the kept-alive one
+    // Retries on a new connection, because the server may have closed the kept-alive one.
+    .catch(() => send({ ...options, agent: false }, body))
     .catch((error: Error) => {
       throw new Error(`${error.message}: ${line}`);
     });
@@ -174,7 +175,8 @@ function urlOf(random: Random, path: string, query: string[]): string {
 
 function bodyOf(random: Random, fields: string[], phone: string): string {
   if (random.chance(0.03)) return anyText(random, '');
-  const usualShare = random.pick([0.5, 0.97]); // half of the bodies are almost completely valid, because a single wrong value gets a request rejected early
+  // Half of the bodies are almost completely valid, because a single wrong value gets a request rejected early.
+  const usualShare = random.pick([0.5, 0.97]);
   const given = fields.filter(() => random.chance(0.93));
   const values = given.map((field) => [
     field,
@@ -211,5 +213,6 @@ test(`${REQUESTS} random requests to all routes cause no unexpected server error
   );
   expect(untouched).toEqual([]);
   expect(failures, log.slice(0, 5_000)).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20); // enough requests have to be accepted, or the test would cover only rejections
+  // Enough requests have to be accepted, or the test would cover only rejections.
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20);
 });

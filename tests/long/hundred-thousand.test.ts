@@ -89,7 +89,8 @@ describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE
     ['a message search with many results', 'mensajes?limite=50&q=rambla', hasRows(50)],
     ['a message search without results', 'mensajes?limite=50&q=xilofono', hasRows(0), RARE_SEARCH_FULL_READS],
     ['a search among the unread messages', 'mensajes?limite=50&estado=nuevo&q=nora+rambla', hasRows(50)],
-    ['a message search for two rare letters', 'mensajes?limite=50&q=zq', hasRows(20), 4], // a search for two letters is too short for the index
+    // A search for two letters is too short for the index.
+    ['a message search for two rare letters', 'mensajes?limite=50&q=zq', hasRows(20), 4],
     ['a page far down the list of messages', 'mensajes?limite=50&cursor=5000', hasRows(50)],
     [
       'the number of unread messages',
@@ -136,7 +137,8 @@ describe(`with ${MESSAGES} messages, ${LIST_REQUESTS} list requests and ${PEOPLE
       MAP_FULL_READS,
     ],
   ])('%s', { timeout: 60_000 }, async (what, path, isRight, fullReads = 1) => {
-    for (let request = 0; request < 3; request++) expect((await get(path)).json()).toSatisfy(isRight); // warms up, because the first request reads from the disk
+    // Warms up, because the first request reads from the disk.
+    for (let request = 0; request < 3; request++) expect((await get(path)).json()).toSatisfy(isRight);
     const took: number[] = [];
     for (let request = 0; request < REQUESTS; request++) {
       const start = performance.now();
@@ -198,8 +200,8 @@ describe.each([
 });
 
 /**
- * Measures a full read of all messages: the median time in ms of several searches in the column `text`, which has no
- * index.
+ * Measures a full read of all messages: the 95th percentile of the times in ms of several searches in the column
+ * `text`, which has no index.
  */
 async function measureFullRead(): Promise<number> {
   const took: number[] = [];
@@ -208,7 +210,7 @@ async function measureFullRead(): Promise<number> {
     await rowsOf(site, `select count(*) from contact_messages where text like '%${reading} xilófonos%'`);
     took.push(performance.now() - start);
   }
-  const slow = percentileOf(took, 0.95); // the percentile that is compared with it
+  const slow = percentileOf(took, 0.95); // the requests are compared by the same percentile
   console.log(`a full read: p95 ${slow.toFixed(1)} ms`);
   return slow;
 }

@@ -10,13 +10,15 @@ import { roundWire } from '../support/rounds.ts';
 import { signedIn } from '../support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../support/test-site.ts';
 
-/** Guessing the token of a volunteer's link finds nothing, and neither shuts out nor slows a link that works. */
+/** Guessing the token of a volunteer's link finds nothing, and neither blocks a valid link nor slows it down. */
 
 const GUESSES = 10_000;
 const AT_ONCE = 4;
-/** How often the link that works is opened, twice: no link may be opened more than 120 times a minute. */
+/**
+ * How often the valid link is opened before the guesses and again during them: at most 120 times a minute are allowed.
+ */
 const OPENED = 50;
-/** As many requests are ahead of one's own at most, and the machine has other work. */
+/** The valid link may take as much longer: each open waits for at most AT_ONCE guesses, and 3 allows for other work. */
 const MOST_TIMES_SLOWER = 3 * (AT_ONCE + 1);
 
 let site: TestSite;
@@ -43,7 +45,7 @@ async function timeOfWorkingLink(): Promise<number> {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-test('ten thousand guesses of one network find nothing, and a link that works there still opens', {
+test('ten thousand guesses from one network find no link, and a valid link still opens from that network', {
   timeout: 180_000,
 }, async () => {
   const alone: number[] = [];

@@ -24,8 +24,8 @@ import {
 } from '../support/site-process.ts';
 
 /**
- * Two instances of the built site under load, on a PostgreSQL server of their own that is restarted, killed or hung,
- * and of which one is killed.
+ * Two instances of the built site run under load on a PostgreSQL server that is restarted, killed or hung. In the last
+ * test, one of the instances is killed.
  */
 
 const FORMS = [MESSAGE_FORM, LIST_REQUEST_FORM];

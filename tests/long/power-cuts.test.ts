@@ -14,13 +14,13 @@ import {
 } from '../support/site-process.ts';
 
 /**
- * Power cuts on the embedded database: the device under its file system stops at once, so that everything that was not
- * synced is gone. The site starts again on what is left, which goes on through all cuts.
+ * Cuts the power of the embedded database: the device under its file system stops at once, so that everything that was
+ * not synced is gone. After each cut the site starts again on the data that are left.
  */
 
 /** The first cuts happen while the database is created, this many milliseconds after the start. */
 const CUT_FIRST_START_AFTER_MS = [500, 1_500, 2_500, 4_000];
-/** The others happen under load, this many milliseconds after its beginning, and a second one during the recovery. */
+/** The later cuts happen this many milliseconds after a load begins. Some are followed by a cut during the recovery. */
 const CUT_LOAD_AFTER_MS = [150, 400, 700, 1_100, 1_700, 2_600, 4_000, 6_000, 9_000, 13_000, 20_000, 30_000];
 const CUT_RECOVERY_AFTER_MS = [200, 500, 900, 1_400];
 const CUTS = CUT_FIRST_START_AFTER_MS.length + CUT_LOAD_AFTER_MS.length + CUT_RECOVERY_AFTER_MS.length;

@@ -25,7 +25,7 @@ import {
 } from '../support/proxies.ts';
 
 /**
- * The examples of deploy/ in real proxies, in front of a production build. Tests come from different loopback
+ * Tests the examples of deploy/ in real proxies in front of a production build. Requests come from different loopback
  * addresses, so that the site can tell their visitors apart.
  */
 
@@ -93,7 +93,7 @@ describe.skipIf(!hasProxies).each([
     },
   );
 
-  test('the addresses of private pages are in no log of the proxy', async () => {
+  test('no log of the proxy contains the address of a private page', async () => {
     for (const url of ['/noticias', '/r/un-secreto', '/pedido/un-secreto?listo=1']) await send('GET', url);
     const file = path.join(folder, name, ACCESS_LOG);
     const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -101,7 +101,7 @@ describe.skipIf(!hasProxies).each([
     expect(log).not.toContain('un-secreto');
   });
 
-  test('a visitor is known by the own address, and by no other that the visitor claims', async () => {
+  test("the site takes a visitor's address from the connection, and ignores an address that the visitor claims", async () => {
     const failedLogin = (localAddress: string, claimed: string) =>
       send('POST', '/api/login', {
         localAddress,
@@ -117,7 +117,7 @@ describe.skipIf(!hasProxies).each([
     expect((await failedLogin('127.0.0.3', '192.0.2.1')).status, 'another address is not').toBe(401);
   });
 
-  test('an upload of 100 MB passes, begun with a piece of a browser and finished with one of 99.5 MB', async () => {
+  test('an upload of 100 MB passes in two pieces: one of the size that browsers send, and one of 99.5 MB', async () => {
     const created = await send('POST', '/api/medios/subidas', {
       headers: {
         ...headers,
@@ -146,7 +146,7 @@ describe.skipIf(!hasProxies).each([
     }
   }, 120_000);
 
-  test('live updates arrive while their response goes on, a heartbeat included', async () => {
+  test('live updates and heartbeats arrive while their response is still open', async () => {
     const request = open('GET', '/api/admin/novedades', { headers });
     request.end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -12,7 +12,7 @@ import { buildForProduction, PRODUCTION_SETTINGS, serveProduction } from '../sup
 import { emptyFolder, makeCertificate, startCaddy, startNginx } from '../support/proxies.ts';
 import { visit, whileVisited } from '../support/visitors.ts';
 
-/** What visitors notice of a restart behind the examples of deploy/, in front of a production build. */
+/** Tests what visitors notice when a production build behind the proxies of deploy/ restarts. */
 
 const hasProxies = await ensureProxies();
 const folder = mkdtempSync(path.join(tmpdir(), 'restarts-'));
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** How many pages are opened before each restart. */
 const BETWEEN_RESTARTS = 200;
-/** The status of a page that exists, and of /no-existe. */
+/** The only statuses that visitors may get. They get 404 only for /no-existe. */
 const FINE = ['200', '404'];
 
 describe.skipIf(!hasProxies).each([
@@ -48,7 +48,7 @@ describe.skipIf(!hasProxies).each([
   const report = (what: string, { statuses, longestMs }: Awaited<ReturnType<typeof whileVisited>>) =>
     console.log(`${name}, ${what}: ${JSON.stringify(statuses)}, the longest response ${longestMs} ms`);
 
-  test('a page of ours says that the site comes back, also in reply to a form', async () => {
+  test('while the site is down, the proxy shows the page deploy/volvemos.html, also in reply to a form', async () => {
     const proxy = await behind('away', await freePort());
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await visit(proxy.front, '/contacto', method);
@@ -62,7 +62,7 @@ describe.skipIf(!hasProxies).each([
     await proxy.stop();
   }, 60_000);
 
-  test('a restart of the only instance, on the socket of the systemd unit, is a wait and no error', async () => {
+  test('visitors wait but get no error while the only instance restarts on the socket of the systemd unit', async () => {
     const socket = await holdSocket({
       command: [process.execPath, `${buildFolder()}/server/serve.js`],
       cwd: built,
@@ -97,7 +97,7 @@ describe.skipIf(!hasProxies).each([
   }, 120_000);
 
   test.skipIf(!postgres)(
-    'two instances that restart one after the other are never away',
+    'visitors get no error while two instances restart one after the other',
     async () => {
       const ports: [number, number] = [await freePort(), await freePort()];
       const serve = (port: number) =>

@@ -95,7 +95,8 @@ describe(`with ${LIST_REQUESTS} pending list requests, in at most 2.5 times the 
     for (let number = 1; number <= ROUNDS; number++) {
       const { response: answer, took: milliseconds } = await makeRound(number, choice);
       for (const { pedido } of answer.paradas) taken.add(pedido.id);
-      if (number > 3) took.push(milliseconds); // the first requests are slower, because they read from the disk and run code that is not compiled yet
+      // The first requests are slower, because they read from the disk and run code that is not compiled yet.
+      if (number > 3) took.push(milliseconds);
     }
     expect(taken.size).toBe(ROUNDS * STOPS);
     expect(report(`a round of ${STOPS} from ${what}`, took)).toBeLessThan(2.5);

@@ -17,8 +17,8 @@ import { administratorHeaders } from '../support/site-staff.ts';
 import { uploadVideo } from '../support/site-uploads.ts';
 
 /**
- * A long mix of everything that a site does, on the embedded database, at the rate of a busy day: what grows would show
- * in the memory of the process.
+ * Runs a long mix of everything that a site does, on the embedded database and at the rate of a busy day. A leak would
+ * show as growing memory of the process.
  */
 
 const MINUTES = Number(process.env.SOAK_MINUTES) || 30;
@@ -159,7 +159,10 @@ function repeat(pauseMs: number, work: () => Promise<unknown>) {
   };
 }
 
-/** Listens to live events over three connections, each of which is renewed every minute. Returns how to stop. */
+/**
+ * Listens to live events over three connections, which are renewed every minute. Returns a function that stops
+ * listening and returns the number of events.
+ */
 function listen(port: number, headers: Record<string, string>): () => number {
   let events = 0;
   const open = new Set<http.ClientRequest>();

@@ -7,12 +7,12 @@ import { connectClient } from './load.ts';
 import { cpuTimeOf } from './processes.ts';
 
 /**
- * CPU time and not the clock, and both servers at the same time, so that whatever else the machine does slows them down
- * alike.
+ * Measures CPU time instead of elapsed time, and both servers at the same time, so that other work of the machine slows
+ * them down alike.
  */
 
 const REQUESTS = 40_000;
-/** Requests while which both servers still compile their code. */
+/** The number of requests during which both servers still compile their code. */
 const WARM_UP_REQUESTS = 5_000;
 const NEWS = '/api/noticias?activeOnly=true';
 
@@ -57,7 +57,7 @@ test('an answer from memory takes no more CPU time than a bare server takes for 
   }
 });
 
-test('the bare server has what the site sends', async () => {
+test('the bare server sends the same bodies as the site', async () => {
   const headers = { 'accept-encoding': 'br' };
   for (const path of ['/', proposal, NEWS]) {
     const [ours, theirs] = await Promise.all([site, bare].map(({ url }) => fetch(url + path, { headers })));
@@ -65,7 +65,7 @@ test('the bare server has what the site sends', async () => {
   }
 });
 
-/** Waits until the site has compressed in the background what was requested more than once. */
+/** Waits until the site has compressed repeatedly requested responses in the background. */
 const untilIdle = ({ pid = 0 }: MeasuredServer) =>
   expect
     .poll(async () => {

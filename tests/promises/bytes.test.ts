@@ -26,12 +26,12 @@ async function bytesOf(url: string): Promise<number> {
   return Number(response.headers.get('content-length') ?? body.byteLength);
 }
 
-test('no page has more bytes than it may', async () => {
+test('the largest page stays within its limit of bytes', async () => {
   const sizes = await Promise.all(pagePaths.map(bytesOf));
   keep('bytes largest page', Math.max(...sizes) / KB);
 });
 
-test('the first screen of the home page loads few bytes', async () => {
+test('the first screen of the home page stays within its limit of bytes', async () => {
   const html = await (await fetch(site.url)).text();
   const [photo = ''] = /\/imagenes\/[^\s",]+-480\.avif/.exec(html) ?? [];
   const fonts = new Set(html.match(/\/assets\/[^"')]+\.woff2/g));
@@ -46,7 +46,7 @@ const manifest: ViteManifest = JSON.parse(
   readFileSync(path.join(BUILT.client, '.vite/manifest.json'), 'utf8'),
 );
 
-/** The compressed bytes of a script with all scripts that it imports at once. */
+/** The compressed bytes of a script and of all scripts that it imports statically. */
 function bytesOfScript(source: string): number {
   const files = new Set<string>();
   const add = (name: string) => {

@@ -4,9 +4,9 @@ export interface Limit {
   unit: string;
   /** The largest figure that passes. */
   limit: number;
-  /** What it is meant to become, where that is not reached yet. */
+  /** The figure that is aimed at, if it is not reached yet. */
   goal?: number;
-  /** Why the limit stands where it does. */
+  /** The reason for the value of the limit. */
   reason: string;
 }
 
@@ -14,8 +14,8 @@ const BARE = 'no slower than a bare node:http server that sends the same body, l
 const ON_DEMAND = 'measured when the limit was set, and a twentieth';
 
 /**
- * What this product promises in figures. `npm test -- --only=promesas` prints it with what was measured, and writes it
- * into docs/performance.md with `--write`.
+ * The figures that this product promises. `npm test -- --only=promesas` prints them with the measured values, and
+ * writes them into docs/performance.md with `--write`.
  */
 export const LIMITS = {
   'cpu home': fromMemory('the home page'),

@@ -4,8 +4,8 @@ import net from 'node:net';
 const CONNECTIONS = 32;
 
 /**
- * A client that keeps connections open to one URL. It takes a fraction of the CPU time of Node's own, so that the server
- * is what is busy.
+ * A client that keeps connections open to one URL. It needs a fraction of the CPU time of Node's own client, so that
+ * the server does most of the work.
  */
 export interface LoadClient {
   /**

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 async function queriesOf(work: () => Promise<{ statusCode: number }>): Promise<number> {
-  await work(); // what is read once and then stays in memory does not count
+  await work(); // data that are read once and then stay in memory do not count
   queries = [];
   expect((await work()).statusCode).toBeLessThan(300);
   return queries.length;
@@ -36,7 +36,7 @@ async function queriesOf(work: () => Promise<{ statusCode: number }>): Promise<n
 
 const asAdmin = (url: string) => () => site.app.inject({ url, headers: admin.headers });
 
-/** The lists of the main screens that do not request theirs together with their script. */
+/** The lists of those main screens that do not request their list together with their script. */
 const OTHER_LISTS = [
   '/api/noticias',
   '/api/propuestas',
@@ -46,7 +46,7 @@ const OTHER_LISTS = [
   '/api/admin/actividad',
 ];
 
-test('the first request of every main staff screen asks the database few questions', async () => {
+test('the first request of every main staff screen stays within its limit of database queries', async () => {
   const screens: Pick<StaffScreen, 'firstList'>[] = Object.values(staffScreens).flat();
   const lists = [...screens.flatMap(({ firstList }) => firstList ?? []), ...OTHER_LISTS];
   const counts = [];
@@ -54,12 +54,12 @@ test('the first request of every main staff screen asks the database few questio
   keep('queries staff list', Math.max(...counts));
 });
 
-test('the panel, the search and a history ask the database few questions', async () => {
+test('the overview and the search stay within their limits of database queries', async () => {
   keep('queries panel', await queriesOf(asAdmin('/api/admin/panel')));
   keep('queries search', await queriesOf(asAdmin('/api/admin/buscar?q=rambla')));
 });
 
-test('a public write asks the database few questions', async () => {
+test('a public write stays within its limit of database queries', async () => {
   const written = async (write: typeof writeMessage) => {
     const visitor = await verifiedVisitor(site);
     queries = [];

@@ -14,14 +14,15 @@ let cpuTime: number;
 let waited: number;
 beforeAll(async () => {
   const dataFolder = temporaryFolder();
-  await (await startSite(dataFolder)).stop(); // the first start makes the database; promised is the start of a site that has one
+  // The first start makes the database, and the limits apply to the start of a site that has one.
+  await (await startSite(dataFolder)).stop();
   site = await startSite(dataFolder);
   const { pid = 0 } = site;
   [cpuTime, waited] = [cpuTimeOf(pid), waitedForProcessor(pid)];
 });
 afterAll(() => site?.stop());
 
-test('a second start takes little CPU time and little time in which it does not wait for a processor', () => {
+test('a second start takes little CPU time, and little elapsed time apart from waiting for a processor', () => {
   keep('start cpu', cpuTime / unitOfWork());
   keep('start clock', (site.startedIn - waited) / 1_000);
 });

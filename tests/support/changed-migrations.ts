@@ -12,7 +12,7 @@ export function withBrokenMigration(migrations: string, target: string): string 
   });
 }
 
-/** Copies a folder of migrations to `target`, as a release had it that lacks the newest one. */
+/** Copies a folder of migrations to `target` without the newest one, as an older release had it. */
 export const withoutNewest = (migrations: string, target: string): string =>
   changed(migrations, target, (entries) => void entries.pop());
 

@@ -9,7 +9,8 @@ let made = 0;
 export const anyPhone = () => `099${String(++made).padStart(6, '0')}`;
 export const anyAddress = () => {
   made++;
-  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`; // no two of the addresses are in one /24 network, because some rate limits count a whole network
+  // No two of the addresses are in one /24 network, because some rate limits count a whole network.
+  return `10.${(made >> 8) & 255}.${made & 255}.${(made >> 16) + 1}`;
 };
 
 interface Sender {

@@ -9,7 +9,7 @@ import { ROOT } from '../../src/app/root.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: mistakes are values that the types do not allow
 type Anything = any;
-/** What a folder exports, to be changed. */
+/** The exports of a campaign folder, which a test may change. */
 export interface Changed {
   campaign: Anything;
   country: Anything;
@@ -40,7 +40,7 @@ export function copyOfCampaign() {
   return { folder, wrong };
 }
 
-/** Copies everything but functions, and keeps what two values share shared. */
+/** Makes a deep copy of everything but functions. An object that occurs twice is copied once. */
 function copyOf<Value>(value: Value, copies = new Map<unknown, unknown>()): Value {
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return value;
   if (copies.has(value)) return copies.get(value) as Value;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { capture } from '../../scripts/run.mjs';
 import { ROOT } from '../../src/app/root.ts';
 
-/** What an image is: its files below `root`, and how a container of it starts. */
+/** An image: its files below `root`, and how a container of it starts. */
 export interface Image {
   root: string;
   workdir: string;
@@ -17,8 +17,8 @@ export interface Image {
 
 /**
  * Carries out the steps of the Dockerfile without a container engine: each stage is a folder below `parent`, and base
- * images are empty but for Node. Commands run as `builder`, an unprivileged user if this process is root's. Throws the
- * output of a failed command, and for an instruction that it does not know.
+ * images contain nothing but Node. Commands run as `builder`, an unprivileged user if the tests run as root. Throws the
+ * output of a failed command, and an error for an instruction that it does not know.
  */
 export async function buildImage(parent: string, builder: number | undefined): Promise<Image> {
   const stages = new Map<string, Image>();
@@ -88,7 +88,7 @@ async function run(image: Image, command: string, builder: number | undefined) {
 
 const giveTo = (user: number, folder: string) => execFileSync('chown', ['-R', `${user}:${user}`, folder]);
 
-/** The registry of this machine's npm, of which the other user knows nothing. */
+/** The setting for the registry of this machine's npm, which the npm of the unprivileged user would not know. */
 const REGISTRY = {
   npm_config_registry: (await capture('npm', ['config', 'get', 'registry'])).output.trim().split('\n').at(-1),
 };
@@ -112,10 +112,12 @@ function copy(image: Image, rest: string, stages: Map<string, Image>) {
   }
 }
 
-/** Where the base image has Node, for which the machine's Node stands in. */
+/** The path of Node in the base image. The machine's Node is used in its place. */
 const NODE = '/usr/local/bin/node';
 
-/** Whether a file is in the build context. .dockerignore excludes everything, then includes paths, then excludes a few. */
+/**
+ * Whether a file is in the build context. .dockerignore excludes everything, includes paths, then excludes a few again.
+ */
 function isInContext(file: string): boolean {
   const [first, ...patterns] = linesOf('.dockerignore');
   if (first !== '*') throw new Error('.dockerignore does not begin with *.');

@@ -175,6 +175,6 @@ export async function storedPhones(connection: DatabaseConnection, forms: Form[]
   return phones.sort();
 }
 
-/** The duration below which this share of the requests stays, in whole milliseconds. */
+/** The percentile of the durations in whole milliseconds, for instance the 99th with the share 0.99. */
 export const percentile = (took: number[], share: number) =>
   Math.round(took.toSorted((a, b) => a - b)[Math.ceil(share * took.length) - 1] ?? 0);

@@ -13,7 +13,7 @@ const LISTEN = `
   listen($socket, 4096) or die $!;
   die 'not the third' if fileno($socket) != 3;
   exec(@command);`;
-/** Runs the program once for each line of the standard input, with the variables that systemd sets. */
+/** Runs the program once for each line of the standard input, with the variables that systemd sets for a socket. */
 const RUN_EACH_TIME = `
   echo listening
   while read line; do
@@ -27,7 +27,7 @@ interface Options {
   env: Record<string, string | undefined>;
 }
 
-/** Holds a listening socket for a site, as the systemd unit in deploy/ does. The site can be started again and again. */
+/** Holds a listening socket for a site that can be started again and again, as the systemd unit in deploy/ does. */
 export async function holdSocket({ command, cwd, env }: Options) {
   const port = await freePort();
   const shell = ['sh', '-c', RUN_EACH_TIME, 'sh', ...command];

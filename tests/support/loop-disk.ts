@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A disk of its own: an ext4 file system on a loop device, which is a file of the machine's disk. */
+/** A separate disk: an ext4 file system on a loop device, which is a file on the machine's disk. */
 export interface LoopDisk {
   /** Where the disk is mounted. */
   folder: string;
@@ -55,7 +55,7 @@ export function makeLoopDisk(megabytes: number): LoopDisk | undefined {
   };
 }
 
-/** Calls ioctl EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH, with which file systems are tested for power cuts. */
+/** Calls ioctl EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH, which tests of file systems use as a power cut. */
 const SHUT_DOWN = `
   open(my $folder, '<', $ARGV[0]) or die $!;
   my $flags = pack('L', 2);

@@ -50,9 +50,9 @@ const QUARTERS = [
 ];
 
 /**
- * Inserts the list requests `after` + 1 to `last`: a tenth in each quarter, 70 % delivered, five of a hundred thousand
- * with 'callejón' in the address, and one in a thousand without a location. Each person has sent only ten, so that the trigger that updates the totals per person
- * stays fast.
+ * Inserts the list requests `after` + 1 to `last`: a tenth in each neighbourhood, 70 % delivered, five of a hundred
+ * thousand with 'callejón' in the address, and one in a thousand without a location. Each person has sent only ten, so
+ * that the trigger that updates the totals per person stays fast.
  */
 export async function insertListRequests(database: Filled, after: number, last: number): Promise<void> {
   for (let from = after; from < last; from += PER_STATEMENT) {
@@ -75,7 +75,7 @@ export async function insertListRequests(database: Filled, after: number, last: 
   }
 }
 
-/** Inserts the entries `after` + 1 to `last` of the activity log, of four accounts. */
+/** Inserts the entries `after` + 1 to `last` of the activity log, made by four accounts. */
 export async function insertActivities(database: Filled, after: number, last: number): Promise<void> {
   for (let from = after; from < last; from += PER_STATEMENT) {
     await database.execute(sql`

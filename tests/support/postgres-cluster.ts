@@ -48,7 +48,7 @@ export type PostgresCluster = {
   /** Kills the server, so that it writes no checkpoint. `restart` starts it again on the same port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Stops all processes of the server, which keep their connections and respond no more, until `thaw`. */
+  /** Pauses all processes of the server until `thaw`: connections stay open, but get no response. */
   freeze(): void;
   thaw(): void;
 };

@@ -18,7 +18,9 @@ const DATA_DIRECTORY = path.join(CACHE, 'migrated.tar');
  */
 const idle: PGlite[] = [];
 
-/** What the migrations make, in the order in which it was made, as one hash: functions, and the columns of tables. */
+/**
+ * SQL for one hash of the schema that the migrations make: the names of functions, and the numbered columns of tables.
+ */
 const SCHEMA = `select md5(string_agg(part, ' ' order by part)) as hash from (
   select proname::text as part from pg_proc where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')

@@ -29,7 +29,7 @@ export async function buildForProduction(parent: string): Promise<string> {
 
 export const PRODUCTION_ADMIN = { email: 'ana@ejemplo.uy', password: 'una-clave-de-arranque' };
 
-/** The settings that production requires. Nothing that they name is reached, except by a test that sends a code. */
+/** The settings that production requires. Their addresses get no requests, except in a test that sends a code. */
 export const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://ejemplo.uy',
   API_KEY: 'una-clave-de-la-api',
@@ -48,13 +48,13 @@ interface ServeOptions {
   /** The folder that contains the build and node_modules/. */
   folder: string;
   dataFolder: string;
-  /** Node, by default the one that runs the tests. */
+  /** The Node program, by default the one that runs the tests. */
   program?: string;
-  /** Its arguments, by default those of `npm run serve`. */
+  /** The arguments of Node, by default those of `npm run serve`. */
   command?: string[];
   /** The Unix user and group that run the site. */
   owner?: { uid?: number; gid?: number };
-  /** By default a free one. */
+  /** The port of the site, by default a free one. */
   port?: number;
   databaseUrl?: string;
 }

@@ -6,7 +6,7 @@ import { percentile } from './form-load.ts';
 
 /** Connections that misuse a site, and visitors who use it meanwhile. */
 
-/** The sockets that are open now; each closed one is opened again until `close`. */
+/** Connections that are held open: `count` tells how many are open now. A closed one is opened again until `close`. */
 export interface HeldConnections {
   count(): number;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function hold(options: HoldOptions): Promise<HeldConnections> {
   };
   for (let opened = 0; opened < count; opened += 100) {
     for (let one = 0; one < 100 && opened + one < count; one++) openOne();
-    await pause(10); // the queue of connections to be accepted is limited
+    await pause(10); // the operating system queues only a limited number of new connections
   }
   const end = performance.now() + 30_000;
   while (open.size < count * 0.95 && performance.now() < end) await pause(50);

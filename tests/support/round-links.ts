@@ -20,7 +20,7 @@ export const mark = (pedido: number, overrides: object = {}): MarkWire => ({
   ...overrides,
 });
 
-/** Makes links of rounds as an administrator, and sends requests as a phone with the token of one. */
+/** Makes links of rounds as an administrator, and sends requests as a phone with the token of a link. */
 export function roundLinks({ request, site }: Pick<ReturnType<typeof roundsSite>, 'request' | 'site'>) {
   const send = (method: 'GET' | 'POST', path: string, token: string, payload?: object, remoteAddress = '') =>
     site().app.inject({

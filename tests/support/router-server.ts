@@ -8,13 +8,13 @@ export const ROUTER_SPEED = 2;
 type Play = (response: http.ServerResponse, request: Seen) => void;
 
 /**
- * A local HTTP server that imitates the table service of OSRM: a way is twice as long as the straight line, and thrice as
- * long towards the west.
+ * A local HTTP server that imitates the table service of OSRM. Each way is twice as long as the straight line, and
+ * three times as long towards the west.
  */
 export const routerServer = (): Promise<LocalServer> => localServer(routerPlays.table());
 
 export const routerPlays = {
-  /** Responds with the ways; those for which `isUnknown` holds are null. */
+  /** Responds with the durations and lengths of ways. Those for which `isUnknown` holds are null. */
   table:
     (isUnknown: (from: Coordinates, to: Coordinates) => boolean = () => false): Play =>
     (response, { url }) => {

@@ -9,7 +9,8 @@ export class ShuffledFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const random = randomNumbers(this.ctx.config.sequence.seed);
     return files
-      .toSorted((one, other) => one.moduleId.localeCompare(other.moduleId)) // the seed alone decides, not the order on the disk
+      // This order depends only on the names, so that the seed alone decides the random order.
+      .toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
       .map((file) => ({ file, project: file.project.name, place: random() }))
       .toSorted((one, other) => one.project.localeCompare(other.project) || one.place - other.place)
       .map(({ file }) => file);

@@ -26,7 +26,7 @@ export interface SiteProcess {
   process: ChildProcess;
   /** Milliseconds from the start of the process to the first response of its health check. */
   startedInMs: number;
-  /** How much of it the process waited for a processor that other processes used. */
+  /** The part of `startedInMs` in which the process waited for a processor that other processes used. */
   waitedForProcessorMs: number;
   /** The resident set size in MB: now, and the highest since the start. */
   memory(): { now: number; highest: number };
@@ -80,7 +80,7 @@ export async function startSite(options: SiteOptions): Promise<SiteProcess> {
   running.add(site);
   const ended = once(site, 'exit').catch(() => {});
   site.once('exit', () => running.delete(site));
-  site.on('error', () => {}); // an aborted start ends the process, which is noticed below
+  site.on('error', () => {}); // an aborted start ends the process, which the loop below notices
   let output = '';
   for (const stream of [site.stdout, site.stderr]) {
     stream.on('data', (chunk) => {
@@ -117,7 +117,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** The second number is the nanoseconds for which the process was ready to run and did not run. */
+/** The second number in the file is the nanoseconds for which the process was ready to run and did not run. */
 const waitedForProcessor = (pid: number) =>
   Math.round(Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000);
 

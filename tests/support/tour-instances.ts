@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Costs } from '../../src/features/route-planning/server/tour-search.ts';
 
 /**
- * Published instances with the lengths of their best known closed tours. Those of TSPLIB (Reinelt 1991) are proven to be
- * the shortest, for distances rounded to whole numbers. Solomon's (1987) are the customers of his problems with time
- * windows, with the depot; nobody publishes one tour through all of them, so the length is what all of 20 searches found from
- * random tours with a hundred times as many disturbances as a round gets.
+ * Published instances with the lengths of their best known closed tours. Those of TSPLIB (Reinelt 1991) are proven to
+ * be the shortest, for distances rounded to whole numbers. Solomon's (1987) are the depot and the customers of his
+ * problems with time windows. No tour through all of them is published, so their length is the common result of 20
+ * searches from random tours, each with a hundred times the disturbances that a delivery round gets.
  */
 export const BEST_KNOWN = {
   kroA100: 21_282,

@@ -13,11 +13,11 @@ import { type TestSite, testSite } from './test-site.ts';
 interface Suite {
   /** The bucket in which uploads are stored. If null, they are stored on the disk. */
   bucket: BucketSettings | null;
-  /** Whether all promises are tested, or only those that depend most on the store. */
+  /** Whether all tests run, or only those that depend most on the store. */
   isWhole: boolean;
 }
 
-/** Replaces `test` for tests that do not belong to a suite. */
+/** Takes the place of `test` for tests that are left out of a suite. */
 const leftOut = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof everyTest;
 
 /** Declares the tests of uploads, which are the same for every store. */

@@ -113,7 +113,8 @@ export async function whatsAppServer() {
     const phone = to.replace(country.phone.prefix, '0');
     accept({ phone, code: template.components[0].parameters[0].text }, (id) => ({
       messaging_product: 'whatsapp',
-      contacts: [{ input: to, wa_id: `1${to}` }], // WhatsApp's own id of a phone may differ from the number that was requested
+      // WhatsApp's own id of a phone may differ from the number that was requested.
+      contacts: [{ input: to, wa_id: `1${to}` }],
       messages: [{ id: `wamid.${id}` }],
     }));
   });

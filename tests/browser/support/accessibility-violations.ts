@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What is checked: the rules of WCAG 2.2 AA and axe's own advice. */
+/** The tags of all rules that are checked: the rules of WCAG 2.2 AA and axe's own best practices. */
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules whose result depends on colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The rules whose result depends on the size of the window: what is how large, stands where, and is shown at all. The
- * other ones are about the document, which is the same at every size.
+ * The rules whose result depends on the size of the window, because it changes the size, position and visibility of
+ * elements. The other rules check the document, which is the same at every size.
  */
 export const SIZE_RULES = [
   ...COLOUR_RULES,
@@ -37,7 +37,8 @@ export async function accessibilityViolations(page: Page, rules: readonly string
 
 /** Runs in the page, once its animations have ended: a dialog that is still fading in has low contrast. */
 async function violationsOf(rules: string[]) {
-  scrollTo({ top: 0, behavior: 'instant' }); // what scrolls beneath the header is partly covered, and then too small a target
+  // A control that the sticky header covers partly would count as too small a target.
+  scrollTo({ top: 0, behavior: 'instant' });
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
   // Stylesheets are not loaded: axe would insert those that it cannot read yet as inline styles, which the content
   // security policy forbids. Only the rule about a locked orientation reads them.
@@ -46,7 +47,8 @@ async function violationsOf(rules: string[]) {
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
   });
-  // WCAG 2.5.8 exempts the pins of a map, which stand where the doors are. What they open stands in the list beside it.
+  // The exception of WCAG 2.5.8 for essential positions covers the pins of a map. The list beside the map has the same
+  // links.
   const isPin = (selector: string) => document.querySelector(selector)?.closest('.leaflet-marker-pane');
   return violations
     .map(({ id, help, nodes }) => ({

@@ -8,7 +8,7 @@ export interface Connection {
   url: string;
   /** Responds to every page request with status 500 from now on. */
   pagesFail(): void;
-  /** Breaks every connection from now on, or lets them through again, as in a place without signal. */
+  /** Breaks every connection from now on, as in a place without signal, or lets connections through again. */
   hasSignal(isThere: boolean): void;
   /** Closes all connections and refuses new ones from now on. */
   breaksDown(): Promise<void>;

@@ -46,7 +46,7 @@ const EXCEPTIONS: { fault: LayoutFault; selector: string; reason: string }[] = [
 
 /** The layout faults inside the element that `root` selects, one line each. */
 export async function layoutFaults(page: Page, { root = 'body', only = ALL } = {}) {
-  // After the window changed its size, observers of sizes act in the next frame.
+  // Resize observers run only in the frame after the window has changed its size.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(measureLayout, { root, only, exempt: EXCEPTIONS });
 }

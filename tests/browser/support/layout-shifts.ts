@@ -5,7 +5,7 @@ interface Shift {
   moved: string[];
 }
 
-/** The entries that browsers report, which TypeScript does not know. */
+/** The fields of a layout shift entry, which TypeScript does not know. */
 interface LayoutShift {
   value: number;
   sources: { node?: Node }[];
@@ -26,7 +26,7 @@ export const recordShifts = (page: Page) =>
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     const soFar = () => {
-      note(observer.takeRecords()); // those that the browser has not reported yet
+      note(observer.takeRecords()); // notes the shifts that the browser has not reported yet
       return [...seen];
     };
     Object.assign(window, { shiftsSoFar: soFar });
@@ -51,6 +51,7 @@ export const readToTheEnd = (page: Page) =>
       await painted();
     }
     const seen = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(seen.map((image) => image.decode().catch(() => {}))); // pictures that fail to load are reported by another test
+    // Pictures that fail to load are reported by another test.
+    await Promise.all(seen.map((image) => image.decode().catch(() => {})));
     await painted();
   });

@@ -59,7 +59,8 @@ export async function fillFields(page: Page, phone: string, address = 'Calle 11 
   await field(page, 'Nombre completo').fill('Ana Duarte');
   await field(page, 'Teléfono celular').fill(phone);
   await field(page, 'Dirección o descripción').fill(address);
-  await page.keyboard.press('Tab'); // closes the address suggestions, which stay open while the field has the focus
+  // Closes the address suggestions, which stay open while the field has the focus.
+  await page.keyboard.press('Tab');
 }
 
 export async function fillListRequest(page: Page, phone: string, location: Coordinates = OFFICE) {

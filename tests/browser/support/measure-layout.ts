@@ -37,7 +37,8 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   const clips = new Map<Element, Box>();
   const layers = new Map<Element, Element | null>();
   const everything = [scope, ...scope.querySelectorAll('*')].filter(isSeen);
-  const controls = everything.filter((element) => element.matches(CONTROLS) && !element.closest('[inert]')); // nobody can press what is inert, such as the zoom of a locked map
+  // Nobody can press an inert control, such as the zoom of a locked map.
+  const controls = everything.filter((element) => element.matches(CONTROLS) && !element.closest('[inert]'));
   const lines = textsOf().flatMap(linesOf);
   const pieces: Piece[] = [
     ...lines,
@@ -65,7 +66,8 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
       for (const other of sorted.slice(index + 1)) {
         if (other.box.top > one.box.bottom) break;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (layerOf(one.element) !== layerOf(other.element)) continue; // parts that scroll beneath a sticky or fixed element overlap it on purpose
+        // Parts that scroll beneath a sticky or fixed element overlap it on purpose.
+        if (layerOf(one.element) !== layerOf(other.element)) continue;
         if (shared(one.box, other.box)) yield `${nameOf(one)} and ${nameOf(other)}`;
       }
     }

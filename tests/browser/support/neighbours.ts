@@ -52,7 +52,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
 export const standingOf = (page: Page, { first, second }: Neighbours) =>
   page.evaluate(
     ([one = '', other = '']) => {
-      scrollTo({ top: 0, behavior: 'instant' }); // parts that stick to the window stand elsewhere once it is scrolled
+      scrollTo({ top: 0, behavior: 'instant' }); // sticky parts move when the page is scrolled
       const [a, b] = [one, other].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       );

@@ -21,7 +21,7 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
   { path: newsPath({ id: 2 }), heading: 'El muelle, cuando empieza el día' },
 ];
 
-/** The address in the demo that leads to a page, and shows it and all later pages as on a day (YYYY-MM-DD). */
+/** An address of the demo that opens a page. It shows this page and all later ones as on the given day (YYYY-MM-DD). */
 export const asOn = (day: string, path: string) =>
   `${DEMO_DAY_PATH}?${new URLSearchParams({ dia: day, pagina: path })}`;
 

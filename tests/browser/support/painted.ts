@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until what the page has rendered by now is laid out and painted, with what its resize observers change then. */
+/**
+ * Waits until the page has laid out and painted its current content, and the changes that its resize observers make.
+ */
 export const painted = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),

@@ -19,7 +19,7 @@ export function recordRequests(from: Page | BrowserContext) {
   return {
     urls,
     finished: () => [...finished],
-    /** Waits until the page has sent what it sends by itself, and each request has ended. */
+    /** Waits until the page starts no more requests by itself and each request has ended. */
     async end(page: Page) {
       let before: number;
       do {
@@ -31,7 +31,7 @@ export function recordRequests(from: Page | BrowserContext) {
   };
 }
 
-/** Waits until the page has painted and then been idle. Idle callbacks run in order, so those before have run. */
+/** Waits until the page has painted and then been idle. Idle callbacks run in order, so all earlier ones have run. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { roundOf } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';
 
-/** The page of a round for the volunteer who walks it. */
+/** Helpers for tests of the page with which a volunteer delivers a round. */
 
 export const deliverButton = (page: Page) => page.getByRole('button', { name: /^Entregado/ });
 export const undoButton = (page: Page, { nombre }: { nombre: string }) =>
   page.getByRole('button', { name: `Deshacer lo de ${nombre}` });
 export const allSent = (page: Page) => page.getByText('Todo enviado', { exact: true });
 
-/** Marks the next door as delivered. Waits first, because a tap that follows another one at once is taken for the same. */
+/** Marks the next door as delivered. Advances the clock first, because a second tap soon after another is ignored. */
 export async function deliverNext(page: Page) {
   await page.clock.fastForward(1_000);
   await deliverButton(page).click();

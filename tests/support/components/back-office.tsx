@@ -27,7 +27,8 @@ export async function openBackOffice(path: string, role?: Role) {
 /** Simulates a reload of the page, at the same path or another one. Only what the browser stores is kept. */
 export function reopenBackOffice(path = location.pathname + location.search) {
   cleanup();
-  dispatchEvent(new StorageEvent('storage', { key: null })); // makes the back office read the session from the browser's storage again
+  // Makes the back office read the session from the browser's storage again.
+  dispatchEvent(new StorageEvent('storage', { key: null }));
   return visit(path);
 }
 
@@ -36,7 +37,8 @@ async function visit(path: string) {
   history.replaceState(null, '', path);
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {});
   const view = render(createBackOffice({ apiKey: API_KEY }));
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull()); // the screen is a chunk of its own, which loads asynchronously
+  // The screen is a chunk of its own, which loads asynchronously.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   return { user, ...view };
 }
 

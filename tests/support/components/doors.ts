@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The doors of a round on the screen of staff and on the page of a volunteer. */
+/** Finds and marks the doors of a round, on the screen of staff and on the page of a volunteer. */
 
 interface Neighbour {
   nombre: string;
@@ -21,7 +21,7 @@ export const undo = ({ nombre }: Neighbour) =>
 export const isNext = (neighbour: Neighbour) => door(neighbour).dataset.next !== undefined;
 
 let now = 0;
-/** Lets a second pass, because a tap that follows the one before at once is taken for the same. */
+/** Advances the clock by a second, because a tap soon after another one is ignored as an accidental repetition. */
 export const aSecondPasses = () => {
   now += 1_000;
   vi.spyOn(performance, 'now').mockReturnValue(performance.timeOrigin + now);

@@ -24,8 +24,8 @@ export const CHECK_THE_PIN = 'Fijate si el pin está en tu puerta.';
 type Label = 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción';
 
 /**
- * Opens the list request page, as if the form was submitted before its script had loaded if `wasSubmitted` is set. The
- * form's draft is deleted at the end of the test.
+ * Opens the list request page. With `wasSubmitted`, the form was submitted before its script had loaded. The form's
+ * draft is deleted at the end of the test.
  */
 export function openListRequest({ wasSubmitted = false } = {}) {
   onTestFinished(() => listRequestDraft.forget());

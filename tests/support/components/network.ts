@@ -108,9 +108,12 @@ const isMatch = ({ url }: RecordedRequest, matcher: Matcher) =>
 export async function fetchFromSite(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const requestedIn = testNumber;
   const { url: origin } = await site();
-  if (requestedIn !== testNumber) return new Promise(() => {}); // the end of a test unmounts the screen, which may still send requests meanwhile
+  // The end of a test unmounts the screen, which may still send requests meanwhile.
+  if (requestedIn !== testNumber) return new Promise(() => {});
   const [result] = await Promise.allSettled([fetchResponse(origin, input, init)]);
-  if (requestedIn !== testNumber) return new Promise(() => {}); // a request that the previous test made never settles, because a late response with status 401 would end the session of the current test
+  // A request that the previous test made never settles, because a late response with status 401 would end the session
+  // of the current test.
+  if (requestedIn !== testNumber) return new Promise(() => {});
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

@@ -46,5 +46,5 @@ afterEach(() => {
   document.body.replaceChildren();
   for (const attribute of [...document.body.attributes]) document.body.removeAttribute(attribute.name);
 });
-// A module that is still loading at the end of a file could not be loaded any more, in no later file of this worker either.
+// A module that is still loading when a test file ends could not be loaded by any later file of this worker.
 afterAll(() => vi.dynamicImportSettled());

@@ -11,9 +11,8 @@ import { type ListRequestWire, roundOf, roundWithLink } from '../site/list-reque
 import { API_KEY, type Site } from '../site/site.ts';
 
 /**
- * Opens the page of a round with the token of its link, on a phone with this storage; with `isEnded` as the server sends it
- * for a link that no longer works. `close` throws the page away, as a
- * phone does.
+ * Opens the page of a round with the token of its link, on a phone with this storage. `isEnded` opens the page of a
+ * link that no longer works. `close` discards the page, as a phone does with pages in the background.
  */
 export async function openVolunteerPage(token: string, storage = () => localStorage, isEnded = false) {
   const phone = roundOnPhone(await keyOf(token), storage);

@@ -87,7 +87,7 @@ export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> 
   const server = fork(
     programOf('site'),
     [JSON.stringify({ ...settings, port, apiKey: API_KEY } satisfies SiteSettings)],
-    { execArgv: ['--max-semi-space-size=64'] }, // the same setting as in vitest.config.ts
+    { execArgv: ['--max-semi-space-size=64'] }, // vitest.config.ts has the same setting
   );
   const names = await readiness(server);
   const request = requestsTo(server);
