@@ -3,7 +3,7 @@ import { requestCode } from './code-requests.ts';
 /**
  * `node code-attacker.ts URL NETWORKS` requests codes for random phones from this number of networks (IPv4 /24), as
  * many as each network may get, and solves every proof of work. When its parent process sends a message, it reports its
- * number of codes and the CPU time of the proofs in milliseconds.
+ * number of codes and the CPU time of the proofs in milliseconds, and ends.
  */
 const [url = '', networks = '0'] = process.argv.slice(2);
 const CODES_PER_NETWORK = 5;

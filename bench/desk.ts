@@ -104,7 +104,7 @@ const timeToList = (page: Page, list: string): Promise<Opening> =>
 
 /** Loads all messages into the list and marks some of them as read, one after another. */
 async function measureActs(page: Page, site: Site) {
-  // Tsx, which loads this file, inserts calls of `__name`.
+  // tsx, which loads this file, inserts calls of `__name`.
   await page.addInitScript('globalThis.__name = (named) => named');
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await page.getByRole('button', { name: 'Ver más mensajes' }).waitFor();

@@ -12,5 +12,6 @@ const { foreground, tool } = await import('./run.mjs');
 
 await ensureToolsInstalled();
 await ensureBuilt();
-process.env.NODE_ENV = 'production'; // makes the benchmark measure React's production build, which the built site uses
+// The benchmark measures React's production build, which the built site uses.
+process.env.NODE_ENV = 'production';
 process.exit(await foreground(process.execPath, [tool('tsx'), 'bench/bench.ts', ...process.argv.slice(2)]));

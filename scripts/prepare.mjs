@@ -173,7 +173,8 @@ function copyMigrations(root) {
  * @param {string[]} args
  */
 function viteBuild(root, lock, args) {
-  // Without this, a NODE_ENV from the developer's shell could put React's slow development build into the bundles.
+  // NODE_ENV is set, because a value from the developer's shell could put React's slow development build into the
+  // bundles.
   const env = { ...process.env, NODE_ENV: 'production', SITE_MODE: siteMode() };
   return capture(process.execPath, [tool('vite', root), 'build', '--emptyOutDir', ...args], {
     cwd: root,

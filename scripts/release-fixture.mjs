@@ -34,7 +34,8 @@ const shown = Object.fromEntries(
 );
 await site.stop();
 
-rmSync(path.join(data, 'reserva-de-disco'), { force: true }); // 32 MB of zeros, which the next start makes again
+// This file contains 32 MB of zeros, and the next start makes it again.
+rmSync(path.join(data, 'reserva-de-disco'), { force: true });
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   path.join(folder, 'shown.json'),

@@ -13,8 +13,9 @@ import { slowestOf } from './test-times.mjs';
  */
 
 /**
- * The parts of `npm test`, in groups that run side by side: the tests on PostgreSQL wait for its server half of the time,
- * in which the other ones use the processors. tests/README.md says which requirements each part tests.
+ * The parts of `npm test`, in groups that run at the same time, because the tests on PostgreSQL wait for its server
+ * half of the time and then leave the processors to the others. tests/README.md says which requirements each part
+ * tests.
  * @type {Part[][]}
  */
 export const SHORT_PARTS = [

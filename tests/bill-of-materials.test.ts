@@ -23,7 +23,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(root, folder)), { recursive: true });
     symlinkSync(path.join(ROOT, folder), path.join(root, folder));
   }
-  // `npm run build` sets this too, although npm would then leave out bundled packages.
+  // `npm run build` also sets NODE_ENV, which must not make npm leave out bundled packages.
   vi.stubEnv('NODE_ENV', 'production');
   await writeBillOfMaterials(root);
   vi.unstubAllEnvs();

@@ -22,7 +22,7 @@ import { type Member, signedIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
 import { CHANNELS, verifiedVisitor, writeMessage } from './support/visitor.ts';
 
-/** A person's rights of access and erasure, and what is left after an erasure. */
+/** Tests a person's rights of access and erasure, and that an erasure leaves nothing of the person. */
 
 const PHONE = '099777111';
 const OTHER = '099777222';

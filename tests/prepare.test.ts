@@ -46,7 +46,7 @@ test('deleted dependencies are installed again', async () => {
   expect(made).toEqual(['installed', 'installed']);
 });
 
-test('the tools of the tests are added once to what the site needs', async () => {
+test('the tools of the tests are installed once, in addition to what the site needs', async () => {
   await ensureInstalled(root, install);
   await ensureToolsInstalled(root, installTools);
   await ensureToolsInstalled(root, installTools);

@@ -73,7 +73,7 @@ const categoryWire = () => ({
 });
 const userWire = () => ({ nombre: 'Berta', email: `berta-${++names}@ejemplo.uy`, rol: 'editor' });
 
-/** Each route that changes something, and a request that succeeds there. */
+/** A successful request for each route that changes something. */
 const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/noticias': () => send('POST', '/api/noticias', newsWire),
   'PUT /api/noticias/{id}': async () => send('PUT', `/api/noticias/${await newNews()}`, newsWire),
@@ -165,7 +165,7 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
 };
 
-/** Each route that shows personal data of visitors, and a request that succeeds there. */
+/** A successful request for each route that shows personal data of visitors. */
 const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/buscar': () => send('GET', '/api/admin/buscar?q=rambla'),
   'GET /api/admin/mensajes': () => send('GET', '/api/admin/mensajes'),

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const stream of streams) stream.leave();
   const last = await openAsAnother();
-  await lastEvent(last); // The next test must not receive the events of this one
+  await lastEvent(last); // the next test must not receive the events of this one
   last.leave();
   await noConnection();
 });
@@ -275,7 +275,7 @@ test('an open event stream does not extend the session of its user', async () =>
 test.each([true, false])(
   'closing the server closes all streams at once (keep-alive connections: %s)',
   async (keepAlive) => {
-    // No stream has a heartbeat, which would close it too.
+    // Stops the heartbeats, which would close the streams too.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const site = await testSite();
     await site.app.listen({ host: '127.0.0.1', port: 0 });

@@ -168,7 +168,7 @@ test('the description of the API names the right that each of these requests nee
   );
   // The protocol of uploads is not part of the description.
   const listed = REQUESTS.filter(([, url]) => !url.includes('subidas'))
-    // These two are also public.
+    // Visitors may read news and proposals too.
     .filter(([method, url]) => method !== 'GET' || !['/api/noticias', '/api/propuestas'].includes(url))
     .map(([method, url, right]) => `${method} ${asDescribed(url)}, Derecho: ${describeRight(right)}`);
   expect(named.sort()).toEqual([...new Set(listed)].sort());

@@ -12,7 +12,7 @@ import { RELEASES, unpackRelease } from './support/releases.ts';
 vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than the default timeout
 const folder = mkdtempSync(path.join(tmpdir(), 'upgrades-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-/** The releases before the newest migration. Add the last release with every new migration. */
+/** The releases that were made before the newest migration. Add the latest release with every new migration. */
 const LACK_A_MIGRATION = new Set(['0.1.0', '0.2.0']);
 const API_KEY = { 'x-api-key': DEMO_API_KEY };
 

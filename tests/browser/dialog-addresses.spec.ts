@@ -43,7 +43,9 @@ test('a reload at the address of a dialog shows the page of the proposal, and Ba
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Propuestas');
 });
 
-test('dialogs that were closed again add no steps to the history, so that Back leaves the list', async ({ page }) => {
+test('dialogs that were closed again add no steps to the history, so that Back leaves the list', async ({
+  page,
+}) => {
   await open(page, '/noticias');
   await page.getByRole('link', { name: 'Propuestas' }).first().click();
   await scriptHasRun(page);

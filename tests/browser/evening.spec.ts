@@ -97,7 +97,7 @@ async function doorsOf(phone: Page): Promise<number> {
   return Number(/de (\d+)/.exec(text ?? '')?.[1]);
 }
 
-/** Delivers at the doors from one position to another. Before each it waits until the previous door is collapsed. */
+/** Delivers at the doors `from` to `until`, and waits before each until the previous door is collapsed. */
 async function walk(phone: Page, from: number, until: number) {
   for (let door = from; door <= until; door++) {
     await deliverNext(phone);

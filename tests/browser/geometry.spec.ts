@@ -191,7 +191,7 @@ const OPENED_FOR_STAFF: Opened[] = [
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('[data-island-styles]')).toHaveCount(0);
-  // As after a scroll, so that every photo is in its place.
+  // Puts every photo in its place, as after a scroll.
   await page.evaluate(() => document.documentElement.removeAttribute('data-unscrolled'));
 }
 

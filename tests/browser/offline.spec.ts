@@ -43,7 +43,7 @@ test('after one visit to the home page every page can be read offline', async ({
   });
 });
 
-test('offline, every address outside the public pages says that there is no connection, and a picture that was not stored is a drawing', async ({
+test('offline, every address outside the public pages says that there is no connection, and a drawing replaces a picture that was not stored', async ({
   page,
   network,
 }) => {

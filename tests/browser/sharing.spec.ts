@@ -32,7 +32,9 @@ for (const [failure, isOpen] of [
   ['AbortError', 0],
   ['NotAllowedError', 1],
 ] as const)
-  test(`when the share sheet fails with ${failure}, ${isOpen} lists with other ways to share are open`, async ({ page }) => {
+  test(`when the share sheet fails with ${failure}, ${isOpen} lists with other ways to share are open`, async ({
+    page,
+  }) => {
     const shared = await stubShareSheet(page, failure);
     await open(page, '/noticias/1');
     await page.getByText('Compartir', { exact: true }).click();

@@ -32,7 +32,7 @@ test('changes made while the server is unreachable survive a reload and are late
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.unroute('**/api/**');
-  // The interval at which the browser checks whether the server is reachable again.
+  // Ten seconds is the interval at which the browser checks whether the server is reachable again.
   await page.clock.fastForward(10_000);
   await expect(changes).toContainText('El servidor responde');
   await changes.getByRole('button', { name: 'Enviar ahora' }).dblclick();

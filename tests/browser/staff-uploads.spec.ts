@@ -78,7 +78,7 @@ test('an upload interrupted by a reload is resumed instead of started again', as
   expected,
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
-  // Larger than 10 MB, the default file size limit of Uppy's store in the browser.
+  // The video is larger than 10 MB, the default file size limit of Uppy's store in the browser.
   const video = videoFile(16);
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
   await openUploader(page);

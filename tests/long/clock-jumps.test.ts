@@ -66,7 +66,8 @@ test.runIf(clock)(
 /** The hours by which the site's clock is ahead, as its Date header shows. */
 async function hoursAheadOf(url: string): Promise<number> {
   const { headers } = await fetch(`${url}/api/vivo`);
-  return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 3_600_000) + 0; // without a negative zero
+  // `+ 0` turns a negative zero into zero.
+  return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 3_600_000) + 0;
 }
 
 /** Sends wrong passwords until the login is locked for this network. */

@@ -77,7 +77,7 @@ onEmbedded('a hundred connections that never read their video do not slow down o
   const { video } = await uploadVideo(site.url, headers, 20_000_000);
   const greeting = `GET ${video} HTTP/1.1\r\nhost: a\r\n\r\n`;
   const held = await hold({ port: site.port, count: 100, greeting, isDeaf: true });
-  await visit(site.port, SECONDS); // Gives the buffers of the system time to fill before the measurement
+  await visit(site.port, SECONDS); // gives the system's buffers time to fill first
   await visitDuring('videos that are never read', held);
 });
 

@@ -14,7 +14,8 @@ import { serveProduction } from '../support/production-site.ts';
  */
 
 const folder = mkdtempSync('/tmp/image-'); // root's own temporary folder may be closed to other users
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000); // two copies of node_modules are many files
+// Removing two copies of node_modules takes long.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000);
 const isRoot = process.getuid?.() === 0;
 const BUILDER = 10_426;
 /** Size of debian:bookworm-slim, uncompressed, in MB. */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test('an answer from memory takes no more CPU time than a bare server takes for the same body', async () => {
+test('a response from memory stays within its limit of CPU time, compared with a bare server that sends the same body', async () => {
   const asked = ['accept-encoding: br'];
   const answers: [PromiseId, string, string[]][] = [
     ['cpu home', '/', asked],

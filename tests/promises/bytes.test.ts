@@ -69,6 +69,6 @@ test('every entry script has a limit', () => {
   expect(limited.toSorted()).toEqual(SCRIPTS.map(([name]) => `script ${name}`).toSorted());
 });
 
-test.each(SCRIPTS)('the script %s stays within its bytes', (name, source) => {
+test.each(SCRIPTS)('the script %s stays within its limit of bytes', (name, source) => {
   keep(`script ${name}` as PromiseId, bytesOfScript(source) / KB);
 });

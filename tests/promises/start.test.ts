@@ -27,7 +27,7 @@ test('a second start takes little CPU time, and little elapsed time apart from w
   keep('start clock', (site.startedIn - waited) / 1_000);
 });
 
-test('a site that has shown all its pages needs little memory at rest', async () => {
+test('a site that has shown all its pages stays within its limit of memory at rest', async () => {
   for (const path of pagePaths) await (await fetch(site.url + path)).arrayBuffer();
   await pause(BACK_OFF_MS);
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];

@@ -65,7 +65,8 @@ export async function startNginx({ folder, upstream, certificate }: ProxyOptions
     (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
   );
   const configuration = [
-    process.getuid?.() === 0 ? 'user root;' : '', // nginx would change to a user who cannot read the test's folder
+    // As root, nginx would change to a user who cannot read the test's folder.
+    process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off;',
     `pid ${path.join(folder, 'pid')};`,
     'events {}',

@@ -73,7 +73,6 @@ export function roundsSite() {
     database: () => site.connection.database,
     request,
     post,
-    /** Stores a list request at a location. */
     add,
 
     /** Stores list requests at these distances, in metres, east of OFFICE. Returns their ids. */

@@ -8,8 +8,8 @@ import { randomNumbers } from '../../src/shared/contract/random-numbers.ts';
 export class ShuffledFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const random = randomNumbers(this.ctx.config.sequence.seed);
+    // The first sort is by name, so that the seed alone decides the random order.
     return files
-      // This order depends only on the names, so that the seed alone decides the random order.
       .toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
       .map((file) => ({ file, project: file.project.name, place: random() }))
       .toSorted((one, other) => one.project.localeCompare(other.project) || one.place - other.place)

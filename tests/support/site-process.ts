@@ -117,7 +117,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** The second number in the file is the nanoseconds for which the process was ready to run and did not run. */
+/** In schedstat, the second number is the nanoseconds for which the process was ready to run and did not run. */
 const waitedForProcessor = (pid: number) =>
   Math.round(Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000);
 

@@ -40,8 +40,8 @@ async function violationsOf(rules: string[]) {
   // A control that the sticky header covers partly would count as too small a target.
   scrollTo({ top: 0, behavior: 'instant' });
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-  // Stylesheets are not loaded: axe would insert those that it cannot read yet as inline styles, which the content
-  // security policy forbids. Only the rule about a locked orientation reads them.
+  // `preload` leaves out stylesheets, because axe would insert some of them as inline styles, which the content
+  // security policy forbids. Only the rule about a locked orientation needs them.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
     runOnly: rules,
     resultTypes: ['violations'],

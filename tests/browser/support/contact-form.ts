@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterCode, shownCode } from './verification.ts';
 
-/** Fills in the contact form as a visitor does. */
 export async function fillForm(page: Page, phone: string, text = 'No anda la luz de la esquina.') {
   const form = formOn(page);
   await form.getByLabel('Nombre').fill('Ana Duarte');

@@ -54,7 +54,6 @@ export async function confirmLocation(page: Page, location: Coordinates = OFFICE
   await expect(formOn(page).getByText('Ubicación confirmada')).toBeVisible();
 }
 
-/** Fills in the text fields of the list request form. */
 export async function fillFields(page: Page, phone: string, address = 'Calle 11 y 24, portón verde') {
   await field(page, 'Nombre completo').fill('Ana Duarte');
   await field(page, 'Teléfono celular').fill(phone);
@@ -77,7 +76,6 @@ export async function submitWithCode(page: Page) {
 
 const COORDINATES = /(\d+,\d+)°\sS, (\d+,\d+)°\sO/;
 
-/** Reads the coordinates from the text of an element. */
 export async function coordinatesIn(text: Locator): Promise<Coordinates> {
   await expect(text).toHaveText(COORDINATES);
   const [, south = '', west = ''] = COORDINATES.exec((await text.textContent()) ?? '') ?? [];

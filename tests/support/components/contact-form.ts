@@ -18,7 +18,6 @@ export async function fill(user: UserEvent, label: string, text: string) {
   if (text) await user.paste(text);
 }
 
-/** Fills in the contact form as a visitor does. */
 export async function fillMessage(user: UserEvent, phone: string, text = TEXT) {
   await fill(user, 'Nombre', 'Ana Duarte');
   await fill(user, 'Teléfono', phone);

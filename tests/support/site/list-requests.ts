@@ -58,7 +58,6 @@ export async function addListRequests(
   return requests;
 }
 
-/** Makes a delivery round of these list requests. */
 export const makeRound = async (site: Site, requests: { id: number }[], more: object = {}) =>
   (await site.asAdmin('POST', ROUNDS, {
     nombre: `Reparto ${somePhone()}`,
