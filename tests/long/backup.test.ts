@@ -132,7 +132,7 @@ async function startSite() {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Requests the health check, which reads the database, while `isRunning()`. Returns the longest response time in ms. */
+/** Requests the health check, which reads the database, while `isRunning()`. Returns the longest time in ms. */
 async function slowestWhile(url: string, isRunning: () => boolean): Promise<number> {
   let slowest = 0;
   while (isRunning()) {

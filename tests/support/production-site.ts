@@ -29,7 +29,7 @@ export async function buildForProduction(parent: string): Promise<string> {
 
 export const PRODUCTION_ADMIN = { email: 'ana@ejemplo.uy', password: 'una-clave-de-arranque' };
 
-/** The settings that production requires. The servers that they name get no requests, except in a test that sends a code. */
+/** The settings that production requires. No server that they name gets requests, except when a test sends a code. */
 export const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://ejemplo.uy',
   API_KEY: 'una-clave-de-la-api',
