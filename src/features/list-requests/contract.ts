@@ -90,11 +90,11 @@ export const listRequestCodec = translated({
     z.optional(deliveryState),
     (request: { delivered: boolean }) => request.delivered,
   ),
-  /** A short name for talking about it, such as 'K7M2QX'. Null for list requests of releases that had none. */
+  /** A short name for talking about a list request, such as 'K7M2QX'. Null if an older release stored the row. */
   reference: ['referencia', z._default(z.nullable(z.string()), null)],
   /** The id of the open delivery round that contains this list request; null when there is none. */
   openRoundId: ['reparto', z._default(z.nullable(z.int()), null)],
-  /** Why it is closed without having been delivered: the neighbour refused it at the door or cancelled it. */
+  /** Why the list request is closed without delivery: refused at the door, or cancelled by the visitor. */
   closed: ['cierre', z._default(z.nullable(closing), null)],
   /** The visits without delivery, earliest first. */
   attempts: ['intentos', z._default(z.array(attemptCodec), [])],
@@ -113,7 +113,7 @@ export const listRequestInput = translated({
 type ListRequestInput = z.output<typeof listRequestInput.model>;
 export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
 
-/** The response to a list request. Another server that conforms to the spec sends no reference. */
+/** The response to a list request. Other servers that conform to the spec may omit the reference and the path. */
 export const listRequestReceipt = translated({
   success: ['success', z._default(z.boolean(), true)],
   reference: ['referencia', z.optional(z.string())],
@@ -125,7 +125,7 @@ const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.mo
 /** The schema of the text fields in the form. The location is not among them, because it is chosen on the map. */
 export const listRequestForm = z.object(typed);
 
-/** The form with which a visitor corrects the address of a list request. The location stays. */
+/** The form with which a visitor corrects the address of a list request, but not its location. */
 export const addressCorrection = translated(written({ address: filledIn.address }));
 const change = translatedWord({ corregir: 'correct', cancelar: 'cancel' } as const);
 /** What a visitor asks for on the private page of a list request. */
@@ -161,14 +161,14 @@ export const stateInput = translated({
 
 export const listRequestSearch = z.object({
   q: searchInQuery,
-  /** Only those on this open delivery round. */
+  /** Only list requests on this open delivery round. */
   reparto: z.optional(idInPath.shape.id),
 });
 const filterState = translatedWord(
   {
     pendiente: 'pending',
     entregado: 'delivered',
-    /** Pending, and somebody was at the door at least once. */
+    /** Pending after at least one visit without delivery. */
     con_intentos: 'attempted',
     cerrado: 'closed',
   } as const,
@@ -193,7 +193,7 @@ export const countsCodec = translated({
 }).codec;
 export type Counts = z.output<typeof countsCodec>;
 
-/** The states of a dot, by their numbers in JSON. */
+/** The states of a dot. JSON contains the index in this array. */
 const DOT_STATES = ['pending', 'delivered', 'closed', 'attempted'] as const satisfies FilterState[];
 type DotNumber = 0 | 1 | 2 | 3;
 

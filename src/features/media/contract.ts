@@ -29,7 +29,7 @@ export function videoIdOf(link: string | null): string | null {
 
 /** Whether a link leads to YouTube but not to a video, such as an incomplete link, a channel or a playlist. */
 const lacksVideo = (link: string) => {
-  if (!URL.canParse(link)) return false; // a relative URL, which is a file of this site
+  if (!URL.canParse(link)) return false; // relative URLs are files of this site
   const { hostname } = new URL(link);
   return (hostname === 'youtu.be' || VIDEO_SITES.has(hostname)) && videoIdOf(link) === null;
 };
@@ -70,7 +70,8 @@ const link = (message: string) =>
           withoutControls,
           z.trim(),
           z.maxLength(2000, 'El enlace es demasiado largo.'),
-          z.refine((address) => !/[\t\n]/.test(address), 'El enlace tiene que estar en un solo renglón.'), // URLs are parsed without line breaks and tabs
+          // The URL parser ignores line breaks and tabs, so the later checks would accept them.
+          z.refine((address) => !/[\t\n]/.test(address), 'El enlace tiene que estar en un solo renglón.'),
           z.refine((address) => !address || OWN_FILE.test(address) || isHttps(address), message),
         ),
       )
@@ -123,11 +124,11 @@ export interface MediaFieldProps {
   imageUrl: string | null;
   videoUrl: string | null;
   /**
-   * The kinds of link that the form offers: three for news, two for proposals (spec, section 9), and images only for the
-   * team.
+   * The kinds of link that the form offers: three for news, two for proposals (spec, section 9), and images only for
+   * the team.
    */
   kinds: MediaKind[];
-  /** What the form calls the field and its buttons. Without it they speak of an image or a video. */
+  /** The texts of the field and its buttons. The default texts name an image or a video. */
   words?: { legend: string; upload: string; remove: string };
   /** Identifies the form, so that an interrupted upload can be resumed in it. */
   form: string;
@@ -144,7 +145,7 @@ export interface MediaScreenProps {
   MediaField: ComponentType<MediaFieldProps>;
 }
 
-/** The props of the fields for an image's description and focus. A description that is null has to be given yet. */
+/** The props of the fields for an image's description and focus. Null means that the description is still missing. */
 export interface PictureDetailsProps {
   src: string;
   description: string | null;

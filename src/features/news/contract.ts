@@ -18,13 +18,13 @@ import { imageLink, videoLink } from '../media/contract.ts';
 
 const fields = {
   ...TITLE_FIELDS,
-  /** The text, which may have the marks that `blocksOf` reads. */
+  /** The text, which may contain text marks for bold, links and lists (see `blocksOf`). */
   content: ['contenido', z.string(), requiredText(50_000, 'El contenido es obligatorio')],
   plainText: ['texto', plainTextRead],
   /** A date in the country, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],
   ...mediaFields(imageLink, videoLink),
-  /** The id of the proposal that the article names, or null. Visitors see it while the proposal is published. */
+  /** The id of the proposal that the article names, or null. Visitors see the proposal only while it is published. */
   proposalId: ['propuesta_id', idRead, idOfEdit],
   ...STATE_FIELDS,
 } as const;
@@ -42,7 +42,7 @@ const { date, version, ...others } = written(fields);
 /** Request body that creates a news item. Without a date, the server uses today's date. */
 export const newNewsInput = translated({ ...others, date: [date[0], z.optional(date[1])] });
 export const newsChangeInput = translated({ ...others, date, version });
-/** What the fields of a news item are called where changes are told. */
+/** The Spanish names of a news item's fields in lists of changes. */
 export const NEWS_LABELS = {
   title: 'título',
   content: 'texto',
@@ -55,7 +55,7 @@ export const NEWS_LABELS = {
 /** A news item of the campaign folder, which names a proposal by its title. */
 type SampleNews = Omit<NewNews, 'proposalId'> & { proposal: string | null };
 
-/** The rules of the campaign folder's news. */
+/** The validation rules for the news in the campaign folder. */
 export const newsRules: SampleRules = {
   schema: () => {
     const { proposalId, ...fields } = newNewsInput.model.shape;
@@ -75,14 +75,14 @@ export const newsOfSample = (
     proposalId: proposals.find(({ title }) => title === proposal)?.id ?? null,
   }));
 
-/** Returns the news of the campaign folder as they would be stored, drafts included, but for their plain text. */
+/** Returns the news of the campaign folder as they would be stored, with drafts but without their plain texts. */
 export const sampleNews = (samples: SampleContent): News[] =>
   newsOfSample(samples, samples.proposals.map(asStored)).map((item, index) => ({
     proposalId: null,
     ...asStored(item, index),
   }));
 
-/** The list of the server, drafts included for staff. Sample news name no proposal. */
+/** The news list of the API, which contains drafts when staff request them. Sample news name no proposal. */
 export const newsList = {
   path: '/api/noticias',
   listName: 'noticias',
@@ -95,7 +95,7 @@ export const newsList = {
 
 declare module '../../shared/contract/published-content.ts' {
   interface PublishedContent {
-    /** The newest first. */
+    /** Sorted newest first. */
     news: News[];
   }
 }

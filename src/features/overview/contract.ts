@@ -4,14 +4,14 @@ import type { Role } from '../../shared/contract/session.ts';
 import { translated } from '../../shared/contract/translated.ts';
 import { KINDS } from '../contact/contract.ts';
 
-/** What waits for staff today, and what came in on the days of a period. */
+/** The API path of the dashboard, which returns pending work and the figures of a period. */
 export const OVERVIEW_API = '/api/admin/panel';
 
 /** Whether a user may see how many messages and list requests came in. */
 export const maySeeFigures = (user: { role: Role }) =>
   can(user, 'messages: read') && can(user, 'list requests: read');
 
-/** Number of days of the period that is shown first. */
+/** Number of days of the initial period. */
 export const FIRST_PERIOD = 14;
 
 const drafts = translated({
@@ -26,15 +26,15 @@ const openRound = translated({
   stops: ['paradas', z.int()],
 }).codec;
 
-/** What waits now. What the user's role may not see is missing. */
+/** The pending work. Counts that the user's role may not see are missing. */
 const waiting = translated({
   unread: ['mensajes_sin_leer', z.optional(z.int())],
   unanswered: ['mensajes_pendientes', z.optional(z.int())],
   pendingOrders: ['pedidos_pendientes', z.optional(z.int())],
   openRounds: ['repartos', z.optional(z.array(openRound))],
-  /** Number of codes of the last 24 hours that did not arrive. */
+  /** Number of verification codes of the last 24 hours that were not delivered. */
   failedCodes: ['codigos_fallidos', z.optional(z.int())],
-  /** What visitors do not see yet, by the plural name of the items, such as 'noticias'. */
+  /** Numbers of drafts and scheduled items, by the plural name of the items, such as 'noticias'. */
   hidden: ['sin_publicar', z.record(z.string(), drafts)],
 }).codec;
 export type Waiting = z.output<typeof waiting>;
@@ -56,11 +56,11 @@ const neighbourhoodFigure = translated({
 }).codec;
 
 const figures = translated({
-  /** Every day of the period, the first one first. */
+  /** Every day of the period, earliest first. */
   days: ['dias', z.array(dayFigures)],
   /** Every kind of message, in the order of the contact form. */
   kinds: ['tipos', z.array(kindFigure)],
-  /** Neighbourhoods with list requests in the period, the one with the most first. */
+  /** Neighbourhoods with list requests in the period, largest number first. */
   neighbourhoods: ['barrios', z.array(neighbourhoodFigure)],
 }).codec;
 export type Figures = z.output<typeof figures>;
@@ -69,6 +69,6 @@ export const overviewCodec = translated({
   from: ['desde', z.string()],
   until: ['hasta', z.string()],
   waiting: ['hoy', waiting],
-  /** Missing for those who may not see messages and list requests. */
+  /** Missing for users who may not see messages and list requests. */
   figures: ['cifras', z.optional(figures)],
 }).codec;

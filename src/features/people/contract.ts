@@ -36,7 +36,7 @@ export const interactionCodec = translated({
 }).codec;
 export type Interaction = z.output<typeof interactionCodec>;
 
-/** `?limite=` for the latest interactions only. */
+/** The query of a history. `limite` limits it to the latest interactions. */
 export const historyPage = z.object({ limite: limitInQuery });
 
 export const peoplePage = z.object({
@@ -56,7 +56,7 @@ const visit = translated({
   /** Null while the round is open. */
   delivered: ['entregado', z.nullable(z.boolean())],
 });
-/** One thing that is stored about the verification of a phone, in words. */
+/** One stored fact about the verification of a phone, as a Spanish text. */
 const verification = translated({
   at: ['fecha', z.nullable(z.string())],
   text: ['detalle', z.string()],
@@ -77,7 +77,7 @@ export const personalDataCodec = translated({
   messages: ['mensajes', z.array(messageCodec)],
   listRequests: ['pedidos', z.array(listRequestCodec)],
   visits: ['visitas', z.array(visit.codec)],
-  /** What was recorded at the door or decided about a list request. */
+  /** The results of visits to the door, and the decisions of staff and visitors about a list request. */
   marks: ['marcas', z.array(markCodec)],
   verifications: ['verificaciones', z.array(verification.codec)],
   consents: ['consentimientos', z.array(consent.codec)],
@@ -94,7 +94,7 @@ export const erasureInput = translated({
   lastDigits: ['confirmacion', z.string(WRONG_DIGITS).check(z.regex(/^\d{4}$/, WRONG_DIGITS))],
 });
 
-/** What was erased, and the backups that still contain it until they expire. */
+/** The numbers of erased items, and the backups that still contain the items until the backups expire. */
 export const erasedCodec = translated({
   messages: ['mensajes', z.int()],
   listRequests: ['pedidos', z.int()],

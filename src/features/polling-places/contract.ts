@@ -5,7 +5,7 @@ export const POLLING_PLACE_PATH = '/api/donde-voto';
 
 const typed = z.optional(z.string().check(z.maxLength(100, 'Es demasiado largo.')));
 
-/** The credential, or the locality, whose polling place is asked for. */
+/** The query for polling places, by credential or by locality. */
 const query = translated({
   series: ['serie', typed],
   number: ['numero', typed],
@@ -20,7 +20,7 @@ const coordinates = translated({
   longitude: ['longitud', z.number()],
 }).codec;
 
-/** A polling place. Null stands for what is not known. */
+/** A polling place. Unknown facts are null. */
 const placeCodec = translated({
   name: ['nombre', z.string()],
   locality: ['localidad', z.string()],
@@ -36,8 +36,8 @@ const placeCodec = translated({
 export type PresentedPlace = z.output<typeof placeCodec>;
 
 /**
- * The answer: the circuit and the place of a credential, or a locality and its places. `note` is the sentence to show
- * with it when the data are not the authority's (`official`).
+ * The answer: the circuit and the place of a credential, or a locality and its places. `note` is a sentence to show
+ * with the answer when the data do not come from the electoral authority (`official` is false).
  */
 export const pollingPlaceAnswer = translated({
   circuit: ['circuito', z.optional(z.int())],

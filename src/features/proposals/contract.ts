@@ -16,7 +16,7 @@ export { proposalPath } from './web/proposal-paths.ts';
 
 const fields = {
   ...TITLE_FIELDS,
-  /** The text, which may have the marks that `blocksOf` reads. */
+  /** The text, which may contain text marks for bold, links and lists (see `blocksOf`). */
   description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
   plainText: ['texto', plainTextRead],
   /** The name of the category and not its id. */
@@ -74,17 +74,17 @@ export const PROPOSAL_LABELS = {
   ...STATE_LABELS,
 } satisfies { [Field in keyof Proposal]?: string };
 
-/** The rules of the campaign folder's proposals. */
+/** The validation rules for the proposals in the campaign folder. */
 export const proposalRules: SampleRules = {
   schema: () => newProposalInput.model,
   nameKey: 'title',
   reference: { key: 'category', list: 'categories', missing: 'No hay ninguna categoría' },
 };
 
-/** Returns the proposals of the campaign folder as they would be stored, drafts included, but for their plain text. */
+/** Returns the proposals of the campaign folder as they would be stored, with drafts but without their plain texts. */
 export const sampleProposals = ({ proposals }: SampleContent): Proposal[] => proposals.map(asStored);
 
-/** The list of the server, drafts included for staff. */
+/** The list of proposals of the API, which contains drafts when staff request them. */
 export const proposalList = {
   path: '/api/propuestas',
   listName: 'propuestas',

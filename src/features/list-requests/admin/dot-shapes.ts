@@ -38,11 +38,11 @@ export const DOT_SHAPES = {
 } as const;
 type DotState = keyof typeof DOT_SHAPES;
 
-/** How a list request is drawn. That it is on a round tells more than what is known of earlier visits. */
+/** Returns which marker a list request gets. A pending one on an open round gets 'held', even after visits. */
 export function dotStateOf({ state, held }: Pick<Dot, 'state' | 'held'>): DotState {
   const isPending = state === 'pending' || state === 'attempted';
   return isPending && held ? 'held' : state;
 }
 
-/** Whether the marker points to its location with its tip. */
+/** Whether a marker has a tip that points to the location. */
 export const hasTip = (state: DotState) => state === 'pending' || state === 'attempted';

@@ -1,6 +1,6 @@
 import type { Counts } from '../contract.ts';
 
-/** The filters by delivery state. A rare one is offered once there is something to find. */
+/** The filters by delivery state. A rare filter is offered only when it matches list requests. */
 export const LIST_REQUEST_FILTERS = {
   '': { word: 'Todos', state: null, counted: 'all', isRare: false },
   pendiente: { word: 'Pendientes', state: 'pending', counted: 'pending', isRare: false },
@@ -15,7 +15,7 @@ const ofEachFilter = (text: (filter: (typeof LIST_REQUEST_FILTERS)[Filter]) => s
     Object.entries(LIST_REQUEST_FILTERS).map(([name, filter]) => [name, text(filter)]),
   ) as Record<Filter, string>;
 const FILTER_WORDS = ofEachFilter(({ word }) => word);
-/** The filters that can be chosen. What happened at doors can be chosen once it happened. */
+/** Returns the labels of the filters on offer. A rare filter is among them if it has matches or is selected. */
 export const wordsOf = (counts: Counts | undefined, selected: Filter) =>
   Object.fromEntries(
     (Object.entries(FILTER_WORDS) as [Filter, string][]).filter(
@@ -25,5 +25,5 @@ export const wordsOf = (counts: Counts | undefined, selected: Filter) =>
         counts?.[LIST_REQUEST_FILTERS[name].counted],
     ),
   ) as typeof FILTER_WORDS;
-/** How many list requests each filter finds, in words. */
+/** Returns the number of list requests that each filter matches, as text. */
 export const countsOf = (counts: Counts) => ofEachFilter(({ counted }) => String(counts[counted]));

@@ -17,9 +17,9 @@ import { isInState } from './list-request-state.tsx';
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
 /**
- * The mutations of list requests. The variable of a mutation is the list request in its new state. Lists show a new
- * state at once and take it back when the server refuses it; a deleted list request leaves them after the server has
- * accepted that.
+ * The mutations of list requests, which are called with the list request in its new state. Lists show a new state at
+ * once and restore the old one when the server refuses it, but remove a list request only after the server has
+ * deleted it.
  */
 export function useListRequestMutations() {
   const { api } = useStaff();

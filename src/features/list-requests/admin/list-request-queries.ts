@@ -20,11 +20,11 @@ export interface ListRequestChoice {
   query: string;
   /** Only list requests in this state; null for all. */
   state: FilterState | null;
-  /** Only those on this open delivery round; null for all. */
+  /** Only list requests on this open delivery round; null for all. */
   roundId: number | null;
 }
 
-/** The key prefix of the queries of lists, whatever their filter. */
+/** The key prefix of all queries that read lists of list requests, with any filter. */
 export const everyListRequestList = { queryKey: [...everyListRequest.queryKey, 'list'] };
 
 export const listRequestsQuery = (api: Api, choice: ListRequestChoice) =>

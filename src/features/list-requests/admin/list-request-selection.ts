@@ -20,9 +20,9 @@ const freeOnes = (dots: Dot[]): ReadonlySet<number> =>
   new Set(dots.filter(({ held }) => !held).map(({ id }) => id));
 
 /**
- * The list requests selected for a delivery round, at most `most`. Changing the filter does not change the selection. A
- * list request leaves it when the dots of all pending list requests or the visible rows show that it was delivered,
- * deleted or put on another round.
+ * The list requests selected for a delivery round, at most `most`. The selection stays when the filter changes, and
+ * loses a list request when the map data or the visible rows show that it was delivered, deleted or put on another
+ * round.
  */
 export function useListRequestSelection(
   rows: ListRequest[][] | undefined,

@@ -6,7 +6,7 @@ import { type FilterState, type ListRequest, ROUNDS_PATH } from '../contract.ts'
 import './list-requests.css';
 
 const CLOSED: Record<Closing, string> = { refused: 'Rechazado', cancelled: 'Cancelado' };
-/** The reasons in few words, beside the number of visits. */
+/** Short texts for the reasons of visits without delivery. */
 const SHORT_REASONS: Record<Reason, string> = {
   nobody: 'no estaba',
   'not found': 'no existe',
@@ -15,8 +15,8 @@ const SHORT_REASONS: Record<Reason, string> = {
 };
 
 /**
- * The badge with a list request's state, its visits without delivery, and a link to its open delivery round, which says that it
- * is on its way only while it is.
+ * The badge with a list request's state, its visits without delivery, and a link to its open delivery round. The link
+ * says 'En reparto' only while the list request is pending.
  */
 export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) => {
   const { name, openRoundId } = listRequest;
@@ -40,7 +40,7 @@ function StateBadge({ listRequest: { delivered, closed } }: { listRequest: ListR
   return <State tone="waiting">Pendiente</State>;
 }
 
-/** How often a pending list request was not delivered, with the latest reason, such as 'no estaba · 2 intentos'. */
+/** The number of visits without delivery of a pending list request and the latest reason: 'no estaba · 2 intentos'. */
 function Visits({ listRequest: { delivered, closed, attempts } }: { listRequest: ListRequest }) {
   const latest = attempts.at(-1);
   if (delivered || closed || !latest) return null;
@@ -67,7 +67,7 @@ export function isInState(listRequest: ListRequest, state: FilterState): boolean
   return isPending(listRequest) && (state === 'pending' || listRequest.attempts.length > 0);
 }
 
-/** The list request after the button that marks it: a pending one is delivered, any other one is pending again. */
+/** Returns the list request as the button marks it: a pending one as delivered, and any other as pending. */
 export const toggled = (listRequest: ListRequest): ListRequest => ({
   ...listRequest,
   delivered: isPending(listRequest),

@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await site();
 });
 
-/** Stores a list request, and marks on a round, now finished, what happened at its door. */
+/** Stores a list request, puts it on a round, marks the results of the visits to its door, and finishes the round. */
 async function visited(...results: { resultado: string; nota?: string }[]) {
   const [request] = await addListRequests(server, 1);
   if (!request) throw new Error('It was not stored.');
@@ -28,7 +28,7 @@ async function visited(...results: { resultado: string; nota?: string }[]) {
   return request;
 }
 
-test('a pending list request shows how often nobody got it and why, and each visit with its note', async () => {
+test('a pending list request shows the number of visits without delivery, the latest reason, and each visit with its note', async () => {
   const { nombre } = await visited(
     { resultado: 'vuelvo' },
     { resultado: 'nadie', nota: 'Ladra un perro, tocar el timbre de al lado' },
@@ -44,7 +44,7 @@ test('a pending list request shows how often nobody got it and why, and each vis
   expect(first).toHaveTextContent('Vuelvo después');
 });
 
-test('a list request that was refused is closed, goes on no round, and can be made pending again', async () => {
+test('a list request that was refused at the door is closed, cannot be put on a round, and can be made pending again', async () => {
   const request = await visited({ resultado: 'no_quiso' });
   const { user } = await openBackOffice(PATH, 'admin');
   const row = await rowWith(request.nombre);
@@ -56,7 +56,7 @@ test('a list request that was refused is closed, goes on no round, and can be ma
   expect(await within(row).findByRole('checkbox')).toBeVisible();
 });
 
-test('list requests with visits and closed ones can be filtered once there are any', async () => {
+test('the filters for list requests with visits and for closed ones appear only when they have matches', async () => {
   await addListRequests(server, 2);
   const attempted = await visited({ resultado: 'nadie' });
   const { user } = await openBackOffice(PATH, 'admin');

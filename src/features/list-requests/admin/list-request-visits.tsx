@@ -1,7 +1,7 @@
 import { type Attempt, REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 
-/** The visits at which a list request was not delivered, latest first, with reason, note and who was there. */
+/** The visits without delivery of a list request, latest first, with the reason, the note and who recorded them. */
 export const ListRequestVisits = ({ attempts }: { attempts: Attempt[] }) => (
   <ul className="list-request-visit-list stack tight">
     {attempts.toReversed().map(({ at, reason, note, by }) => (

@@ -15,11 +15,11 @@ interface Listeners {
   /** Called with the popup that was opened, or with null when it was closed. */
   onPopup: (popup: OpenPopup | null) => void;
   onMove: (view: Bounds) => void;
-  /** Called with the list requests of the marker under the pointer, and with none when it leaves the marker. */
+  /** Called with the ids of the marker's list requests when the pointer enters it, and with [] when it leaves. */
   onPoint: (ids: readonly number[]) => void;
 }
 
-/** When the map moves to the list requests that it is given. */
+/** When the map moves so that the list requests it shows are in view. */
 export type MapMove = 'always' | 'when some are out of view' | 'when all are out of view' | 'never';
 
 /** Sizes in pixels. The popup keeps clear of the buttons and the attribution at the edges of the map. */
@@ -54,7 +54,8 @@ export function listRequestsLayer(
     }
     for (const [key, mark] of wanted) {
       const { button } = drawn.get(key) ?? draw(mark);
-      button.tabIndex = map.isInView(mark) ? 0 : -1; // removes markers outside the viewport from the tab order
+      // Markers outside the viewport are not in the tab order.
+      button.tabIndex = map.isInView(mark) ? 0 : -1;
     }
     if (isFocusLost) element.focus({ preventScroll: true });
     onMove(map.bounds());
@@ -65,7 +66,8 @@ export function listRequestsLayer(
     markChosen(button, mark, mark.kind === 'dot' && selected.has(mark.dot.id));
     const marker = map.addMarker(mark, button, { className: 'map-mark', ...measuresOf(mark) });
     const one = { mark, marker, button };
-    button.addEventListener('focus', () => marker.raise(true)); // raises the focused marker, so that no other marker covers its outline
+    // The focused marker is raised, so that no other marker covers its outline.
+    button.addEventListener('focus', () => marker.raise(true));
     button.addEventListener('blur', () => marker.raise(false));
     button.toggleAttribute('data-pointed', isPointed(mark, pointed));
     button.addEventListener('mouseenter', () => onPoint(idsOf(mark)));
@@ -102,7 +104,7 @@ export function listRequestsLayer(
   redraw();
 
   return {
-    /** Shows these list requests. The map moves so that all are in the viewport, when `move` says so. */
+    /** Shows these list requests. If `move` says so, the map moves to bring all into the viewport. */
     show(dots: readonly Dot[], move: MapMove) {
       index = listRequestIndex(dots);
       const seen = dots.filter((dot) => map.isInView(dot)).length;

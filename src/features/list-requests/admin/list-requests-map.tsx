@@ -17,7 +17,7 @@ import './list-requests-map.css';
 
 interface ListRequestsMapProps {
   settings: MapSettings;
-  /** The filter, which is also the table's. */
+  /** The search and the filters, the same as in the table. */
   choice: ListRequestChoice;
   /** The number of list requests that match the filter; undefined until it is known. */
   count: number | undefined;
@@ -27,7 +27,7 @@ interface ListRequestsMapProps {
   /** The ids of the list requests that the pointer is on, in the table or on the map. */
   pointed: readonly number[];
   onPoint: (ids: readonly number[]) => void;
-  /** The list request that is open beside the map, which moves to it. */
+  /** The list request that is open beside the map. The map moves to its location. */
   open: ListRequest | undefined;
   onView: (listRequest: ListRequest) => void;
 }
@@ -112,7 +112,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
   );
 }
 
-/** A search leaves the map where staff are looking, unless nothing that was found is there. */
+/** Returns when the map moves to the matches. After a search it stays in place as long as any match is in view. */
 function moveAfter(former: ListRequestChoice | undefined, roundId: number | null): MapMove {
   if (roundId !== null) return 'always';
   return former ? 'when all are out of view' : 'when some are out of view';

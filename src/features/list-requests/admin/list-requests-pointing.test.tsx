@@ -7,7 +7,8 @@ beforeEach(() => {
   const shown = { configurable: true, get: () => 600 };
   for (const side of ['clientWidth', 'clientHeight']) {
     const former = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side);
-    Object.defineProperty(HTMLElement.prototype, side, shown); // the map draws only what is in view
+    // Without a size, the simulated map would have no marker in view and would draw none.
+    Object.defineProperty(HTMLElement.prototype, side, shown);
     onTestFinished(() => {
       if (former) Object.defineProperty(HTMLElement.prototype, side, former);
       else Reflect.deleteProperty(HTMLElement.prototype, side);
@@ -15,7 +16,7 @@ beforeEach(() => {
   }
 });
 
-test('pointing at a row marks its marker on the map, and pointing at a marker marks its row', async () => {
+test('pointing at a row highlights its marker on the map, and pointing at a marker highlights its row', async () => {
   const server = await site();
   const [id] = await server.addListRequests([
     { name: 'Rosa', latitude: -34.7712, longitude: -55.7551 },
@@ -36,7 +37,7 @@ test('pointing at a row marks its marker on the map, and pointing at a marker ma
   expect(marker).not.toHaveAttribute('data-pointed');
 });
 
-test('the map opens on all list requests, also those that are far from the centre', async () => {
+test('the map initially shows all list requests, even those far from the centre', async () => {
   const server = await site();
   await server.addListRequests([
     { name: 'Centro', latitude: -34.7702, longitude: -55.7643 },

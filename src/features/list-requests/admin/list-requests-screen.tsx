@@ -40,8 +40,8 @@ export interface ListRequestsScreenProps {
   /** The largest number of list requests in one delivery round. */
   mostSelected: number;
   /**
-   * The bar that makes a delivery round, from the selected list requests or from those that match the search inside the
-   * map's bounds.
+   * The bar that makes a delivery round from the selected list requests, or from those inside the map's bounds that
+   * match the search.
    */
   RoundBar: ComponentType<{
     selection: ListRequestSelection;
@@ -51,7 +51,7 @@ export interface ListRequestsScreenProps {
     centre: Coordinates;
     children: ReactNode;
   }>;
-  /** The choice of the open delivery round whose list requests are shown. It renders nothing while there is none. */
+  /** The filter by open delivery round. It renders nothing while no round is open. */
   RoundFilter: ComponentType<{ selected: number | null; onChoose: (roundId: number | null) => void }>;
   /** The link to the screen that splits the list requests among several people. */
   SplitLink: ComponentType<{ boundsOnMap: () => Bounds | null; query: string }>;

@@ -8,7 +8,7 @@ import { listRequestQuery } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
 
-/** How many list requests at the same location the popup loads at a time. */
+/** The number of list requests at the same location that the popup loads at a time. */
 const AT_A_TIME = 8;
 
 interface SelectedListRequestsProps {

@@ -26,7 +26,7 @@ export const deliveryFigures = (database: Database) => ({
     return rows;
   },
 
-  /** The number of pending list requests of each neighbourhood, the largest first. */
+  /** Returns the number of pending list requests in each neighbourhood, largest number first. */
   pendingByNeighbourhood: () =>
     database
       .select({ neighbourhood: listRequests.neighbourhood, count: sql<number>`count(*)::int` })

@@ -3,11 +3,11 @@ import type { DoorState } from '../../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { listRequests } from './table.ts';
 
-/** The states of list requests, which follow from their marks. */
+/** Locks list requests and stores their states, which are computed from their delivery marks. */
 export const doorStates = (database: Database) => ({
   /**
-   * Locks the list requests with these ids until the end of the transaction, and ignores ids that do not exist. The rows
-   * are locked in the order of their ids to prevent deadlocks.
+   * Locks the list requests with these ids until the end of the transaction, and ignores ids that do not exist. It
+   * locks the rows in the order of their ids to prevent deadlocks.
    */
   async lock(ids: readonly number[]) {
     const { id, createdAt, delivered, closed, stateChangedAt, openRoundId } = listRequests;
@@ -21,7 +21,7 @@ export const doorStates = (database: Database) => ({
     return rows.map(({ clock: now, ...row }) => ({ ...row, now: new Date(now) }));
   },
 
-  /** Stores the states in one statement, because each one counts the days anew and notifies staff. */
+  /** Stores the states in one statement, because every statement updates the daily counts and notifies staff. */
   async apply(states: ReadonlyMap<number, DoorState>): Promise<void> {
     const rows = [...states].map(([id, { delivered, deliveredAt, closed, attempts, latest }]) => ({
       id,

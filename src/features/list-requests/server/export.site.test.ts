@@ -48,7 +48,7 @@ test('the CSV export has a content type, a file name and a byte order mark for s
 
 const NO_ATTEMPTS = ['', '', '', '', ''];
 
-test('the CSV export shows the number of visits, what is known of the last one, and why a list request is closed', async () => {
+test('the CSV export shows the number of visits, the time, reason and note of the last one, and why a list request is closed', async () => {
   const { id } = await addListRequest();
   await site.connection.database.execute(sql`update list_requests set created_at = '2025-03-01T02:30:00Z'`);
   await visit(site, id, 'nobody', { at: '2025-03-02T21:00:00Z' });

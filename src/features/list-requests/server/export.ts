@@ -18,7 +18,7 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     stateOf(request),
     formatMoment(request.createdAt),
     request.name,
-    formatPhone(request.phone), // grouped digits, because spreadsheets read plain digits as a number and drop the leading zero
+    formatPhone(request.phone), // spreadsheets drop the leading zero of digits that are not grouped
     request.address,
     linkTo(request),
     request.reference ?? '',
@@ -29,7 +29,7 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
 const stateOf = ({ delivered, closed }: ListRequest) =>
   delivered ? 'Entregado' : closed ? 'Cerrado' : 'Pendiente';
 
-/** The number of visits without delivery, and what is known of the last one. */
+/** Returns the number of visits without delivery, and the time, reason and note of the last one. */
 function attemptsOf({ attempts }: ListRequest): string[] {
   const last = attempts.at(-1);
   if (!last) return ['', '', '', ''];

@@ -260,7 +260,7 @@ test.each<[Query, string, string, string[]]>([
 });
 
 describe('the dots of the map', () => {
-  test('contain the id and location of each list request, and whether it is delivered and whether it is on a round, newest first', async () => {
+  test('contain the id, the location and the state of each list request, and whether it is on a round, newest first', async () => {
     expect(await dots()).toEqual([]);
     const pending = await addListRequest({ latitude: -34.770123456789 });
     const delivered = await addListRequest({ longitude: -55.7601 });
@@ -286,7 +286,7 @@ describe('the dots of the map', () => {
   });
 
   test('are complete when one query cannot read all of them', async () => {
-    // In several statements, because a busy machine would take longer for one than a statement of the site may.
+    // One statement for all rows would exceed the site's statement timeout on a busy machine.
     for (let first = 1; first <= 10_001; first += 2_000)
       await site.connection.database.execute(sql`insert into list_requests (name, phone, address, latitude, longitude, search)
         select 'x', '09' || lpad(n::text, 7, '0'), 'x', -34.77 - n * 1e-7, -55.76, 'x'
@@ -349,11 +349,11 @@ describe('a list request', () => {
     expect(await deliveredAt()).not.toBe(first);
   });
 
-  test('keeps the state that another person has set when a mark that was tapped before arrives afterwards', async () => {
+  test('keeps the state that another person has set when an older mark arrives late', async () => {
     const { id } = await addListRequest();
     const late = (estado: string, ago: number) =>
       request('PUT', `pedidos-lista/${id}/estado`, { estado, hace_ms: ago });
-    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' }); // accepted, because nobody has changed the state since the tap
+    expect((await late('entregado', 60_000)).json()).toMatchObject({ estado: 'entregado' });
     await setState(id, 'pendiente');
     const refused = await late('entregado', 60_000);
     expect(refused.statusCode).toBe(409);
@@ -361,7 +361,7 @@ describe('a list request', () => {
       'Mientras tanto otra persona marcó el pedido de Ana Pérez como pendiente, y así queda.',
     );
     expect(await read(`pedidos-lista/${id}`)).toMatchObject({ estado: 'pendiente' });
-    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // accepted, because the list request already has this state
+    expect((await late('pendiente', 60_000)).statusCode).toBe(200); // the list request already has this state
     expect((await late('entregado', 0)).json()).toMatchObject({ estado: 'entregado' });
     expect(
       (await request('PUT', 'pedidos-lista/999999/estado', { estado: 'entregado', hace_ms: 9 })).statusCode,
@@ -469,7 +469,8 @@ describe('the event stream of the back office', () => {
     response.setEncoding('utf8').on('data', (text) => {
       received += text;
     });
-    response.once('error', () => {}); // each test ends by destroying the stream, which makes the response emit an error
+    // Each test ends by destroying the stream, which makes the response emit an error.
+    response.once('error', () => {});
     return () => void stream.destroy();
   });
   const times = () => received.split('event: pedidos\ndata: {}\n\n').length - 1;

@@ -80,7 +80,7 @@ test('all 720 orders in which six marks arrive leave the same state', async () =
 });
 
 describe('a mark', () => {
-  test('is stored once when it is sent again, also at the same moment and within one request', async () => {
+  test('is stored once when it is sent several times, even concurrently or within one request', async () => {
     const id = await addRequest();
     const sent = mark(id);
     const receipts = await Promise.all([1, 2, 3].map(() => send([sent, sent])));
@@ -89,14 +89,14 @@ describe('a mark', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test('counts as made when it arrives if its time is in the future', async () => {
+  test('gets the time of its arrival if its own time is in the future', async () => {
     const id = await addRequest();
     const before = Date.now();
     const { marks } = await send([mark(id, { at: '2999-01-01T00:00:00Z' })]);
     expect(Math.abs(Date.parse(marks[0]?.at ?? '') - before)).toBeLessThan(60_000);
   });
 
-  test('counts as made when the list request was sent if its time is before that', async () => {
+  test('gets the time at which the list request was sent if its own time is earlier', async () => {
     const { marks } = await send([mark(await addRequest(), { at: '2001-01-01T00:00:00Z' })]);
     expect(marks[0]?.at).toBe(SENT_AT);
   });
@@ -110,7 +110,7 @@ describe('a mark', () => {
     });
   });
 
-  test('is refused with the id of a mark of another list request', async () => {
+  test('is refused if another list request has a mark with the same id', async () => {
     const former = mark(await addRequest());
     await send([former]);
     const id = await addRequest();
@@ -129,7 +129,7 @@ describe('a mark', () => {
     expect(refused).toMatchObject([{ reason: 'La marca no es válida.' }]);
   });
 
-  test('is refused when its list request already has two hundred', async () => {
+  test('is refused when its list request already has two hundred marks', async () => {
     const id = await addRequest();
     await send(Array.from({ length: 199 }, () => mark(id)));
     const { stored, refused } = await send([mark(id), mark(id)]);
@@ -138,7 +138,7 @@ describe('a mark', () => {
     expect(await countOf(id)).toBe(200);
   });
 
-  test('that takes back another one does so when it arrives first', async () => {
+  test('that takes back another mark does so even if it arrives first', async () => {
     const id = await addRequest();
     const delivered = mark(id);
     await send([mark(id, { outcome: 'undone', undoes: delivered.id })]);
@@ -148,7 +148,7 @@ describe('a mark', () => {
 });
 
 describe('a decision of staff', () => {
-  test('counts after all earlier marks', async () => {
+  test('gets a later time than all existing marks', async () => {
     const id = await addRequest();
     for (const delivered of [true, false, true, false, true]) {
       expect(await decide(id, delivered)).toBe(true);
@@ -156,7 +156,7 @@ describe('a decision of staff', () => {
     }
   });
 
-  test('reopens a list request that was refused at the door, and its visits stay', async () => {
+  test('reopens a list request that was refused at the door and keeps its visits', async () => {
     const id = await addRequest();
     await send([mark(id, { outcome: 'refused', note: 'Ya votó' })]);
     expect(await stateOf(id)).toMatchObject({ closed: 'refused' });
@@ -164,7 +164,7 @@ describe('a decision of staff', () => {
     expect(await stateOf(id)).toMatchObject({ closed: null, attempts: [{ note: 'Ya votó' }] });
   });
 
-  test('is not stored when somebody changed the state after its tap', async () => {
+  test('is not stored when somebody else changed the state after the tap', async () => {
     const id = await addRequest();
     await decide(id, true);
     expect(await decide(id, false, 60_000)).toBe(false);
@@ -184,7 +184,7 @@ test('a state that an older release stored without a mark is kept when the next 
   expect(await stateOf(id)).toMatchObject({ delivered: true, deliveredAt: at });
 });
 
-test('marks go with their list request', async () => {
+test('deleting a list request deletes its marks', async () => {
   const id = await addRequest();
   await send([mark(id, { note: 'Perro suelto' })]);
   await connection.database.delete(listRequests).where(eq(listRequests.id, id));

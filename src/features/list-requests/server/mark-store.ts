@@ -8,30 +8,31 @@ import { deliveryMarks } from './table.ts';
 
 type MarkedRequest = Awaited<ReturnType<ReturnType<typeof doorStates>['lock']>>[number];
 
-/** Who marks, and on which round; null when it is none. */
+/** The person or link that marks, and the delivery round. */
 interface Marker {
   by: string;
+  /** Null for marks that are not made on a round. */
   roundId: number | null;
-  /** Marks that were made later are refused. */
+  /** Marks made after this time are refused. */
   madeUntil?: Date | undefined;
 }
 
 interface AddedMarks {
-  /** The ids of the marks that are stored now or were before. */
+  /** The ids of the sent marks that are stored, whether by this call or an earlier one. */
   stored: string[];
-  /** The ids of those that were not stored before. */
+  /** The ids of the marks that this call stored. */
   added: string[];
   refused: { id: string; reason: string }[];
-  /** All marks of the list requests that the marks were about. */
+  /** All marks of the list requests to which the sent marks belong. */
   marks: Mark[];
 }
 
-/** The largest number of marks of one list request, so that a link cannot fill the database. */
+/** The largest number of marks of one list request. The limit prevents a shared link from filling the database. */
 const MOST_MARKS_OF_REQUEST = 200;
-/** `add` takes a time in the future for the time of arrival, by the database's clock. */
+/** A time in the future, which `add` replaces by the current time of the database's clock. */
 const IN_THE_FUTURE = '9999-12-31T23:59:59Z';
 const VISITOR = 'quien lo pidió';
-/** Who marked, when a release that knew no marks changed the state. */
+/** The author of a mark for a state that was changed by an older release, which stored no marks. */
 const UNKNOWN = 'sin registrar';
 
 const INVALID = 'La marca no es válida.';
@@ -41,7 +42,7 @@ const TOO_MANY = 'Ese pedido ya tiene demasiadas marcas.';
 
 type NewRow = typeof deliveryMarks.$inferInsert;
 
-/** Stores marks, and with them the states of their list requests. Everything that writes must run in a transaction. */
+/** Stores delivery marks and the resulting states of list requests. Writing methods must run in a transaction. */
 export const markStore = (database: Database) => {
   const requests = doorStates(database);
 
@@ -59,7 +60,7 @@ export const markStore = (database: Database) => {
     return marks;
   };
 
-  /** Returns all marks of list requests by their ids, each one's in the order of their times. */
+  /** Returns all marks of list requests, by the id of the list request, earliest first. */
   const of = (requestIds: readonly number[]) =>
     marksWhere(inArray(deliveryMarks.listRequestId, [...requestIds]));
 
@@ -80,8 +81,8 @@ export const markStore = (database: Database) => {
   };
 
   /**
-   * Stores the marks that are new and valid. A time in the future counts as the time of arrival, one before the list
-   * request was sent as the time at which it was sent. A mark that was stored before is never refused.
+   * Stores the marks that are new and valid. A time in the future is replaced by the current time, and a time before
+   * the list request was sent by the time of sending. A mark that is already stored is never refused.
    */
   const add = async (sent: readonly SentMark[], marker: Marker): Promise<AddedMarks> => {
     const ids = [...new Set(sent.map(({ requestId }) => requestId))];
@@ -98,7 +99,8 @@ export const markStore = (database: Database) => {
       added: sentIds.filter((id) => inserted.has(id)),
       refused: sentIds
         .filter((id) => !isStored(id))
-        .map((id) => ({ id, reason: reasons.get(id) ?? INVALID })), // without a reason the id belongs to a mark of another list request
+        // An id without a reason is already taken by a mark of another list request.
+        .map((id) => ({ id, reason: reasons.get(id) ?? INVALID })),
       marks: [...marks.values()].flat(),
     };
   };
@@ -106,14 +108,14 @@ export const markStore = (database: Database) => {
   return {
     of,
 
-    /** Returns the marks that were made on a round, as `of` does. */
+    /** Returns the marks made on a round, by the id of the list request, earliest first. */
     onRound: (roundId: number) => marksWhere(eq(deliveryMarks.roundId, roundId)),
 
     add,
 
     /**
-     * Marks a list request as delivered or pending because somebody of the staff decided it `tappedAgoMs` ago. Stores
-     * nothing and returns false when somebody else changed the state after that. Throws 404 when it does not exist.
+     * Marks a list request as delivered or pending, as staff decided `tappedAgoMs` ago. Stores nothing and returns
+     * false when a different state was set after that. Throws a 404 Problem for an unknown list request.
      */
     async decide(id: number, delivered: boolean, by: string, tappedAgoMs = 0): Promise<boolean> {
       const [request] = await requests.lock([id]);
@@ -148,7 +150,7 @@ export const markStore = (database: Database) => {
   };
 };
 
-/** Sorts marks into those to store, those that were stored before, and those refused, with the reasons. */
+/** Separates marks into rows to store, ids that are already stored, and refused ids with the reasons. */
 function sorted(
   sent: readonly SentMark[],
   locked: ReadonlyMap<number, MarkedRequest>,
@@ -184,7 +186,8 @@ function rowOf(
 }
 
 /**
- * A mark for a state that does not follow from the marks, because an instance of a release that knew no marks changed it.
+ * Returns a mark for a state that the stored marks do not explain, because an older release, which stored no marks,
+ * changed it. Returns no row if the marks explain the state.
  */
 function unrecorded(
   { id, delivered, createdAt, stateChangedAt }: MarkedRequest,
@@ -196,7 +199,7 @@ function unrecorded(
   return [{ id: randomUUID(), listRequestId: id, outcome, markedAt: momentOf(at), by: UNKNOWN }];
 }
 
-/** The earliest times that are later than the marks, in milliseconds. */
+/** Returns for each mark the time one millisecond after it, in milliseconds. */
 const timesAfter = (marks: readonly Mark[]) => marks.map(({ at }) => Date.parse(at) + 1);
 const after = ({ markedAt }: NewRow) => Date.parse(markedAt) + 1;
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -6,12 +6,12 @@ const NAMED = [
   { name: 'Estación', middle: [-34.74, -55.76] as const },
 ];
 
-test('a location belongs to the neighbourhood whose middle is nearest', () => {
+test('a location belongs to the neighbourhood with the nearest centre', () => {
   expect(neighbourhoodOf({ latitude: -34.764, longitude: -55.77 }, NAMED)).toBe('Centro');
   expect(neighbourhoodOf({ latitude: -34.746, longitude: -55.75 }, NAMED)).toBe('Estación');
 });
 
-test('without a location or without neighbourhoods there is none', () => {
+test('a list request has no neighbourhood without a location or when the campaign has no neighbourhoods', () => {
   expect(neighbourhoodOf({ latitude: null, longitude: null }, NAMED)).toBeNull();
   expect(neighbourhoodOf({ latitude: -34.764, longitude: -55.77 }, [])).toBeNull();
 });

@@ -2,11 +2,11 @@ import { coordinatesIn, metresBetween, type Vertex } from '../../../shared/contr
 
 interface Neighbourhood {
   name: string;
-  /** A place in its middle. */
+  /** The centre, as latitude and longitude. */
   middle: Vertex;
 }
 
-/** Returns the name of the neighbourhood whose middle is nearest, or null when there is no location or none is named. */
+/** Returns the name of the neighbourhood with the nearest centre, or null without a location or neighbourhoods. */
 export function neighbourhoodOf(
   place: Parameters<typeof coordinatesIn>[0],
   neighbourhoods: readonly Neighbourhood[],

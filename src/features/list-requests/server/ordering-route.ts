@@ -18,8 +18,8 @@ import { type AcceptedListRequest, listRequestStore } from './store.ts';
 import { trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.ts';
 
 /**
- * The route with which visitors send list requests. `trackingKey` makes the tokens of the private links with which they
- * follow them.
+ * The route with which visitors send list requests. `trackingKey` is the hash key for the tokens of the private links
+ * with which visitors follow their list requests.
  */
 export const orderingRoute =
   (trackingKey: KeyedHash): FastifyPluginAsyncZod =>

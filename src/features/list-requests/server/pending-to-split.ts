@@ -6,7 +6,7 @@ import { isWithin } from './round-membership.ts';
 import { isPending } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** Which pending list requests: all, those with given ids, those within bounds, or the matches of a search. */
+/** Limits the pending list requests to given ids, to bounds on the map, and to the matches of a search. */
 interface PendingFilter {
   ids?: readonly number[] | undefined;
   bounds?: Bounds | undefined;
@@ -14,14 +14,15 @@ interface PendingFilter {
 }
 
 interface PendingToSplit {
-  /** Those that can be put on rounds, sorted by id. */
+  /** The list requests that can be put on rounds, sorted by id. */
   available: (Coordinates & { id: number; address: string })[];
-  /** How many match and cannot be, because they have no location or are on another open round. */
+  /** The number of list requests that cannot be put on rounds because they have no location. */
   withoutLocation: number;
+  /** The number of list requests that are already on an open round. */
   onOtherRounds: number;
 }
 
-/** Reads the pending list requests that could be split into rounds, at most `most` of them, and counts the others. */
+/** Reads at most `most` pending list requests that can be put on rounds, and counts those that cannot. */
 export async function pendingToSplit(
   database: Database,
   { ids, bounds, query }: PendingFilter,

@@ -6,7 +6,7 @@ import { markStore } from './mark-store.ts';
 import { LIST_REQUEST_COLUMNS } from './store.ts';
 import { listRequests } from './table.ts';
 
-/** The list requests of persons with their marks, for their rights of access and erasure. */
+/** Exports and erases the list requests of a person, with their marks (rights of access and erasure). */
 export const personalData: PersonalDataSource = {
   async collect(database, phone) {
     const { consentVersion, consentedAt } = listRequests;
@@ -44,7 +44,7 @@ export const personalData: PersonalDataSource = {
 declare module '../../../shared/server/personal-data.ts' {
   interface PersonalDataParts {
     listRequests: ListRequest[];
-    /** What was recorded at the door or decided about a list request. */
+    /** The results of visits to the door, and the decisions of staff and visitors about a list request. */
     marks: Mark[];
   }
   interface ErasedCounts {

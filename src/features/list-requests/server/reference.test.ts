@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { referenceOf } from './reference.ts';
 
-test('a reference has six letters and digits, none of which can be taken for another', () => {
+test('a reference has six characters, all of them letters and digits that look different from each other', () => {
   const references = Array.from({ length: 500 }, (_, index) => referenceOf(`key-${index}`));
   for (const reference of references) expect(reference).toMatch(/^[A-Z2-9]{6}$/);
   expect(references.join('')).not.toMatch(/[AEIOU01568BNSVZ]/);
 });
 
-test('the same idempotency key gives the same reference, another key another one', () => {
+test('the same idempotency key gives the same reference, and another key gives another reference', () => {
   expect(referenceOf('key-1')).toBe(referenceOf('key-1'));
   expect(new Set(Array.from({ length: 200 }, (_, index) => referenceOf(`key-${index}`))).size).toBe(200);
 });

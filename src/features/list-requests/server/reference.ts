@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** No two of these look or sound alike, and without vowels they form no words. */
+/** The characters of references. No two look or sound alike, and without vowels they cannot form words. */
 const CHARACTERS = 'CDFGHJKLMPQRTWXY23479';
 const LENGTH = 6;
 
 /**
- * Returns the short name of a list request, such as 'K7M2QX', for talking about it. The same idempotency key gives the
- * same name, so that a repeated request is answered with the name of the stored one. It grants no access to anything,
- * and two list requests may have the same one.
+ * Returns a short name for a list request, such as 'K7M2QX'. The same idempotency key gives the same name, so that a
+ * repeated request gets the same response. The name grants no access and need not be unique.
  */
 export function referenceOf(key: string | undefined): string {
   const hash = createHash('sha256')

@@ -7,8 +7,8 @@ import { isPending, LIST_REQUEST_COLUMNS } from './store.ts';
 import { listRequests } from './table.ts';
 
 /**
- * Which list requests to put on a round: those with given ids, or the nearest to a start, optionally only those within
- * bounds that match a search.
+ * The list requests to put on a round: those with given ids, or at most `most` of those nearest to a start, optionally
+ * limited to bounds on the map and to the matches of a search.
  */
 type Choice =
   | { ids: readonly number[] }
@@ -21,13 +21,11 @@ const GREATEST_ID = 2_147_483_647;
 /** Puts list requests on delivery rounds and releases them. A list request is on at most one open round. */
 export const roundMembership = (database: Database) => ({
   /**
-   * Puts those of the chosen list requests on a round that are pending, have a location and are on no open round, and
-   * returns them sorted by id. It must run in a transaction, until the end of which nobody else can put them on a
-   * round, mark them or delete them.
+   * Puts the chosen list requests on a round, except those that are not pending, have no location or are on an open
+   * round, and returns them sorted by id. It must run in a transaction, which locks them against other changes.
    */
   async take(roundId: number, choice: Choice): Promise<Taken[]> {
-    // The lock makes concurrent calls wait for each other, because two calls would otherwise find the same nearest
-    // list requests.
+    // Without this lock, two concurrent calls would find the same nearest list requests.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('delivery rounds'))`);
     const ids = 'ids' in choice ? choice.ids : await nearestAvailable(database, choice);
     const { id, address, latitude, longitude } = listRequests;
@@ -38,10 +36,10 @@ export const roundMembership = (database: Database) => ({
       .set({ openRoundId: roundId })
       .where(and(chosen, isAvailable))
       .returning({ id, address, latitude, longitude });
-    return (taken as Taken[]).sort((a, b) => a.id - b.id); // `isAvailable` excludes rows with a null coordinate
+    return (taken as Taken[]).sort((a, b) => a.id - b.id); // `isAvailable` excludes rows without a location
   },
 
-  /** Releases the list requests of a round and returns the ids of the delivered ones. */
+  /** Removes all list requests from an open round and returns the ids of the delivered ones. */
   async release(roundId: number): Promise<number[]> {
     await lock(database, eq(listRequests.openRoundId, roundId));
     const released = await database
@@ -52,7 +50,7 @@ export const roundMembership = (database: Database) => ({
     return released.filter(({ delivered }) => delivered).map(({ id }) => id);
   },
 
-  /** Returns the list requests that still exist, by id. */
+  /** Returns the list requests with these ids that still exist, by id. */
   async byId(ids: readonly number[]): Promise<Map<number, ListRequest>> {
     const rows = await database
       .select(LIST_REQUEST_COLUMNS)
@@ -72,7 +70,7 @@ export const roundMembership = (database: Database) => ({
   },
 });
 
-/** Locks list requests in the order of their ids, as marks do, so that nobody waits for each other in a circle. */
+/** Locks list requests in the order of their ids, as storing marks does, to prevent deadlocks. */
 const lock = (database: Database, which: SQL) =>
   database
     .select({ id: listRequests.id })
@@ -92,8 +90,8 @@ const isAvailable = and(
 );
 
 /**
- * Returns the ids of the available list requests nearest to a start. The database computes the distances, so that only
- * the rows needed are read.
+ * Returns the ids of the available list requests nearest to a start. The database sorts by the haversine term of the
+ * distance, which gives the same order as `metresBetween`, so that only the rows needed are read.
  */
 async function nearestAvailable(
   database: Database,
@@ -106,7 +104,7 @@ async function nearestAvailable(
     .orderBy(
       sql`sin(radians(${listRequests.latitude} - ${latitude}::float8) / 2) ^ 2
         + cos(radians(${listRequests.latitude})) * cos(radians(${latitude}::float8))
-        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`, // the haversine term of the distance, which grows with it and thus gives the same order as metresBetween
+        * sin(radians(${listRequests.longitude} - ${longitude}::float8) / 2) ^ 2`,
       asc(listRequests.id),
     )
     .limit(most);

@@ -181,7 +181,7 @@ const decidedSince = ({ name, delivered }: ListRequest) =>
     `Mientras tanto otra persona marcó el pedido de ${name} como ${delivered ? 'entregado' : 'pendiente'}, y así queda.`,
   );
 
-/** How the activity log names list requests: without name and address, which must not stay in it. */
+/** Returns how the activity log names a list request: by its id, because the log must not keep names and addresses. */
 export const listRequestItemOf = (id: number): Entry['item'] => ({
   subject: 'list request',
   id,

@@ -26,7 +26,7 @@ async function addOfEachState() {
 }
 
 describe('list requests', () => {
-  test('are filtered by state, and those that are closed are not pending', async () => {
+  test('are filtered by state, and closed ones do not count as pending', async () => {
     const { pending, attempted, delivered, refused, cancelled } = await addOfEachState();
     const idsOf = async (estado: string) =>
       (await get(`?estado=${estado}`)).map(({ id }: { id: number }) => id);
@@ -47,7 +47,7 @@ describe('list requests', () => {
     });
   });
 
-  test('are dots with their state on the map', async () => {
+  test('have their state in the dots of the map', async () => {
     const { pending, attempted, delivered, refused, cancelled } = await addOfEachState();
     const { puntos } = await get('/puntos');
     expect(puntos.map(([id, , , state]: number[]) => [id, state])).toEqual([
@@ -60,7 +60,7 @@ describe('list requests', () => {
     expect((await get('/puntos?estado=cerrado')).puntos).toHaveLength(2);
   });
 
-  test('show who was at the door, when and why it was not delivered, also on the dashboard as no longer pending', async () => {
+  test('show who was at the door, when, and why they were not delivered, and the dashboard does not count refused ones as pending', async () => {
     const { refused } = await addOfEachState();
     expect(await get(`/${refused}`)).toMatchObject({
       estado: 'pendiente',
@@ -75,7 +75,7 @@ describe('list requests', () => {
 });
 
 describe('a closed list request', () => {
-  test('is not put on a round, and can be after somebody reopened it', async () => {
+  test('cannot be put on a round until staff reopen it', async () => {
     const { id } = await add();
     await visit(site(), id, 'refused');
     expect((await post(roundWire({ cercanos: 1 }))).statusCode).toBe(422);
@@ -84,7 +84,7 @@ describe('a closed list request', () => {
     expect((await post(roundWire({ pedidos: [id] }))).statusCode).toBe(201);
   });
 
-  test('stays on its round until that is finished, and is not on the next one', async () => {
+  test('stays on its round until the round is finished, and is not put on the next one', async () => {
     const [closed = 0, open = 0] = await addEast(10, 20);
     const round = await make();
     await visit(site(), closed, 'refused');
@@ -103,7 +103,7 @@ describe('the figures of rounds', () => {
   const figures = async (query = '') =>
     (await request('GET', `/api/admin/repartos/estadisticas${query}`)).json();
 
-  test('count what was delivered on each day of the last month, and how much of it at the first visit', async () => {
+  test('contain the deliveries of each of the last thirty days, and the number delivered at the first visit', async () => {
     await addOfEachState();
     await setState((await add()).id, 'entregado');
     const { por_dia, ...totals } = await figures();
@@ -113,7 +113,7 @@ describe('the figures of rounds', () => {
     expect(por_dia[0]).toEqual({ dia: dayOf(29), entregados: 0 });
   });
 
-  test('count nothing outside the period', async () => {
+  test('do not count deliveries outside the period', async () => {
     await addOfEachState();
     const { por_dia, entregados } = await figures(`?desde=${dayOf(3)}&hasta=${dayOf(1)}`);
     expect(por_dia).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('the figures of rounds', () => {
   });
 
   test.each(['?desde=2026-02-02&hasta=2026-02-01', '?desde=2024-01-01&hasta=2026-02-01', '?desde=ayer'])(
-    'refuse the period %s',
+    'are refused for the invalid period %s',
     async (query) => {
       expect((await request('GET', `/api/admin/repartos/estadisticas${query}`)).statusCode).toBe(422);
     },

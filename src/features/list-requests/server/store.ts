@@ -10,20 +10,20 @@ import { listRequests } from './table.ts';
 
 export interface AcceptedListRequest {
   listRequest: NewListRequest;
-  /** The version of the privacy notice that was accepted, null if the request contained none. */
+  /** The version of the privacy notice that the visitor accepted; null if the request contained no version. */
   consent: string | null;
   reference: string | null;
   neighbourhood?: string | null;
   /** The hash of the token of the visitor's private link. */
   trackingHash?: string;
-  /** When it came in (ISO 8601, UTC), by default now. */
+  /** When the list request was sent (ISO 8601, UTC), by default now. */
   createdAt?: string;
 }
 
 interface ListRequestFilter {
   query?: string | undefined;
   state?: FilterState | undefined;
-  /** Only those on this open delivery round. */
+  /** Only list requests on this open delivery round. */
   roundId?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest)
   createdAt,
 });
 
-/** The text that a search matches. */
+/** Returns the text in which a search looks for its words. */
 export const searchTextOf = ({
   name,
   phone,
@@ -47,7 +47,7 @@ export const searchTextOf = ({
 
 const DOTS = 5_000;
 
-/** The database store of list requests, which reads the newest first. */
+/** The database store of list requests. Lists are sorted newest first. */
 export const listRequestStore = (database: Database) => {
   const store = rowStore(database, {
     table: listRequests,
@@ -115,8 +115,8 @@ export const listRequestStore = (database: Database) => {
     },
 
     /**
-     * Stores list requests of visitors, and returns their ids in the same order. One whose link is stored already is a
-     * repeated request with an idempotency key that is no longer remembered; it is left out.
+     * Stores list requests of visitors and returns their ids in the same order. It skips a list request whose link is
+     * already stored, which is a repeated request with an idempotency key that has been forgotten.
      */
     async addAll(accepted: AcceptedListRequest[]): Promise<number[]> {
       const rows = await database
@@ -147,7 +147,7 @@ const shownBy = ({ query, state, roundId }: ListRequestFilter): SQL | undefined 
     roundId === undefined ? undefined : eq(listRequests.openRoundId, roundId),
   );
 
-/** The numbers are those of `DOT_STATES` in the contract. */
+/** The columns of a dot. States are given as indexes of `DOT_STATES` in the contract. */
 const DOT = {
   id: listRequests.id,
   latitude: listRequests.latitude,
@@ -159,7 +159,7 @@ const DOT = {
   held: sql<boolean>`${listRequests.openRoundId} is not null`.as('held'),
 };
 
-/** The columns that staff see, which are all columns except these. */
+// Staff see all columns except the ones named here.
 const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, trackingHash, ...shownColumns } =
   getTableColumns(listRequests);
 export const LIST_REQUEST_COLUMNS = shownColumns;

@@ -337,7 +337,7 @@ describe('a list request is rejected', () => {
     await notVerified(await send({ direccion: 'Otra calle' }), 1);
   });
 
-  test('after a message has used the same verification, and so is a message after a list request has used it', async () => {
+  test('after a message has used the same verification, and vice versa', async () => {
     expect((await writeMessage(site, visitor)).statusCode).toBe(201);
     await notVerified(await send());
     visitor = await verifiedVisitor(site, visitor.phone);

@@ -15,8 +15,8 @@ import type { Attempt, Outcome } from '../../../shared/contract/delivery-marks.t
 import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 /**
- * A stub of another feature's table with only the column that the foreign keys reference. It is not exported, so no
- * migration creates it.
+ * A stub of another feature's table with only the column that foreign keys reference. It is not exported, because
+ * exported tables get migrations.
  */
 const deliveryRounds = pgTable('delivery_rounds', { id: integer().primaryKey() });
 
@@ -29,13 +29,13 @@ export const listRequests = pgTable(
     address: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The neighbourhood of the location. Null without a location and in rows of releases that had none. */
+    /** The neighbourhood of the location. Null without a location, and in rows stored before this column existed. */
     neighbourhood: text(),
     delivered: boolean().notNull().default(false),
     deliveredAt: wireMoment('delivered_at'),
-    /** Why it is closed without having been delivered; null while it is not. */
+    /** Why the list request is closed without delivery; null if it is not closed. */
     closed: text({ enum: ['refused', 'cancelled'] }),
-    /** The visits without delivery, earliest first, as they follow from the marks. */
+    /** The visits without delivery, earliest first, computed from the delivery marks. */
     attempts: jsonb().$type<Attempt[]>().notNull().default([]),
     /** The hash of the token of the private link with which the visitor follows the list request. */
     trackingHash: text('tracking_hash'),
@@ -46,8 +46,8 @@ export const listRequests = pgTable(
     /** The text that a search matches: name, phone, address and reference in lower case without accents. */
     search: text().notNull(),
     /**
-     * A short name of the list request for talking about it, such as 'K7M2QX'. It grants no access. Null in rows of
-     * releases that had none.
+     * A short name for talking about the list request, such as 'K7M2QX'. It grants no access. Null in rows stored
+     * before this column existed.
      */
     reference: text(),
     /**
@@ -67,7 +67,7 @@ export const listRequests = pgTable(
   ],
 );
 
-/** Every mark that was made on a list request. Marks are only added; they go with their list request. */
+/** The delivery marks of list requests. Marks are never changed; they are deleted with their list request. */
 export const deliveryMarks = pgTable(
   'delivery_marks',
   {
@@ -75,15 +75,15 @@ export const deliveryMarks = pgTable(
     listRequestId: integer('list_request_id')
       .notNull()
       .references(() => listRequests.id, { onDelete: 'cascade' }),
-    /** The round on which it was marked; null when it was marked elsewhere. */
+    /** The delivery round on which the mark was made; null if it was made elsewhere. */
     roundId: integer('round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
     outcome: text().$type<Outcome>().notNull(),
-    /** The id of the mark that this one takes back. That one may arrive later, so it is no foreign key. */
+    /** The id of the mark that this mark takes back. It is no foreign key, because the other mark may arrive later. */
     undoes: uuid(),
     note: text().notNull().default(''),
     markedAt: wireMoment('marked_at').notNull(),
     receivedAt: wireMoment('received_at').notNull().default(sql`now()`),
-    /** Who marked: the name of a user, or 'enlace de Ana'. */
+    /** Who made the mark: the name of a user, or of a round's link, such as 'enlace de Ana'. */
     by: text('marked_by').notNull(),
   },
   (table) => [

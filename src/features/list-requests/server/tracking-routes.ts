@@ -12,13 +12,13 @@ import { markStore } from './mark-store.ts';
 import { listRequestItemOf } from './routes.ts';
 import { trackingStore } from './tracking-store.ts';
 
-/** What a page shows; null for a link that leads to no list request. */
+/** The content of the private page; null for a link that leads to no list request. */
 export type TrackingPage = Omit<TrackingScreenProps, 'contact'> | null;
 
-/** Returns a page as an HTML document. */
+/** Renders the private page as an HTML document. */
 type Render = (page: TrackingPage) => Promise<string | Buffer>;
 
-/** Who changes a list request with its private link, as the activity log names them. */
+/** The visitor who changes a list request with its private link, as named in the activity log. */
 export const VISITOR: Actor = { id: null, name: 'Quien lo pidió' };
 
 const LONGEST_BODY = 8_000;
@@ -26,8 +26,8 @@ const CHANGES_OF_ONE_LINK = { most: 20, seconds: 3_600 };
 const JUST_CORRECTED = 'corregido';
 
 /**
- * The private pages with which visitors follow their list requests. Their addresses are secret, so the pages are never
- * stored or indexed, and no link on them tells where it is but those with which the visitor keeps it. A wrong link and an old one get the same answer.
+ * The private pages with which visitors follow their list requests. Their URLs are secret, so the pages are never
+ * cached or indexed, and the browser sends no referrer from them. Invalid and outdated links get the same response.
  */
 export const trackingRoutes =
   (render: Render): FastifyPluginAsync =>
@@ -35,7 +35,8 @@ export const trackingRoutes =
     const { database, activity, elapsed } = app.site;
     const { openTrackingLink: openLink } = app.listRequests;
     const changes = new MemoryRateLimiter(elapsed);
-    const url = trackingPath('*'); // a parameter of limited length would answer long tokens differently
+    // A route parameter instead of the wildcard has a limited length, so long tokens would get another response.
+    const url = trackingPath('*');
     acceptForms(app, LONGEST_BODY);
     app.addHook('onRequest', async (_, reply) => {
       reply.headers({

@@ -8,8 +8,8 @@ import { listRequests } from './table.ts';
 import { trackingHashOf } from './tracking-token.ts';
 
 /**
- * A stub of another feature's table with only the columns that are read here. Their names are given, because Drizzle
- * would derive them from the first table of this name that is queried, for all of them.
+ * A stub of another feature's table with only the columns that this feature reads. The columns are named explicitly,
+ * because Drizzle derives missing names only once for all tables of the same name.
  */
 const deliveryRounds = pgTable('delivery_rounds', {
   id: integer('id').primaryKey(),
@@ -21,7 +21,7 @@ interface Found {
   listRequest: TrackedListRequest;
 }
 
-/** The list requests as their visitors follow them, each found by the token of its private link. */
+/** Finds list requests by the tokens of their private links, for the visitors who follow them. */
 export const trackingStore = (database: Database) => {
   const rows = (token: string) =>
     database
@@ -43,11 +43,11 @@ export const trackingStore = (database: Database) => {
   return {
     find: async (token: string): Promise<Found | null> => foundIn(await rows(token)),
 
-    /** Finds it within a transaction, until the end of which nobody else can change it. */
+    /** Finds a list request and locks it until the end of the transaction, so that nobody else can change it. */
     lock: async (token: string): Promise<Found | null> =>
       foundIn(await rows(token).for('update', { of: listRequests })),
 
-    /** Stores another address. The location stays. */
+    /** Changes the address of a list request, but not its location. */
     async correctAddress(id: number, address: string): Promise<void> {
       const [row] = await database.select().from(listRequests).where(eq(listRequests.id, id));
       if (!row) return;

@@ -3,15 +3,15 @@ import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.t
 import { sealedToken } from '../../../shared/server/private-links.ts';
 
 /**
- * Returns the token of a private link, 256 bits that nobody can compute without the server's secret. The same
- * idempotency key gives the same token, so that a repeated request is answered with the link of the stored one.
+ * Returns the token of a private link, which nobody can compute without the server's secret. The same idempotency key
+ * gives the same token, so that the response to a repeated request contains the link of the stored list request.
  */
 export const trackingToken = (keyed: KeyedHash, key: string | undefined): string =>
   sealedToken(keyed, keyed(`of a list request ${key ?? randomToken()}`));
 
 /**
- * Returns what looks like a token and leads to nothing, for what fills in the honeypot. It has no seal, because anybody
- * can get any number of them.
+ * Returns a fake token for a robot that filled in the honeypot. It leads to no list request and has no seal, because
+ * anybody can request any number of fake tokens.
  */
 export const trackingDecoy = (keyed: KeyedHash, key: string | undefined): string =>
   keyed(`of nothing ${key ?? randomToken()}`);

@@ -40,13 +40,13 @@ const address = () => field(ADDRESS);
 const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const option = (name: string) => screen.findByRole('option', { name });
 type User = Awaited<ReturnType<typeof openListRequest>>['user'];
-/** Types an address and lets the debounce delay of the search pass. */
+/** Types an address and waits until the debounce delay of the search is over. */
 const lookFor = async (user: User, text: string) => {
   await fill(user, ADDRESS, text);
   await passTime(SEARCH_PAUSE_MS);
 };
 
-test('the address field searches from three letters on and once after fast typing, with the parameters of the spec', async () => {
+test('the address field searches from three letters on, only once after fast typing, and with the parameters of the spec', async () => {
   letGeocoderFind([OFFICE_SUGGESTION]);
   const { user } = await openListRequest();
   await user.click(address());
@@ -58,7 +58,8 @@ test('the address field searches from three letters on and once after fast typin
     await user.keyboard(letter);
     await passTime(50);
   }
-  await passTime(100); // well below the debounce delay of 400 ms, because the fake clock also advances with real time
+  // The fake clock also advances with real time, so the waits stay well below the debounce delay of 400 ms.
+  await passTime(100);
   expect(searches()).toEqual([]);
   await passTime(250);
   await option(OFFICE_SUGGESTION.name);
@@ -68,7 +69,7 @@ test('the address field searches from three letters on and once after fast typin
   ]);
 });
 
-test('the address field aborts a search when the visitor types on, and ignores its response', async () => {
+test('the address field aborts a search when the visitor continues typing, and ignores its response', async () => {
   letGeocoderFind([OFFICE_SUGGESTION]);
   let respondToOldSearch = () => {};
   network.override(/q=calle\+vieja/, async () => {
@@ -224,7 +225,7 @@ test('a suggestion chosen after the confirmation asks the visitor to confirm the
   expect(locationStatus().textContent).toBe(`Ubicación confirmada: ${STATION_SHOWN}`);
 });
 
-test('the confirmation names the location of the device, and not an address that was chosen elsewhere', async () => {
+test('after locating the device, the confirmation does not name an address that was chosen for another place', async () => {
   letGeocoderFind(SUGGESTIONS);
   const { user } = await openListRequest();
   await lookFor(user, 'estación');

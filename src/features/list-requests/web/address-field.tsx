@@ -17,8 +17,8 @@ interface AddressFieldProps {
 const LONGEST = 300;
 
 /**
- * The address field with suggestions, a combobox that follows the ARIA Authoring Practices and accepts any text.
- * Existing libraries control the value and would lose what was typed before hydration.
+ * The address field with suggestions, a combobox that follows the ARIA Authoring Practices and accepts any text. It
+ * uses no library, because libraries control the value and would lose text typed before hydration.
  */
 export function AddressField({ api, department, registration, error, onTyped, onChosen }: AddressFieldProps) {
   const { suggestions, isSearching, search, clear } = useSuggestions(api, department);

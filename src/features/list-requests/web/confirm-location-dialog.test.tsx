@@ -25,7 +25,8 @@ test('the location dialog accepts typed coordinates with a decimal comma, a deci
     `${OFFICE.latitude}, ${OFFICE.longitude}`,
     OFFICE_SHOWN,
   ]) {
-    await type(`${STATION.latitude} ${STATION.longitude}`); // moves the pin to the station first, so that each of the three inputs has to move it to the office
+    // The pin is moved to the station first, so that each of the three inputs has to move it to the office.
+    await type(`${STATION.latitude} ${STATION.longitude}`);
     await user.keyboard('{Enter}');
     expect(dialog.getByText(/^El pin está en/).textContent).toBe(`El pin está en ${STATION_SHOWN}.`);
     await type(typed);

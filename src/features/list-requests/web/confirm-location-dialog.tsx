@@ -16,8 +16,8 @@ interface ConfirmLocationDialogProps {
 const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
 
 /**
- * The dialog in which a visitor places the pin on a map and confirms the location. The location cannot be confirmed
- * before a pin was placed.
+ * The dialog in which a visitor places the pin on a map and confirms the location. Confirming is possible only after
+ * placing the pin.
  */
 export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDialogProps) {
   const { location, dispatch, setChanging } = selection;

@@ -5,7 +5,7 @@ import { isReady, locationReducer, startOf } from './location.ts';
 
 export type DeliveryLocation = ReturnType<typeof useDeliveryLocation>;
 
-/** The delivery location that the visitor chooses, and the state of the part of the form in which it is chosen. */
+/** Hook with the delivery location that the visitor chooses, and the state of that part of the form. */
 export function useDeliveryLocation(delivery: DeliveryArea) {
   const [location, dispatch] = useReducer(locationReducer(delivery), startOf(delivery));
   /**

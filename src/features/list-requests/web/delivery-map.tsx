@@ -61,7 +61,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
       map.current = null;
     };
   }, []);
-  // Before the paint, so that a click on the map never meets the state before the one that the form shows.
+  // Layout effects run before the browser paints, so a click on the map never finds an outdated pin or lock.
   useLayoutEffect(() => map.current?.show(coordinates), [coordinates]);
   useLayoutEffect(() => map.current?.enable(isEnabled), [isEnabled]);
 
@@ -95,7 +95,8 @@ const SKETCH_WIDTH = 320;
 /** A drawing of the delivery area, shown until the map has loaded. */
 function AreaSketch({ delivery }: { delivery: DeliveryArea }) {
   const { south, west, north, east } = boundsOf(delivery.area);
-  const perDegree = Math.cos((south * Math.PI) / 180); // at this latitude a degree of longitude is shorter than one of latitude
+  // The length of a degree of longitude at this latitude, relative to a degree of latitude.
+  const perDegree = Math.cos((south * Math.PI) / 180);
   const scale = SKETCH_WIDTH / ((east - west) * perDegree);
   const corner = ([latitude, longitude]: readonly [number, number]) =>
     `${((longitude - west) * perDegree * scale).toFixed(1)},${((north - latitude) * scale).toFixed(1)}`;

@@ -5,8 +5,8 @@ import { type SelectedLocation, startOf } from './location.ts';
 export const listRequestDraft = formDraft('list-request');
 
 /**
- * Restores the address from the draft after a return to the page. Browsers do not restore a field with autocompletion
- * off, and a draft that differs from the fields is ignored.
+ * Restores the address from the draft when the visitor returns to the page, because browsers do not restore a field
+ * with autocompletion off. A draft with another name or phone number is ignored.
  */
 export function restoreAddress(form: HTMLFormElement) {
   const stored = listRequestDraft.read()?.values ?? {};
@@ -34,8 +34,8 @@ export const locationValues = (location: SelectedLocation): FieldValues => {
 };
 
 /**
- * Reads the location from a draft. Returns the initial location when the draft has none, or one that is outside the
- * delivery area because the area has changed.
+ * Reads the location from a draft. Returns the initial location when the draft has no location, or when its location
+ * is outside a delivery area that has changed.
  */
 export function locationIn(values: FieldValues, delivery: DeliveryArea): SelectedLocation {
   const coordinates = { latitude: Number(values.latitude), longitude: Number(values.longitude) };

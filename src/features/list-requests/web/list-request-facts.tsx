@@ -1,12 +1,12 @@
 interface ListRequestFactsProps {
-  /** What the address is called, such as 'Dirección'. */
+  /** The label of the address, such as 'Dirección'. */
   addressLabel: string;
   address: string;
-  /** Null or undefined if it has none. */
+  /** Null or undefined if the list request has no reference. */
   reference: string | null | undefined;
 }
 
-/** The address and the reference of a list request, as the visitor who sent it reads them. */
+/** The address and the reference of a list request, shown to the visitor who sent it. */
 export const ListRequestFacts = ({ addressLabel, address, reference }: ListRequestFactsProps) => (
   <dl className="sent-facts stack tight">
     <div>

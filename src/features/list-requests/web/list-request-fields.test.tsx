@@ -40,7 +40,7 @@ test('the list request form asks for name, phone, address and location, and show
   expect(problems()).toEqual([]);
 });
 
-test('a form that was sent before its script had loaded shows everything that is missing', async () => {
+test('a form that was submitted before its script had loaded shows all missing fields', async () => {
   await openListRequest({ wasSubmitted: true });
   await waitFor(() => expect(problems()).toEqual([NAME, PHONE_MISSING, ADDRESS, LOCATION_REQUIRED]));
   await passTime(2_000);

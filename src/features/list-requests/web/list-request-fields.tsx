@@ -25,7 +25,7 @@ export interface ListRequestSettings extends MapSettings {
   terms: { version: string; notice: string[] };
   /** The administrative department in which addresses are searched. */
   department: string;
-  /** Whether visitors may share pages. A phase of the election can forbid it. */
+  /** Whether visitors may share pages, which is not allowed in every phase of the election. */
   canShare: boolean;
 }
 

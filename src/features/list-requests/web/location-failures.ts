@@ -14,7 +14,7 @@ const TEXTS: Record<number, string> = {
 };
 
 /**
- * Returns the message for a visitor whose device could not be located (spec, section 8). `code` is the one of the
+ * Returns the message for a visitor whose device could not be located (spec, section 8). `code` is the code of the
  * NotLocated error.
  */
 export const notLocatedText = (code: number, device = deviceOf(navigator)): string =>

@@ -44,7 +44,7 @@ test('a suggested address inside the delivery area moves the pin and waits for a
   ).toBe(true);
 });
 
-test('a chosen address does not name the location of the device, a typed one may', () => {
+test('an address chosen from the suggestions does not name the location of the device, but a typed address may', () => {
   const device = { type: 'located by device', coordinates: OFFICE } as const;
   const chosen = { type: 'suggested', coordinates: STATION } as const;
   expect(after(chosen, device).isElsewhere).toBe(true);

@@ -15,9 +15,9 @@ export interface SelectedLocation {
    */
   isInside: boolean;
   problem: string | null;
-  /** Whether the address was chosen from the suggestions, so that it names one place and no other. */
+  /** Whether the address was chosen from the suggestions and thus belongs to one known place. */
   isSuggested: boolean;
-  /** Whether the pin is where the device is, and the address names another place. */
+  /** Whether the pin is at the device's location while the address was chosen for another place. */
   isElsewhere: boolean;
 }
 
@@ -66,7 +66,7 @@ export const locationReducer = (delivery: DeliveryArea) => {
     switch (event.type) {
       case 'restored':
         return event.location;
-      case 'suggested': // a suggested location has to be confirmed, because it is the position of a street and not of a house
+      case 'suggested': // a suggestion locates a street and not a house, so it must be confirmed
         return {
           ...choose(location, event.coordinates, messages.address, { isConfirmed: false }),
           isSuggested: true,

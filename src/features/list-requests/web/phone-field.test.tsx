@@ -63,7 +63,8 @@ test('no code is requested for a missing or wrong phone number', async () => {
   await vi.waitFor(() => expect(field(PHONE_LABEL)).toHaveFocus());
   await fill(user, PHONE_LABEL, '2400 1234');
   await user.tab();
-  await requestForm().findByText('Formato: 09X XXX XXX'); // the error that the field shows when it loses the focus; the button that verifies the number shows another text
+  // This error appears when the field loses the focus. The button that verifies the number shows another text.
+  await requestForm().findByText('Formato: 09X XXX XXX');
   await verify(user);
 
   expect(
@@ -73,7 +74,7 @@ test('no code is requested for a missing or wrong phone number', async () => {
   expect(codesRequested()).toBe(0);
 });
 
-test('a number verified before the form is complete is marked as verified until it changes, and the list request is not sent yet', async () => {
+test('a number verified before the form is complete is shown as verified until it changes, and the list request is not sent yet', async () => {
   const { user, server } = await openListRequest();
   await fill(user, PHONE_LABEL, PHONE);
   await verify(user);
@@ -82,7 +83,8 @@ test('a number verified before the form is complete is marked as verified until 
   expect(resendButton(dialog)).toBeDisabled();
   await enterCode(user, await shownCode());
   await screen.findByText('Código correcto');
-  await passTime(300); // much less than the 1,500 ms after which the dialog closes, because the fake clock also advances with real time
+  // The dialog closes after 1,500 ms. The wait is much shorter, because the fake clock also advances with real time.
+  await passTime(300);
   expect(codeDialog()).toBeVisible();
   await passTime(1_200);
   expect(codeDialog()).toBeNull();

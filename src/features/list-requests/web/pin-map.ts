@@ -21,7 +21,7 @@ interface PinMapOptions {
 
 export type PinMap = ReturnType<typeof pinMap>;
 
-/** Metres that an arrow key moves the pin, without and with the shift key. */
+/** The distance in metres that an arrow key moves the pin. With the shift key it is the large one. */
 const STEP_M = 10;
 const LARGE_STEP_M = 100;
 const DIRECTIONS: Record<string, [north: number, east: number, text: string]> = {

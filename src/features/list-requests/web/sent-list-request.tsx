@@ -5,14 +5,14 @@ import { ListRequestFacts } from './list-request-facts.tsx';
 
 export interface SentListRequestProps {
   address: string;
-  /** A short name for talking about the list request. Missing if the server sent none. */
+  /** A short name for talking about the list request; undefined if the server sent none. */
   reference: string | undefined;
-  /** The path of the private page with which to follow the list request. Missing if the server sent none. */
+  /** The path of the list request's private page; undefined if the server sent none. */
   tracking: string | undefined;
   canShare: boolean;
 }
 
-/** What a visitor gets to know after sending a list request: where the list goes, what happens next, and its reference. */
+/** The part of the page that tells a visitor, after sending, the delivery address, the reference and the next steps. */
 export const SentListRequest = ({ address, reference, tracking, canShare }: SentListRequestProps) => (
   <>
     <ListRequestFacts addressLabel="La llevamos a" address={address} reference={reference} />
@@ -25,7 +25,7 @@ export const SentListRequest = ({ address, reference, tracking, canShare }: Sent
   </>
 );
 
-/** The link to a visitor's own page, with a button that copies it. `path` is the path of that page. */
+/** The link to the private page at `path`, with a button that copies the link. */
 function KeepLink({ path }: { path: string }) {
   const [status, setStatus] = useState('');
   const url = addressForOthers(path);

@@ -126,7 +126,7 @@ test('a failure to send is reported and keeps the input, and a retry after a los
   expect(screen.getByText(listRequest?.reference ?? ''), 'the reference of the stored one').toBeVisible();
 });
 
-test('after sending, the visitor reads the two sentences, the address, what happens next and the reference, and can share the form', async () => {
+test('after sending, the visitor reads the two sentences of the spec, the address, the next steps and the reference, and can share the form', async () => {
   const { user, server } = await openFilled();
   await user.click(submitButton());
   await verifyByCode(user);
@@ -154,7 +154,7 @@ test('after sending, the visitor gets the private link of the list request, and 
   expect(await navigator.clipboard.readText()).toBe((link as HTMLAnchorElement).href);
 });
 
-test('after sending to a server that gives no reference, the visitor reads everything else', async () => {
+test('after sending to a server that returns no reference, the page shows everything except the reference', async () => {
   const { user } = await openFilled();
   network.respondWith(SEND, { status: 201, json: {} });
   await user.click(submitButton());

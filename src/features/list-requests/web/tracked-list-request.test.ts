@@ -44,7 +44,7 @@ test.each<[Reason, RegExp]>([
   ['not found', /^Pasamos el sábado 3 de mayo de 2025 y no encontramos la dirección\. Corregila/],
   ['later', /^Pasamos el sábado 3 de mayo de 2025 y no la pudimos dejar\. Volvemos a pasar/],
 ])(
-  'an attempt with the reason %s is told with its day in Montevideo and what happens next',
+  'the page explains a visit with the reason %s: its day in Montevideo and what happens next',
   (reason, text) => {
     expect(explanationOf(build({ attempts: [attempt('2025-05-04T02:00:00.000Z', reason)] }))).toMatch(text);
   },

@@ -1,18 +1,18 @@
 import type { ListRequest } from '../contract.ts';
 
-/** What the private page shows of a list request. Moments are in ISO 8601, UTC. */
+/** The data of a list request that its private page shows. Times are in ISO 8601, UTC. */
 export interface TrackedListRequest
   extends Pick<ListRequest, 'address' | 'reference' | 'createdAt' | 'delivered' | 'closed' | 'attempts'> {
-  /** When it was delivered; null while it is not, and in rows of releases that did not store it. */
+  /** When the list request was delivered; null if it was not, or if an older release did not store the time. */
   deliveredAt: string | null;
-  /** When the open round that contains it was made; null while it is on none. */
+  /** When the open round with the list request was made; null if the list request is on no open round. */
   roundMadeAt: string | null;
 }
 
-/** The state of a list request that the visitor sees. 'missed' is pending after a visit without delivery. */
+/** The state of a list request that the visitor sees. 'missed' means pending after a visit without delivery. */
 export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused';
 
-/** Returns the state that the visitor sees. A visit on the open round counts as missed and no longer as out. */
+/** Returns the state that the visitor sees. A visit without delivery on the open round changes 'out' to 'missed'. */
 export function trackedStateOf(request: Omit<TrackedListRequest, 'address' | 'reference'>): TrackedState {
   const { delivered, closed, attempts, roundMadeAt } = request;
   if (delivered) return 'delivered';

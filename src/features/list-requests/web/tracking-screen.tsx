@@ -9,28 +9,28 @@ import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-li
 import { TrackingStages } from './tracking-stages.tsx';
 import { CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
 
-/** Where visitors get help and how they ask for the erasure of their data. */
+/** The contact data with which visitors get help and ask for the erasure of their data. */
 interface TrackingContact {
-  /** The campaign's number for WhatsApp, if it has one. */
+  /** The campaign's WhatsApp number, if it has one. */
   phone?: string | undefined;
   email?: string | undefined;
   formPath: string;
-  /** The path of the form with which to send another list request. */
+  /** The path of the form for another list request. */
   orderPath: string;
-  /** The text of a link to it. */
+  /** The text of the link to the form for another list request. */
   orderText: string;
 }
 
 export interface TrackingScreenProps {
-  /** The path of this page, to which its forms are sent. */
+  /** The path of the page, to which its forms are submitted. */
   path: string;
   listRequest: TrackedListRequest;
   contact: TrackingContact;
-  /** Whether the address was corrected just now. */
+  /** Whether the visitor has just corrected the address. */
   isCorrected?: boolean;
-  /** Why a change was not made. */
+  /** The reason why a change was refused. */
   rejection?: string | undefined;
-  /** The text that was not accepted as an address, and why. */
+  /** An invalid address that the visitor entered, and the error message. */
   rejected?: { address: string; error: string } | undefined;
 }
 
@@ -157,7 +157,7 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
   );
 }
 
-/** The page for every link that leads to no list request: a wrong one, and one whose list request was deleted. */
+/** The page for links that lead to no list request, because they are wrong or the list request was deleted. */
 export const UnknownTrackingScreen = ({ contact }: { contact: TrackingContact }) => (
   <div className="page">
     <header className="page-header">

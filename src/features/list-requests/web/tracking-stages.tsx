@@ -3,12 +3,12 @@ import { dayOf, STATE_TITLES } from './tracking-texts.ts';
 
 interface Stage {
   title: string;
-  /** When it happened (ISO 8601). Undefined when it is not known, or has not happened. */
+  /** When the stage was reached (ISO 8601); undefined if it was not reached or the time is not known. */
   at?: string | undefined;
   progress: 'done' | 'now' | 'ahead';
 }
 
-/** The way of a list request as a list of stages: those that are done, the present one, and those to come. */
+/** The progress of a list request as a list of stages: past, present and future. */
 export const TrackingStages = ({ listRequest }: { listRequest: TrackedListRequest }) => (
   <ol className="tracking-stages" aria-label="Cómo va">
     {stagesOf(listRequest).map(({ title, at, progress }) => (

@@ -12,7 +12,7 @@ export const STATE_TITLES = {
   refused: 'Quedó sin entregar',
 } as const satisfies Record<TrackedState, string>;
 
-/** Says that a change came too late, by the state in which it found the list request. */
+/** Messages for changes that arrived too late, by the state that the list request had by then. */
 export const TOO_LATE: Partial<Record<TrackedState, string>> = {
   out: 'Mientras tanto el pedido salió en reparto, y ya no lo podemos cambiar desde acá. Escribinos y lo arreglamos.',
   delivered: `Mientras tanto la ${country.paper} quedó entregada, así que no cambiamos nada.`,
@@ -21,7 +21,7 @@ export const TOO_LATE: Partial<Record<TrackedState, string>> = {
 };
 export const CORRECTED = 'Listo: la dirección quedó corregida.';
 
-/** Returns the sentences that say what happened and what happens next. */
+/** Returns the sentences that tell a visitor what happened to the list request and what happens next. */
 export function explanationOf(request: TrackedListRequest): string {
   const state = trackedStateOf(request);
   const last = request.attempts.at(-1);

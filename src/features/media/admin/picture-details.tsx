@@ -4,7 +4,7 @@ import { focusStyle } from '../../../shared/web/picture.tsx';
 import type { PictureDetailsProps } from '../contract.ts';
 import './picture-details.css';
 
-/** The fields for what a picture shows in words, and for the part of it that stays visible when it is cut. */
+/** The fields for the description of a picture, and for the part that stays visible when it is cropped. */
 export function PictureDetails({ src, description, focus, error, onChange }: PictureDetailsProps) {
   const isDecorative = description === '';
   return (
@@ -49,7 +49,7 @@ const SHAPES = [
   { name: 'En una tarjeta', ratio: '552 / 630' },
 ];
 
-/** Chooses the part of a picture that stays visible, with a click on it or with sliders. */
+/** The field for the part of a picture that stays visible, chosen by a click on the picture or with sliders. */
 function FocusField({ src, focus, onChange }: FocusFieldProps) {
   const sliders = [
     { label: 'De izquierda a derecha', name: 'x', min: 0, max: 100, step: 1, unit: ' %' },
@@ -94,7 +94,7 @@ function FocusField({ src, focus, onChange }: FocusFieldProps) {
   );
 }
 
-/** The clicked point in percent of the picture's width and height. */
+/** Returns the clicked point in percent of the picture's width and height. */
 function pointOf({ clientX, clientY, currentTarget }: React.MouseEvent): { x: number; y: number } {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const percent = (part: number, whole: number) =>

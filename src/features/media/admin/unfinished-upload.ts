@@ -10,8 +10,8 @@ export function hasUnfinishedUpload(form: string): boolean {
 }
 
 /**
- * Removes the stored state of this form's last upload. The library stores a cancellation up to half a second late, and an
- * uploader that starts before that would replace the file just chosen with the cancelled one.
+ * Removes the stored state of this form's last upload. The library stores a cancellation up to half a second late, and
+ * an uploader that starts before that would replace the newly chosen file with the cancelled one.
  */
 export const forgetUnfinishedUpload = (form: string): void => localStorage.removeItem(storageKey(form));
 

@@ -23,11 +23,11 @@ import { UPLOADER_LOCALE } from './uploader-texts.ts';
 interface UploaderProps {
   form: string;
   onUploaded: (medium: Medium) => void;
-  /** Whether there is a file that is being uploaded, or waits for it. */
+  /** Called when a file is added or removed, with whether any file is left in the widget. */
   onFiles: (hasFiles: boolean) => void;
   onClose: () => void;
   takesVideos: boolean;
-  /** Whether the file chooser opens at once, as after a press on the button. An unfinished upload is continued without it. */
+  /** Whether the file chooser opens at once. It does not when an unfinished upload is resumed. */
   opensChooser: boolean;
 }
 
@@ -78,7 +78,7 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles,
         headers: uploadHeaders(),
         chunkSize: CHUNK_BYTES,
         retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000, 20_000, 30_000],
-        allowedMetaFields: ['name'], // becomes the tus metadata field `filename`
+        allowedMetaFields: ['name'], // the server receives it as the tus metadata field `filename`
         removeFingerprintOnSuccess: true,
       })
       .use(GoldenRetriever, {
@@ -86,7 +86,7 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles,
         indexedDB: STORED_FILES,
       });
 
-    /** Runs when the upload is complete: the server checks the file and generates an image in several widths. */
+    /** Asks the server, after a complete upload, to check the file and to generate an image in several widths. */
     const makeReady = async ([id]: string[]) => {
       const file = id ? uppy.getFile(id) : undefined;
       if (!file || file.error || !uploadIdOf(file)) return; // the error has already been shown
@@ -114,8 +114,9 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles,
       target.current?.querySelector<HTMLInputElement>('.uppy-Dashboard-input')?.click();
     return () => {
       isGone = true;
-      if (readSession()) return uppy.destroy(); // the user left the form on purpose, so the upload is discarded
-      // The user was signed out during the upload. It resumes when the user returns to this form.
+      // A signed-in user left the form on purpose, so the upload is discarded.
+      if (readSession()) return uppy.destroy();
+      // A user who was signed out during the upload can resume it on returning to this form.
       uppy.pauseAll();
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };

@@ -20,7 +20,7 @@ interface Options {
 export const MEDIA_PREFIX = 'medios/';
 
 interface BucketStorage extends MediaStorage {
-  /** Returns which settings the server rejects, in Spanish, or null. Throws when the server is unreachable. */
+  /** Returns an error message if the server rejects the settings, or null. Throws if the server is unreachable. */
   rejection(): Promise<string | null>;
 }
 
@@ -42,7 +42,8 @@ export function bucketStorage({ settings, expiresAfterMs }: Options): BucketStor
     async removeUpload(id) {
       await uploads.remove(id).catch(async (error: unknown) => {
         if (error instanceof Error) throw error;
-        await bucket.delete(id); // the tus library's error for an upload without information, which is no Error
+        // For an upload whose information is missing, the tus library throws a value that is no Error.
+        await bucket.delete(id);
       });
     },
     async withFile(id, work) {

@@ -7,7 +7,7 @@ import { isMissing } from '../../../shared/server/bucket/bucket-failure.ts';
 import type { MultipartUpload, UploadedPart } from '../../../shared/server/bucket/multipart-uploads.ts';
 import { inChunksOf } from '../../../shared/server/chunks.ts';
 
-/** The least that a part may have unless it is the last one. All have this size, because some servers want equal ones. */
+/** The size of all parts but the last, in bytes. It is the minimum, and some servers require parts of equal size. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 /** An upload, without its offset, and the multipart upload that stores it. */
@@ -17,10 +17,10 @@ interface StoredUpload {
 }
 
 /**
- * Receives uploads in a bucket, at its root, as multipart uploads. Beside the object `ID` there are `ID.info`, the
- * upload's size and metadata, and while it is incomplete `ID.part`, the bytes that are too few for a part. Nothing is
- * remembered in memory, because another instance may have continued or removed an upload. Objects are deleted one by one,
- * because the request that deletes several needs a checksum that S3-compatible servers do not agree on.
+ * Receives uploads as multipart uploads at the root of a bucket. For the upload `ID`, the object `ID.info` contains the
+ * size and metadata, and `ID.part` the last bytes of an incomplete upload that are too few for a part. No state is kept
+ * in memory, because another instance may continue or remove an upload. Objects are deleted one by one, because
+ * S3-compatible servers require different checksums for deleting several at once.
  */
 export class BucketUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
@@ -46,9 +46,11 @@ export class BucketUploads extends DataStore {
       throw isMissing(error) ? ERRORS.FILE_NOT_FOUND : unavailable();
     });
     const parts = await orMissing(this.bucket.parts(multipart));
-    if (!parts) return new Upload({ ...upload, offset: upload.size ?? 0 }); // a completed upload has no parts any more
+    // A completed multipart upload no longer exists.
+    if (!parts) return new Upload({ ...upload, offset: upload.size ?? 0 });
     const size = sizeOf(parts);
-    if (size === upload.size) await this.#complete(multipart, parts); // the instance that received the last part was killed
+    // All parts are there, but the instance that received the last one was killed before it completed the upload.
+    if (size === upload.size) await this.#complete(multipart, parts);
     const kept = await orMissing(this.bucket.head(keptKey(id)));
     return new Upload({ ...upload, offset: size + (kept?.size ?? 0) });
   }
@@ -66,7 +68,8 @@ export class BucketUploads extends DataStore {
         await this.bucket.put(keptKey(id), chunk);
         break;
       }
-      if (kept) await this.bucket.delete(keptKey(id)); // before the part is stored, because an interruption must not count bytes twice
+      // These bytes are deleted before the part is stored, so that an interruption does not count them twice.
+      if (kept) await this.bucket.delete(keptKey(id));
       kept = undefined;
       parts.push(await this.bucket.putPart(multipart, (parts.at(-1)?.number ?? 0) + 1, chunk));
     }
@@ -78,9 +81,9 @@ export class BucketUploads extends DataStore {
     const { multipart } = await this.#stored(id).catch((error: unknown) => {
       throw isMissing(error) ? ERRORS.FILE_NOT_FOUND : error;
     });
-    await orMissing(this.bucket.abortUpload(multipart)); // a completed upload has no parts any more
+    await orMissing(this.bucket.abortUpload(multipart)); // a completed multipart upload no longer exists
     for (const key of [id, keptKey(id), infoKey(id)]) {
-      await this.bucket.delete(key); // the information last, so that an interrupted removal can be repeated
+      await this.bucket.delete(key); // `ID.info` is the last, so that an interrupted removal can be repeated
     }
   }
 
@@ -94,7 +97,7 @@ export class BucketUploads extends DataStore {
     return { upload, multipart: { key: id, uploadId: metadata['upload-id'] ?? '' } };
   }
 
-  /** Makes the parts the object, unless a request before did, whose response was lost. */
+  /** Assembles the object from its parts, unless an earlier request whose response was lost has already done so. */
   async #complete(multipart: MultipartUpload, parts: UploadedPart[]): Promise<void> {
     await orMissing(this.bucket.completeUpload(multipart, parts));
   }
@@ -105,7 +108,7 @@ const keptKey = (id: string) => `${id}.part`;
 
 const sizeOf = (parts: UploadedPart[]) => parts.reduce((sum, { size }) => sum + size, 0);
 
-/** Resolves to undefined where an object or a multipart upload does not exist. */
+/** Resolves to undefined if the object or the multipart upload does not exist. */
 const orMissing = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined;

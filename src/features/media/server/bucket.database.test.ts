@@ -2,7 +2,7 @@ import { afterAll, describe, inject } from 'vitest';
 import { startObjectStore } from '../../../../tests/support/object-store.ts';
 import { testUploads } from '../../../../tests/support/upload-suite.ts';
 
-/** Runs on PostgreSQL only, because a bucket is for several instances. tests/long/bucket.test.ts tests everything. */
+/** Runs on PostgreSQL only, like sites with a bucket. tests/long/bucket.test.ts contains more detailed tests. */
 const objectStore = inject('postgresUrl') ? await startObjectStore() : undefined;
 afterAll(() => objectStore?.stop());
 

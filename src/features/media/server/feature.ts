@@ -59,7 +59,7 @@ async function storageOf(
 
 declare module '../../../shared/server/site-context.ts' {
   interface FeatureSettings {
-    /** The bucket for uploads and media. If null, they are in the data folder. */
+    /** The bucket for uploads and media. If null, they are stored in the data folder. */
     bucket: Parameters<typeof bucketStorage>[0]['settings'] | null;
     /** Source of video preview images. Without it every video shows a drawn placeholder. */
     thumbnails?: VideoThumbnails | undefined;

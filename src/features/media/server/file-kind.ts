@@ -8,7 +8,7 @@ interface FileKind {
   extension: string;
 }
 
-/** Each accepted file name extension, with the one for serving and the content types that the first bytes may have. */
+/** The accepted file name extensions, each with the extension for serving and the content types of its first bytes. */
 const ALLOWED: Record<UploadExtension, { kind: FileKind['kind']; served: string; contents: string[] }> = {
   jpg: { kind: 'image', served: 'jpg', contents: ['image/jpeg'] },
   jpeg: { kind: 'image', served: 'jpg', contents: ['image/jpeg'] },

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
 const FULL_WIDTH = 1500;
-const FULL_HEIGHT = 4 * FULL_WIDTH; // a taller image is scaled down to this height, which also makes it narrower
+/** A taller image is scaled down to this height, which also makes it narrower. */
+const FULL_HEIGHT = 4 * FULL_WIDTH;
 /**
  * Largest accepted image in pixels, the resolution of the best phone cameras. A small file can decode to more pixels
  * than fit into memory.
@@ -14,14 +15,14 @@ const PREVIEW_MAX_BYTES = 300_000;
 const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
 const SEAL_MARGIN = 40;
 
-// Each image is encoded by one thread. The script that renders the campaign's pictures encodes two at a time instead,
-// which uses the processor cores as well as more threads would and needs no more memory.
+// Each image is encoded by one thread. The script that renders the campaign's pictures encodes two images at a time,
+// which uses the processor as well as several threads per image and needs no more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Plans the image files made from a photo (several widths, and a link preview if wanted). Returns their names and a function that
- * renders them.
+ * Plans the image files made from a photo: several widths, and optionally a link preview. Returns their names and a
+ * function that renders them.
  * @typedef {(name: string, content: Uint8Array) => void | Promise<void>} Write
  * @param {string} file
  * @param {string} name the base name of its files
@@ -46,8 +47,9 @@ export function photoFiles(file, name, { preview, withJpeg = false } = {}) {
     outputs: [...pictures.map(([output]) => output), ...(preview ? [previewName] : [])],
     async render(write) {
       const { pixels, fullWidth } = await decode(file);
+      // This is a cache, because several output files of a small photo have the same width.
       /** @type {Map<string, Buffer>} */
-      const encoded = new Map(); // caches encoded images, because for a small photo several output files have the same width
+      const encoded = new Map();
       for (const [output, wanted] of pictures) {
         const width = Math.min(wanted, fullWidth);
         const encode = encoderOf(output);

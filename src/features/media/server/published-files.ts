@@ -8,7 +8,7 @@ import { PUBLISHED_PREFIX } from './media-storage.ts';
 
 const FILE_NAME = /^[0-9a-f]{32}(-\w+)?\.\w{3,4}$/;
 const SINGLE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
-/** Smaller files are read whole, so that a slow visitor does not hold a connection to the bucket. */
+/** Files up to this size are read completely, so that a slow visitor does not block a connection to the bucket. */
 const READ_WHOLE_BYTES = 1024 * 1024;
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** Serves the published files of a bucket, whose keys begin with a prefix, with the headers that files on the disk have. */
+/** Serves the published files of a bucket, whose keys begin with `prefix`, with the same headers as files on disk. */
 export const publishedFiles =
   (bucket: Bucket, prefix: string): FastifyPluginAsync =>
   async (app) => {
@@ -54,7 +54,7 @@ function conditionsOf({ headers }: FastifyRequest): Conditions {
   return Number.isNaN(date.getTime()) ? {} : { ifModifiedSince: date };
 }
 
-/** The range of a request. `If-Range` may be ignored, because a file never changes. */
+/** Returns the range of a request. `If-Range` can be ignored, because a file never changes. */
 const rangeOf = ({ headers: { range } }: FastifyRequest) =>
   range && SINGLE_RANGE.test(range) ? range : undefined;
 

@@ -103,12 +103,14 @@ const toMedium = ({ id, kind, extension }: Row): Medium => ({
  * or 415.
  */
 async function cutPhoto(file: string, id: string, storage: MediaStorage) {
-  const { photoFiles } = await import('./photo-files.mjs'); // sharp uses much memory, so it is loaded with the first photo
+  // The module imports sharp, which uses much memory, so it is loaded with the first photo.
+  const { photoFiles } = await import('./photo-files.mjs');
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
     await render((name, content) => storage.publishFile(name, content));
   } catch (error) {
-    if (error instanceof Error && ('code' in error || '$metadata' in error)) throw error; // such an error comes from the file system or the object store, and not from a damaged photo
+    // Errors with these properties come from the file system or the object store, and not from a damaged photo.
+    if (error instanceof Error && ('code' in error || '$metadata' in error)) throw error;
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       throw new Problem(
         413,

@@ -11,7 +11,7 @@ export const mediaFiles = pgTable(
     extension: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /**
-     * Since when no content has referred to this medium, as of the last clean-up. Null while some content refers to it.
+     * Since when no content uses the medium: its creation, or the first sweep that found it unused. Null if in use.
      */
     unusedSince: moment('unused_since').default(sql`now()`),
     createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -19,7 +19,7 @@ export const mediaFiles = pgTable(
   (table) => [index('media_files_by_age').on(table.unusedSince)],
 );
 
-/** Space reserved for uploads from which no medium has been made yet. All instances count them. */
+/** Space reserved for uploads that have not become media yet, for the upload quota of all instances. */
 export const uploadReservations = pgTable('upload_reservations', {
   id: text().primaryKey(),
   /** Id of the user. It is no foreign key, because the upload remains when the account is deleted. */
@@ -34,8 +34,8 @@ export const uploadLocks = pgTable('upload_locks', {
   id: text().primaryKey(),
   /** Random id of the request that holds the lock. */
   holder: text().notNull(),
-  /** When the lock ends unless its holder renews it, which a killed instance does not. */
+  /** When the lock expires unless its holder renews it, so that the lock of a killed instance does not remain. */
   endsAt: moment('ends_at').notNull(),
-  /** Whether another request waits for the lock, so that its holder should give up. */
+  /** Whether another request waits for the lock, which means that the holder should release it. */
   wanted: boolean().notNull().default(false),
 });

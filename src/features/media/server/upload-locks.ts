@@ -12,8 +12,8 @@ const RETRY_EVERY_MS = 200;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
- * Lets one request at a time use an upload, among all instances. A request that waits asks the holder to give up, which
- * happens when a client repeats a request whose connection the holder still believes to be open.
+ * Lets only one request of all instances use an upload at a time. A waiting request asks the holder of the lock to give
+ * up, because the client may have lost the holder's connection and repeated its request.
  */
 export const uploadLocker = (database: Database): Locker => ({
   newLock: (id) => new UploadLock(database, id),
@@ -37,7 +37,8 @@ class UploadLock implements Lock {
       if (signal.aborted || performance.now() > end) throw ERRORS.ERR_LOCK_TIMEOUT;
     }
     this.#renewing = setInterval(async () => {
-      const isWanted = await this.#renew().catch(() => false); // an unreachable database is asked again a second later
+      // If the database is unreachable, the next interval tries again.
+      const isWanted = await this.#renew().catch(() => false);
       if (isWanted) await giveUp();
     }, RENEW_EVERY_MS).unref();
   }
@@ -57,7 +58,7 @@ class UploadLock implements Lock {
     return taken.length > 0;
   }
 
-  /** Prolongs the lock. Returns whether the holder should give up, because it is wanted or already taken over. */
+  /** Extends the lock. Returns whether the holder should give up, because another request wants or has the lock. */
   async #renew(): Promise<boolean> {
     const [own] = await this.database
       .update(uploadLocks)
@@ -72,7 +73,7 @@ class UploadLock implements Lock {
   }
 }
 
-/** A lock that ends later than a new lock would has expired too: the clock was set back after the lock was taken. */
+/** The condition for expired locks. A lock that ends later than a new one has expired too: the clock was set back. */
 const IS_OVER = sql`(${uploadLocks.endsAt} < now()
   or ${uploadLocks.endsAt} > ${farthestAhead(LASTS_SECONDS)})`;
 const lockEnd = () => secondsAhead(LASTS_SECONDS);

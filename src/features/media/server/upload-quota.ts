@@ -54,7 +54,7 @@ export const uploadQuota = (database: Database) => ({
   release: async (id: string): Promise<void> =>
     void (await database.delete(uploadReservations).where(eq(uploadReservations.id, id))),
 
-  /** Returns the reservations that are older than this, as upload ids. */
+  /** Returns the upload ids of the reservations that are older than a number of milliseconds. */
   olderThan: async (milliseconds: number): Promise<string[]> => {
     const rows = await database
       .select({ id: uploadReservations.id })

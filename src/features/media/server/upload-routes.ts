@@ -27,7 +27,8 @@ export const uploadRoutes =
   ({ uploads, media, storage }: UploadRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const { guard, activity } = app.site;
-    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null)); // the tus server reads the body as a stream, so Fastify must not parse it
+    // The tus server reads the body as a stream, so Fastify must not parse it.
+    app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
     const handOver = async (request: FastifyRequest, reply: FastifyReply, upload?: string) => {
       reply.hijack();
@@ -83,7 +84,8 @@ export const uploadRoutes =
           await uploads.ready(subida);
           return reply.code(201).send(medium);
         } catch (error) {
-          if (error instanceof Problem) await uploads.remove(subida); // a file that was rejected once would be rejected again, so the upload is removed and the client must not retry
+          // A rejected file would be rejected again, so its upload is removed and cannot be retried.
+          if (error instanceof Problem) await uploads.remove(subida);
           throw error;
         }
       },

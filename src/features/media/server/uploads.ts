@@ -17,7 +17,7 @@ export type Uploads = ReturnType<typeof uploads>;
 
 interface UploadRequest {
   owner: number;
-  /** Id of an upload that was checked to belong to this user. Missing in a request that creates an upload. */
+  /** Id of an existing upload of this user. Missing in a request that creates an upload. */
   upload?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Options {
   now: () => Date;
   /** Whether videos may be uploaded. */
   takesVideos: boolean;
-  /** Lets one request at a time use an upload. By default this holds for the requests of this process only. */
+  /** Lets one request at a time use an upload. The default locker only knows the requests of this process. */
   locker?: Locker | undefined;
 }
 
@@ -46,7 +46,7 @@ export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) =
   const removeStored = datastore.remove.bind(datastore);
   datastore.remove = async (id) => {
     await removeStored(id);
-    await quota.release(id); // before the response, because the client may begin another upload at once
+    await quota.release(id); // this precedes the response, after which the client may begin another upload
   };
 
   const server = new Server({
@@ -55,7 +55,7 @@ export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) =
     ...(locker && { locker }),
     maxSize: LARGEST_UPLOAD,
     relativeLocation: true,
-    allowedOrigins: [], // allows no other origin, because only this site's own pages may upload
+    allowedOrigins: [], // only this site's own pages may upload
     namingFunction: newMediumId,
     // By default the tus server takes the upload's id from the end of the URL, which may differ from the id whose
     // owner was checked.
@@ -80,7 +80,7 @@ export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) =
   /** Returns an upload, or null if it does not exist. */
   const find = (id: string) =>
     datastore.getUpload(id).catch((error: unknown) => {
-      if (error instanceof Error) throw error; // the tus library's error for a missing upload is no Error
+      if (error instanceof Error) throw error; // the library's error for a missing upload is no Error
       return null;
     });
 
@@ -113,7 +113,7 @@ export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) =
       return { fileName: upload.metadata?.filename ?? '' };
     },
 
-    /** Records that a medium was made of an upload, so that it no longer counts towards the quota. */
+    /** Ends an upload's reservation of quota, because the upload has become a medium. */
     ready: (id: string): Promise<void> => quota.release(id),
 
     async remove(id: string): Promise<void> {

@@ -6,18 +6,18 @@ import { type News, type newsChangeInput, newsList } from '../contract.ts';
 
 export type NewsValues = z.output<typeof newsChangeInput.model>;
 
-/** The news in the back office. */
+/** The news list of the back office. */
 export const newsCollection = contentCollection({
   ...newsList,
   titleOf: ({ title }: NewsValues) => title,
   newValues: (news) => ({ ...news, date: firstDay(news) }),
 });
 
-/** The day on which a new item is published: the one for which it is scheduled, or today, also for a draft of yesterday. */
+/** Returns the date of a new item: the day for which it is scheduled, or today even if it was begun earlier. */
 const firstDay = ({ active, publishAt }: NewsValues) =>
   dayInCountry(publishAt && !active ? new Date(publishAt) : new Date());
 
-/** The latest news on the first screen. */
+/** The latest news on the dashboard. */
 export const latestNews: LatestItems<Listed<News>> = {
   collection: newsCollection,
   note: ({ date }) => formatDay(date),

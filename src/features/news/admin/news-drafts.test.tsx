@@ -8,7 +8,7 @@ import { site } from '../../../../tests/support/components/network.ts';
 const NEW = '/admin/noticias/nueva';
 const PICTURE = '/imagenes/mercado.webp';
 
-test('requires what the picture shows, or that it is decorative, and stores it with the focus', async () => {
+test('requires a description of the picture, unless it is decorative, and stores the description and the focus', async () => {
   const { user, server } = await openBackOffice(NEW, 'editor');
   await fill(user, 'Título', 'Con foto');
   await fill(user, 'Contenido', 'Texto.');
@@ -33,7 +33,7 @@ test('requires what the picture shows, or that it is decorative, and stores it w
   );
 });
 
-test('another picture needs its own description', async () => {
+test('choosing another picture clears the description of the former one', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   await user.selectOptions(screen.getByLabelText('Tipo'), 'image');
   await fill(user, 'Enlace', PICTURE);
@@ -44,7 +44,7 @@ test('another picture needs its own description', async () => {
   expect(screen.queryByLabelText('Descripción de la imagen')).not.toBeInTheDocument();
 });
 
-test('a version whose picture was only framed anew says so', async () => {
+test('the list of versions says when only the focus of the picture was changed', async () => {
   const server = await site();
   const wire = { titulo: 'Con foto', contenido: 'Texto.', fecha: '2025-03-01', activo: true };
   const framed = (x: number) => ({ ...wire, imagen_url: PICTURE, imagen_foco: { x, y: 50, zoom: 1 } });
@@ -55,7 +55,7 @@ test('a version whose picture was only framed anew says so', async () => {
   expect(await screen.findByText('Cambió: encuadre de la imagen')).toBeVisible();
 });
 
-test('an earlier version fills the form, and is stored and published only when staff save it', async () => {
+test('an earlier version fills the form, is stored only when staff save it, and does not publish a hidden item', async () => {
   const server = await site();
   const wire = { contenido: 'Texto.', fecha: '2025-03-01', activo: true };
   const { id } = (await server.asAdmin('POST', '/api/noticias', { ...wire, titulo: 'La primera' })) as {
@@ -84,7 +84,7 @@ test('shows unsaved texts as a visitor would see them, and errors at the fields 
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const { user } = await openBackOffice(NEW, 'editor');
   const preview = screen.getByText('Ver como visitante');
-  /** Clicks the button once the preview before is ready. */
+  /** Clicks the button as soon as the previous preview has been created. */
   const openPreview = async () => {
     await vi.waitFor(() => expect(preview).toBeEnabled());
     await user.click(preview);
@@ -110,7 +110,7 @@ test('shows unsaved texts as a visitor would see them, and errors at the fields 
   open.mockRestore();
 });
 
-test('buttons and Ctrl B write the marks around the selected words', async () => {
+test('the buttons and Ctrl B insert text marks around the selected words', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   const field = screen.getByLabelText<HTMLTextAreaElement>('Contenido');
   await fill(user, field, 'Hoy hay feria');
@@ -124,7 +124,7 @@ test('buttons and Ctrl B write the marks around the selected words', async () =>
   expect(field).toHaveValue('- Hoy hay feria');
 });
 
-test('the list says when a scheduled item goes out, and shows only these on request', async () => {
+test('the list says when a scheduled item will be published, and can show scheduled items only', async () => {
   const server = await site();
   const day = `${new Date().getFullYear() + 1}-03-01`;
   const wire = { titulo: 'Para marzo', contenido: 'Texto.', publicar_en: `${day}T15:00:00Z` };

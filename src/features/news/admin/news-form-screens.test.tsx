@@ -25,7 +25,7 @@ async function openNewsNamed(name: string, date = '2025-03-01') {
   return { id, ...opened };
 }
 
-test('offers the cards of a published news item as pictures to save', async () => {
+test('offers the share cards of a published news item for download', async () => {
   await openNewsNamed('Para compartir');
   for (const [name, end] of [
     ['Para enlaces y grupos', '.jpg'],
@@ -59,7 +59,7 @@ test('changes the title and the date of a news item', async () => {
   expect(await rowWith('Ya editada')).toHaveTextContent('2 de marzo de 2025');
 });
 
-test('overwrites what another person saved meanwhile only after a confirmation', async () => {
+test('asks for confirmation before it overwrites changes that another person has saved meanwhile', async () => {
   const { user, server, id } = await openNewsNamed('Entre dos');
   await fill(user, title(), 'La mía');
   const theirs = { titulo: 'La de otra persona', contenido: 'C', fecha: '2025-04-01' };
@@ -77,7 +77,7 @@ test('overwrites what another person saved meanwhile only after a confirmation',
   expect(await rowWith('La mía')).toBeVisible();
 });
 
-test('a new item is sent with the day as its date, as in the specification', async () => {
+test('a new news item is sent with the current day as its date, as the spec requires', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   await fill(user, title(), 'De hoy');
   await fill(user, screen.getByLabelText('Contenido'), 'Algo.');
@@ -124,7 +124,7 @@ test('asks for confirmation before signing out with unsaved changes, and keeps n
   expect(title()).toHaveValue('');
 });
 
-test('names one of the published proposals, and keeps one that was hidden later until staff choose another', async () => {
+test('the proposal field offers published proposals, and keeps a chosen proposal that was hidden later', async () => {
   const { id, user, server } = await openNewsNamed('Sobre la costa');
   const field = screen.getByLabelText('Propuesta de la que habla');
   expect(field).toHaveValue('');
@@ -190,7 +190,7 @@ const refuseToPublish = (path: string) =>
     json: { error: CLOSED, mensaje: CLOSED, campos: { activo: CLOSED } },
   });
 
-test('while nothing new is published, the form says so beside the button, and takes the item as a draft', async () => {
+test('when the server refuses to publish, the form shows the reason beside the button and can still save a draft', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   await fill(user, title(), 'En la veda');
   await fill(user, screen.getByLabelText('Contenido'), 'Algo.');
@@ -203,7 +203,7 @@ test('while nothing new is published, the form says so beside the button, and ta
   expect(await toast('Borrador guardado')).toBeVisible();
 });
 
-test('while nothing new is published, the switch of an edited item says so until it is off', async () => {
+test('when the server refuses to publish an edited item, its switch shows the reason until it is turned off', async () => {
   const { user, id } = await openNewsNamed('También en la veda');
   const endRejection = refuseToPublish(`/api/noticias/${id}`);
   await save(user);
@@ -217,7 +217,7 @@ test('while nothing new is published, the switch of an edited item says so until
   expect(await toast('Noticia actualizada')).toBeVisible();
 });
 
-test('says which marks a text may have, and shows the text as visitors will see it', async () => {
+test('explains the text marks, and previews the text as visitors will see it', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   const field = screen.getByLabelText('Contenido');
   expect(field).toHaveAccessibleDescription(/\[Enlaces\]\(https:\/\/…\), \*\*negrita\*\* y listas/);

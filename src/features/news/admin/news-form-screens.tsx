@@ -16,7 +16,7 @@ const kind = {
 };
 
 export function NewNewsScreen({ MediaField }: MediaScreenProps) {
-  // The schema requires a date. The one that is sent is that of the day of sending.
+  // The schema requires a date. Saving replaces it by the day of publication.
   const date = dayInCountry(new Date());
   return (
     <NewContent

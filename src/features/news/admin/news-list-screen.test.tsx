@@ -53,7 +53,7 @@ test('shows drafts only when the switch for inactive news is on', async () => {
   expect(within(await rowWith('Un secreto')).getByText('Oculta')).toBeVisible();
 });
 
-test('shows texts without their marks, those of the server and those of this browser', async () => {
+test('shows texts without their text marks, whether the server or only this browser has the item', async () => {
   const content = 'Hoy, en **la feria** y en [el mapa](/elecciones).';
   const { user } = await openListWith({ title: 'De otra persona', content });
   expect(await rowWith('De otra persona')).toHaveTextContent('Hoy, en la feria y en el mapa.');

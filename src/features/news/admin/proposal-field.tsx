@@ -5,13 +5,13 @@ import { proposalList } from '../../proposals/contract.ts';
 import type { NewsValues } from './news-collection.ts';
 
 /**
- * The field for the proposal that the article names: a published one or none. One that was hidden or deleted meanwhile
+ * The field for the published proposal that the article names, if any. A proposal that was hidden or deleted later
  * stays chosen, so that saving the form does not change it silently.
  */
 export function ProposalField({ form }: { form: ContentForm<NewsValues> }) {
   const { items, isLoading } = useServedList(proposalList);
   const chosen = form.watch('proposalId') ?? null;
-  // Those with a negative id are not on the server, so no article can name them.
+  // Proposals with a negative id are not on the server, so no article can name them.
   const offered = items.filter(({ id, active }) => id > 0 && (active || id === chosen));
   const isGone = chosen !== null && !offered.some(({ id }) => id === chosen);
   return (

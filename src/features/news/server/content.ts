@@ -5,7 +5,7 @@ import { addDemoNews } from './demo-news.ts';
 import { type NewsStore, newsStore } from './store.ts';
 import { news } from './table.ts';
 
-/** The news among the site's content. */
+/** The content part of news. */
 export const newsContent = itemContent<'news'>({
   type: newsType,
   codec: newsCodec,

@@ -5,7 +5,7 @@ import type { ContentStores } from '../../../shared/server/site-content.ts';
 const NINE_HOURS_MS = 9 * HOUR_MS;
 const HIDDEN = { imageUrl: null, videoUrl: null, active: false };
 
-/** Adds a news item that goes out tomorrow at nine, and two drafts. */
+/** Adds a news item that is scheduled for tomorrow at nine, and two drafts. */
 export function addDemoNews({ news }: ContentStores, now: Date) {
   const tomorrow = new Date(nextMidnightInCountry(now) + NINE_HOURS_MS);
   return news.add([

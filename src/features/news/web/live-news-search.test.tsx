@@ -94,7 +94,8 @@ test('keeps the search text in the URL, and filters a cached page by it without 
   expect(location.pathname + location.search).toBe('/noticias?q=amanecer');
 
   await openPublicPage('/noticias');
-  history.replaceState(null, '', '/noticias?q=amanecer'); // simulates a cached page that the service worker returns for a URL with a search
+  // Simulates a cached page that the service worker returns for a URL with a search text.
+  history.replaceState(null, '', '/noticias?q=amanecer');
   liveNewsSearch(document);
   expect(searchBox()).toHaveValue('amanecer');
   await waitFor(() => expect(titles()).toEqual([DAWN]));

@@ -6,7 +6,7 @@ interface Searchable {
   id: number;
   titulo: string;
   contenido: string;
-  /** The text without marks, if it has any. */
+  /** The text without its text marks; missing if it has no marks. */
   texto?: string;
 }
 
@@ -74,6 +74,6 @@ async function fetchTexts(texts: Map<string, string>) {
       texts.set(String(id), `${titulo} ${texto}`);
     }
   } catch {
-    // when offline, only the texts of the cards are searched
+    // While offline, only the texts of the cards are searched.
   }
 }

@@ -9,12 +9,13 @@ import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
 
 interface NewsDetailScreenProps {
   news: News;
-  /** The items before and after it in the list, as far as there are any. */
+  /** The next newer item in the list; undefined for the newest item. */
   newer: News | undefined;
+  /** The next older item in the list; undefined for the oldest item. */
   older: News | undefined;
   /** The proposal that the article names, if visitors can see it. */
   proposal: { title: string; path: string } | undefined;
-  /** Path of the page with which visitors write. */
+  /** Path of the page with the contact form. */
   contactPath: string;
 }
 

@@ -1,9 +1,9 @@
 export const NEWS_LIST_PATH = '/noticias';
 
-/** Path of the page of one news item, as `ContentType.pathOf` is. */
+/** Returns the path of a news item's page. With ':id' as the id, it is the route pattern of all these pages. */
 export const newsPath = ({ id }: { id: number | ':id' }) => `${NEWS_LIST_PATH}/${id}`;
 
 /** Path of the list in the back office. */
 export const NEWS_PATH = '/admin/noticias';
-/** What one item and several are called. */
+/** The Spanish words for one item and for several. */
 export const NEWS_TEXTS = { one: 'noticia', many: 'noticias' };

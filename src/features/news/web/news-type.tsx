@@ -10,7 +10,7 @@ import { NewsDetailScreen } from './news-detail-screen.tsx';
 import { NewsListScreen } from './news-list-screen.tsx';
 import { NEWS_LIST_PATH, NEWS_PATH, NEWS_TEXTS, newsPath } from './news-paths.ts';
 
-/** How visitors see the news. */
+/** The content type of news: how visitors see them. */
 export const newsType: ContentType<News> & { kind: 'news' } = {
   kind: 'news',
   subject: 'news',
@@ -34,7 +34,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
   },
   page: {
     show: ({ item, content, contactPath }) => {
-      const index = content.news.findIndex(({ id }) => id === item.id); // the newest first
+      const index = content.news.findIndex(({ id }) => id === item.id); // the news are sorted newest first
       const named = content.proposals.find(({ id }) => id === item.proposalId);
       return (
         <NewsDetailScreen
@@ -73,7 +73,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
       const date = dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now);
       return { date, proposalId: null, ...draft };
     },
-    // The newest first, and of one day the one that was written last.
+    // Newest first. Among items of one day, the one that was created last comes first.
     order: (one, other) => other.date.localeCompare(one.date) || other.id - one.id,
   },
 };

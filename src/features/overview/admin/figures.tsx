@@ -9,7 +9,7 @@ interface FiguresProps {
   figures: Figures;
   period: Period;
   onChoose: (period: Period) => void;
-  /** Whether the figures of another period are on their way. */
+  /** Whether the figures of another period are being loaded. */
   isLoading: boolean;
 }
 

@@ -9,21 +9,22 @@ import './overview.css';
 import { type HiddenList, WaitingList, type WaitingPaths } from './waiting-list.tsx';
 
 interface OverviewPanelProps {
-  /** The screens to which the counts lead. */
+  /** The paths of the screens to which the counts link. */
   paths: WaitingPaths;
   lists: HiddenList[];
   /** Whether the user may see how many messages and list requests came in. */
   hasFigures: boolean;
 }
 
-/** What waits today, and how much came in on the days of a period. */
+/** The counts of pending work on the dashboard, and the figures of messages and list requests in a period. */
 export function OverviewPanel({ paths, lists, hasFigures }: OverviewPanelProps) {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
   const query = useQuery({ ...overviewQuery(api, period), enabled: !session.isLocalMode });
   const Figures = useDeferred(loadFigures, query.dataUpdatedAt);
   const { data: overview, isError, error, refetch } = query;
-  const isUnknown = error instanceof Refused && error.status === 404; // the spec has no such route, so another server may lack it
+  // The route is not part of the spec, so another server may lack it.
+  const isUnknown = error instanceof Refused && error.status === 404;
   if (isUnknown) return null;
   if (session.isLocalMode) {
     return (

@@ -7,11 +7,11 @@ import { OVERVIEW_API, overviewCodec } from '../contract.ts';
 /** Common key prefix of all queries of the overview. */
 export const everyOverview = { queryKey: [OVERVIEW_API] };
 
-/** What waits, and the figures of a period, by default of the last two weeks. */
+/** The query of pending work and of the figures of a period, by default of the last two weeks. */
 export const overviewQuery = (api: Api, period: Period | null) => {
   const query = period ? `?desde=${period.from}&hasta=${period.until}` : '';
   return {
     ...served(api, overviewCodec, OVERVIEW_API + query, [...everyOverview.queryKey, period]),
-    placeholderData: keepPreviousData, // the former figures stay until the new ones are there, so that nothing moves
+    placeholderData: keepPreviousData, // the old figures stay during loading, so that nothing moves
   };
 };

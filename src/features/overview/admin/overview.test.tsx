@@ -10,7 +10,7 @@ const today = dayInCountry(new Date());
 const waits = async (name: RegExp) => screen.findByRole('link', { name });
 const requested = () => network.requests('GET', OVERVIEW_API).map(({ url }) => url);
 
-test('what waits is counted, and each count leads to the list of it', async () => {
+test('pending work is counted, and each count links to the list of the counted items', async () => {
   const { server } = await openBackOffice(DASHBOARD, 'admin');
   expect(await waits(/^0 mensajes sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
   await server.addMessages([{ name: 'Ana' }]);
@@ -21,9 +21,10 @@ test('what waits is counted, and each count leads to the list of it', async () =
   );
 });
 
-test('the figures of a plot are in a table, and can be copied', async () => {
+test('the figures of a plot are also in a table, and can be copied', async () => {
   const { server, user } = await openBackOffice(DASHBOARD, 'admin');
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(); // of the clipboard that the simulated user brings
+  // The simulated user replaces the browser's clipboard, so the spy has to be installed afterwards.
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await server.addMessages([{ name: 'Ana' }, { name: 'Beto' }]);
   const plot = await screen.findByRole('figure', { name: 'Mensajes y pedidos por día' });
   await user.click(within(plot).getByText(/^Ver las cifras/));
@@ -42,7 +43,7 @@ test('the figures of a plot are in a table, and can be copied', async () => {
   copied.mockRestore();
 });
 
-test('a period is chosen by a button or by its days, and stands in the address', async () => {
+test('a period is chosen with a button or by its first and last day, and is kept in the URL', async () => {
   const { user } = await openBackOffice(DASHBOARD, 'admin');
   await user.click(await screen.findByRole('button', { name: '30 días' }));
   expect(location.search).toBe(`?desde=${dayBefore(today, 29)}&hasta=${today}`);
@@ -57,7 +58,7 @@ test('a period is chosen by a button or by its days, and stands in the address',
   expect(await screen.findByText('El primer día tiene que ser anterior al último.')).toBeVisible();
 });
 
-test('an editor sees what waits in news and proposals only', async () => {
+test('an editor sees only the counts of news and proposals', async () => {
   await openBackOffice(DASHBOARD, 'editor');
   expect(await waits(/noticias sin publicar/)).toBeVisible();
   expect(screen.queryByText('Cifras')).toBeNull();
@@ -67,7 +68,7 @@ test('an editor sees what waits in news and proposals only', async () => {
 test('when the counts cannot be loaded, the rest of the dashboard stays and a button tries again', async () => {
   const end = network.respondWith(OVERVIEW_API, { status: 500, json: { error: 'No anda.' } });
   const { user } = await openBackOffice(DASHBOARD, 'admin');
-  // The first event of the live connection asks once more, and the failure is gone until that has failed too.
+  // The first event of the live connection repeats the request, and the error is hidden until the repetition fails.
   await waitFor(() => expect(screen.getByText(/^No se pudo cargar lo que espera hoy/)).toBeVisible());
   expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   end();

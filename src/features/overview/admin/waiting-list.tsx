@@ -4,11 +4,11 @@ import { MOST_COUNTED } from '../../contact/contract.ts';
 import type { Waiting } from '../contract.ts';
 import '../../../shared/web/progress.css';
 
-/** The screens to which the counts lead, each with the filter of what it counts. */
+/** The paths of the screens to which the counts link, each with a filter for the counted items. */
 export interface WaitingPaths {
   unread: string;
   unanswered: string;
-  /** Left out where no lists are ordered. */
+  /** Missing on sites without list requests. */
   pendingOrders?: string;
   rounds?: string;
   failedCodes: string;
@@ -23,7 +23,7 @@ export interface HiddenList {
 }
 
 interface WaitingListProps {
-  /** Undefined while it loads. */
+  /** The counts; undefined while they are loading. */
   waiting: Waiting | undefined;
   paths: WaitingPaths;
   lists: HiddenList[];
@@ -31,7 +31,7 @@ interface WaitingListProps {
   hasInbox: boolean;
 }
 
-/** What waits now. Each count leads to the list of what it counts. */
+/** The counts of pending work, each with a link to the list of the counted items. */
 export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProps) {
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   return (
@@ -109,7 +109,7 @@ interface CountProps {
   one: string;
   many: string;
   to: string;
-  /** Whether anything above zero needs somebody to look. */
+  /** Whether a count above zero means that there is a problem. */
   isTrouble?: boolean;
 }
 

@@ -5,14 +5,14 @@ import type { Waiting } from '../contract.ts';
 import { overviewRoutes } from './routes.ts';
 import { figureStore } from './store.ts';
 
-/** What waits for staff in one feature. */
+/** Counts the pending work of one feature. */
 interface WaitingSource {
-  /** The right to see it. It is missing in the response to whoever does not have it. */
+  /** The right to see the counts. The response to a user without it lacks them. */
   right: Right;
   count: () => Promise<Partial<Waiting>>;
 }
 
-/** The first screen of the back office: what waits now, and the figures of a period. */
+/** The dashboard of the back office: pending work, and the figures of a period. */
 export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   const { database, content } = app.site;
   const figures = figureStore(database);
@@ -43,7 +43,7 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What waits for staff. Every feature adds what it knows of. */
+    /** The sources of the counts of pending work, to which features add their own. */
     waitingSources: WaitingSource[];
   }
 }

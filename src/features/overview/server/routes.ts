@@ -6,8 +6,8 @@ import { FIRST_PERIOD, maySeeFigures, OVERVIEW_API, overviewCodec, type Waiting 
 import { figureStore } from './store.ts';
 
 /**
- * The route of the dashboard, which answers everything in one call. `waitingFor` returns what waits now, as far as a user
- * may see it.
+ * The route of the dashboard, which returns all its data in one response. `waitingFor` returns the pending work that a
+ * user may see.
  */
 export const overviewRoutes =
   (waitingFor: (staff: Staff) => Promise<Waiting>): FastifyPluginAsyncZod =>

@@ -8,9 +8,9 @@ import { dailyCounts } from './table.ts';
 
 type Row = typeof dailyCounts.$inferSelect;
 
-/** Reads the counts of days. */
+/** Reads the daily counts. */
 export const figureStore = (database: Database) => ({
-  /** The figures of a period. */
+  /** Returns the figures of a period. */
   async of({ from, until }: Period): Promise<Figures> {
     const [rows, before] = await Promise.all([
       database
@@ -44,11 +44,11 @@ export const figureStore = (database: Database) => ({
     };
   },
 
-  /** Number of pending list requests now. */
+  /** Returns the current number of pending list requests. */
   pendingOrders: () => pendingAt(database, 'infinity'),
 });
 
-/** Number of list requests that were pending at the end of a day. */
+/** Returns the number of list requests that were pending at the end of a day. */
 async function pendingAt(database: Database, day: string): Promise<number> {
   const [row] = await database
     .select({

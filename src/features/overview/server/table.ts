@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Number of messages, list requests, deliveries and list requests closed without delivery on each day in the country. Database triggers on messages and list
- * requests maintain it (db/migrations), because counting a hundred thousand rows per read would be too slow.
+ * Daily numbers of messages, list requests, deliveries and list requests closed without delivery, in the country's time
+ * zone. Database triggers maintain them (db/migrations), because counting a hundred thousand rows per read is too slow.
  */
 export const dailyCounts = pgTable(
   'daily_counts',

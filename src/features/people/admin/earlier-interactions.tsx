@@ -10,16 +10,15 @@ import { historyQuery } from './people-queries.ts';
 import './earlier-interactions.css';
 
 interface EarlierInteractionsProps {
-  /** The person, by phone number. */
   phone: string;
-  /** What is open and therefore left out. */
+  /** The interaction that is open on the screen and therefore left out. */
   besides: Pick<Interaction, 'kind' | 'id'>;
 }
 
 const MOST = 6;
 const KIND_NAMES = { message: 'Mensaje', 'list request': `Pedido de ${country.paper}` } as const;
 
-/** What else a person wrote and ordered, the latest first, with a link to all of it. */
+/** The other messages and list requests of a person, latest first, with a link to the whole history. */
 export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps) {
   const { api } = useStaff();
   const { data, error } = useQuery(historyQuery(api, phone, MOST + 1));

@@ -15,7 +15,7 @@ interface ErasureDialogProps {
   onClose: () => void;
 }
 
-/** Says what an erasure removes, asks for the last digits of the phone, and then says what was erased. */
+/** Dialog that explains an erasure, asks for the last digits of the phone number, and reports what was erased. */
 export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
   const { api } = useStaff();
   const client = useQueryClient();

@@ -70,7 +70,8 @@ function useDetails() {
     mutationFn: (interaction: Interaction) => client.fetchQuery(detailQuery(api, interaction)),
     onError: () =>
       announceError(
-        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.', // the message may refer to the console, because the browser logs the failed request there
+        // The browser logs the failed request to the console, to which the message refers.
+        'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.',
       ),
   });
 }

@@ -6,5 +6,5 @@ export interface CameFrom {
   /** Query string of the ranking's URL, so that the link back restores the search. */
   search: string;
 }
-/** The path of the API with the ranking of people. */
+/** The API path of the ranking of people. */
 export const PEOPLE_API = '/api/admin/personas';

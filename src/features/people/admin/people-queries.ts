@@ -29,7 +29,7 @@ export const rankingQuery = (api: Api, query: string) =>
 export const summaryQuery = (api: Api) =>
   served(api, summaryCodec, `${PEOPLE_API}/resumen`, [...everyPerson.queryKey, 'summary']);
 
-/** The interactions of a person, the latest first: all, or at most `limit`. */
+/** The query of a person's interactions, latest first: all, or at most `limit`. */
 export const historyQuery = (api: Api, phone: string, limit?: number) =>
   queryOptions({
     queryKey: [...everyPerson.queryKey, 'history', phone, limit],
@@ -52,6 +52,6 @@ export const detailQuery = (api: Api, { kind, id }: Interaction) =>
         : { kind, item: z.parse(listRequestCodec, await api(`/api/admin/pedidos-lista/${id}`)) },
   });
 
-/** The server's error message, or the text that the spec requires (section 8). */
+/** Returns the server's error message, or the text that the spec requires (section 8). */
 export const queryErrorMessage = (error: unknown): string =>
   serverMessageOf(error) ?? (isWithoutResponse(error) ? messageFor(error) : 'Error desconocido');

@@ -150,7 +150,7 @@ test('shows why the ranking and the summary failed to load, and retries on reque
   ] as const) {
     network.respondWith('/api/admin/personas', { status, json });
     await reopenBackOffice();
-    // The sentence of the round before may still stand there for a moment.
+    // The message of the previous iteration may still be visible for a moment.
     await waitFor(() =>
       expect(screen.getByText('No se pudo cargar personas: Error desconocido')).toBeVisible(),
     );

@@ -58,7 +58,7 @@ function Ranking() {
           <RankingTable pages={paged.pages} />
         </PagedList>
       </section>
-      {/* Appears with the list, because the rows would move it. */}
+      {/* The finder waits for the list, because rows that appear later would move it. */}
       {!paged.list.isPending && <PersonFinder />}
     </>
   );

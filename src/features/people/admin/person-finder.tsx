@@ -6,7 +6,7 @@ import { MOBILE_ONLY, phoneInPath, withoutCountry } from '../../../shared/contra
 import { Field } from '../../../shared/web/field.tsx';
 import { PEOPLE_PATH } from './people-path.ts';
 
-/** A field that opens the page of a phone number, also of one that is in no list, when its owner asks for the own data. */
+/** A field that opens the history of any phone number, for people who ask for their data or its erasure. */
 export function PersonFinder() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

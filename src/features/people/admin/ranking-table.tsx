@@ -8,7 +8,7 @@ import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import type { Person } from '../contract.ts';
 import type { CameFrom } from './people-path.ts';
 
-/** A person, and her position in the ranking. */
+/** A person with the position in the ranking. */
 type Ranked = Person & { position: number };
 
 /** Table of the ranking. A person's position is counted within the search results and not within all people. */

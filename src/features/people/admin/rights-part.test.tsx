@@ -7,7 +7,7 @@ import { network, site } from '../../../../tests/support/components/network.ts';
 const PHONE = '099123456';
 const open = () => openBackOffice(`/admin/personas/${PHONE}/historial`, 'admin');
 
-test('erases a person only with the last four digits, and says what was erased', async () => {
+test("erases a person's data only after the last four digits of the phone are entered, and says what was erased", async () => {
   const server = await site();
   await server.addMessages([{ name: 'Berta Ríos', phone: PHONE }]);
   const { user } = await open();
@@ -30,7 +30,7 @@ test('erases a person only with the last four digits, and says what was erased',
   expect(await screen.findByText('No hay registros de interacciones para este número.')).toBeVisible();
 });
 
-test('shows why the server did not erase', async () => {
+test('shows why the server refused an erasure', async () => {
   const mensaje = 'No podemos acceder a los datos en este momento.';
   network.respondWith(/personas\/099123456$/, { status: 503, json: { error: mensaje, mensaje } });
   const { user } = await open();
@@ -40,7 +40,7 @@ test('shows why the server did not erase', async () => {
   expect(await within(screen.getByRole('alertdialog')).findByText(mensaje)).toBeVisible();
 });
 
-test('the page of any phone is opened from the people', async () => {
+test('the people screen opens the history of any phone number', async () => {
   const { user } = await openBackOffice('/admin/personas', 'admin');
   const field = '¿Alguien pide sus datos o que los borres?';
   await fill(user, field, '123');

@@ -9,7 +9,7 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 const FILES = { html: 'datos-personales.html', json: 'datos-personales.json' } as const;
 type Format = keyof typeof FILES;
 
-/** The buttons with which staff answer a person who asks for the own data or for their erasure (Ley 18.331). */
+/** The buttons with which staff export or erase a person's data at the person's request (Ley 18.331). */
 export function RightsPart({ phone }: { phone: string }) {
   const { download } = useStaff();
   const [isErasing, setErasing] = useState(false);

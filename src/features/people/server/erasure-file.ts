@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../../shared/server/replace-file.ts';
 
-/** Name of the list of erasures, in the data folder and beside the backups. */
+/** File name of the list of erasures, in the data folder and beside the backups. */
 export const ERASURES_FILE = 'borrados.json';
 
 /** A person whose data was erased, as a keyed hash of the phone number, and the moment (ISO 8601, UTC). */
@@ -13,7 +13,7 @@ export interface Erasure {
 }
 
 const erasureList = z.object({
-  /** A mark of the key of the hashes, which tells whether the hashes can be compared. */
+  /** Identifies the secret of the keyed hashes, because only hashes with the same secret can be compared. */
   key: z.string(),
   erasures: z.array(z.object({ person: z.string(), at: z.iso.datetime() })),
 });
@@ -21,15 +21,15 @@ type ErasureList = z.output<typeof erasureList>;
 
 /** A list of erasures outside the database. */
 export interface ErasureFile {
-  /** Returns null where there is no list. */
+  /** Returns null if the list does not exist. */
   read(): Promise<ErasureList | null>;
   write(list: ErasureList): Promise<void>;
 }
 
-/** Reads the text of a list. Throws for anything else. */
+/** Parses the text of a list of erasures. Throws for any other text. */
 export const erasureListIn = (text: string): ErasureList => erasureList.parse(JSON.parse(text));
 
-/** A list in a folder, which only this user can read. It is replaced as a whole. */
+/** The list of erasures in a folder. Only the operating system's user of the server can read the file. */
 export function erasureFileIn(folder: string): ErasureFile {
   const file = path.join(folder, ERASURES_FILE);
   return {
@@ -47,7 +47,7 @@ export function erasureFileIn(folder: string): ErasureFile {
   };
 }
 
-/** Joins lists. Of several erasures of a person, the latest counts. */
+/** Merges lists of erasures. Of several erasures of one person, the latest counts. */
 export function mergedErasures(...lists: Erasure[][]): Erasure[] {
   const latest = new Map<string, string>();
   for (const { person, at } of lists.flat()) if ((latest.get(person) ?? '') < at) latest.set(person, at);

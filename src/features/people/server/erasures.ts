@@ -7,10 +7,10 @@ import { erasures } from './table.ts';
 
 interface Options {
   database: Database;
-  /** The key has to stay the same as long as backups are kept, because erasures are found again by their hashes. */
+  /** Its secret must not change while backups are kept, because erased persons are recognized by their hashes. */
   keyFor: (purpose: string) => KeyedHash;
   data: PersonalDataStore;
-  /** The files that name the erasures, outside the database: in the data folder, and beside the backups. */
+  /** The lists of erasures outside the database: in the data folder, and beside the backups. */
   files: ErasureFile[];
   report: (error: unknown, message: string) => void;
 }
@@ -18,8 +18,8 @@ interface Options {
 export type Erasures = ReturnType<typeof erasuresOf>;
 
 /**
- * Erases persons, and remembers whom by keyed hashes, in the database and in files outside it. A database that was
- * restored from a backup lacks the latest erasures, and the files tell them.
+ * Erases the data of persons, and records keyed hashes of their phone numbers in the database and in files. The files
+ * are needed because a database that was restored from a backup lacks the latest erasures.
  */
 export function erasuresOf({ database, keyFor, data, files, report }: Options) {
   const hash = keyFor('erasures');
@@ -31,7 +31,7 @@ export function erasuresOf({ database, keyFor, data, files, report }: Options) {
     return rows.map(({ person, at }) => ({ person, at: at.toISOString() }));
   };
 
-  /** Erases a person within a transaction: what was stored until `until`, or without it everything. */
+  /** Erases a person's data within a transaction: everything, or only what was stored up to `until`. */
   const erase = async (transaction: Database, phone: string, until?: Date): Promise<ErasedCounts> => {
     const counts = await data.erase(transaction, [phone], until ?? null);
     const at = until ?? (await momentAfter(transaction));
@@ -72,8 +72,8 @@ export function erasuresOf({ database, keyFor, data, files, report }: Options) {
     writeFiles,
 
     /**
-     * Applies the erasures that the files name and the database lacks, because it was restored from an older backup.
-     * Returns how many they were. It has to be called before the server answers.
+     * Applies the erasures that are in the files but not in the database, because it was restored from an older backup.
+     * Returns their number. It must be called before the server accepts requests.
      */
     async applyMissing(): Promise<number> {
       const known = new Map((await stored()).map(({ person, at }) => [person, at]));
@@ -117,7 +117,7 @@ export function erasuresOf({ database, keyFor, data, files, report }: Options) {
   }
 }
 
-/** A moment by the database's clock after everything that it has stored, in whole milliseconds. */
+/** Returns a time by the database's clock, in whole milliseconds, that is later than those of all stored rows. */
 async function momentAfter(transaction: Database): Promise<Date> {
   const [row] = await transaction
     .select({

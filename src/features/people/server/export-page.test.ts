@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportPage } from './export-page.ts';
 
-test('says of a moment only what is known', () => {
+test('leaves out the time of an entry if it is not known', () => {
   const nothing = { messages: [], listRequests: [], visits: [], marks: [], consents: [] };
   const page = exportPage(
     {

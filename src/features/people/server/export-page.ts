@@ -6,7 +6,7 @@ import { formatPhone } from '../../../shared/contract/phone.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
 import type { PersonalData } from '../contract.ts';
 
-/** Everything that is stored about a person, as a page that can be read, printed and sent. */
+/** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
 export function exportPage(data: PersonalData, campaignName: string): string {
   const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents } = data;
   const title = `Datos del celular ${formatPhone(phone)}`;

@@ -7,7 +7,7 @@ import { rightsRoutes } from './rights-routes.ts';
 import { peopleRoutes } from './routes.ts';
 import { peopleStore } from './store.ts';
 
-/** The people who wrote or asked for a list, and their rights of access and erasure. */
+/** The people who sent messages or list requests, and their rights of access and erasure. */
 export const peopleFeature = feature({ name: 'people', needs: ['search'] }, async (app) => {
   const { site } = app;
   const { database, personalData, settings } = site;
@@ -43,7 +43,7 @@ export const peopleFeature = feature({ name: 'people', needs: ['search'] }, asyn
 
 declare module '../../../shared/server/site-context.ts' {
   interface FeatureSettings {
-    /** The lists of erased persons, by default the one in the data folder. */
+    /** The lists of erasures. By default there is only the list in the data folder. */
     erasureFiles?: ErasureFile[] | undefined;
   }
 }

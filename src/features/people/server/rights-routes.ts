@@ -15,7 +15,7 @@ import {
 import type { Erasures } from './erasures.ts';
 import { exportPage } from './export-page.ts';
 
-/** A type error when a feature collects a part that the contract gives no name, because the export would leave it out. */
+/** Causes a type error if a feature collects personal data that the contract lacks, which the export would omit. */
 type EveryPartNamed =
   Exclude<keyof PersonalDataParts, keyof PersonalData> extends never ? PersonalDataParts : never;
 

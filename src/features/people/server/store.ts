@@ -83,7 +83,8 @@ const ranked = (
       total: people.total,
       messages: people.messages,
       listRequests: people.listRequests,
-      lastAt: sql<string>`${people.lastAt}::text`, // a text keeps the microseconds; with the milliseconds of a Date, the next batch could skip people whose last interaction was in the same millisecond
+      // As text, the time keeps its microseconds. With the milliseconds of a Date, the next batch could skip people.
+      lastAt: sql<string>`${people.lastAt}::text`,
     })
     .from(people)
     .where(

@@ -32,12 +32,12 @@ export const personTotals = pgTable(
 );
 
 /**
- * Erased persons, without anything that tells who they were: a keyed hash of the phone number, and how much was erased.
- * A restored backup applies them again.
+ * Records of erasures, without personal data: a keyed hash of the phone number and the numbers of erased items. When a
+ * backup is restored, they are applied to it again.
  */
 export const erasures = pgTable('erasures', {
   person: text().primaryKey(),
-  /** What was stored until this moment is erased. A person may write again afterwards. */
+  /** Everything stored up to this time was erased. Later data of the person is kept. */
   at: moment('erased_at').notNull(),
   messages: integer().notNull(),
   listRequests: integer('list_requests').notNull(),

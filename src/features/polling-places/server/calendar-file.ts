@@ -15,7 +15,7 @@ export const component = (name: string, properties: readonly Property[], ...with
   `END:${name}`,
 ];
 
-/** Joins lines to a file: CRLF after each, and lines folded at 75 bytes without breaking a character. */
+/** Joins lines to a file, with CRLF after each line. Lines are folded at 75 bytes without breaking a character. */
 export const calendarFile = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 const MOST_BYTES = 75;

@@ -3,7 +3,7 @@ import { type FinderLimits, finderLimits } from './finder-limits.ts';
 import { reminderRoute } from './reminder-route.ts';
 import { pollingPlaceRoutes } from './routes.ts';
 
-/** Where and when people vote. */
+/** The polling place finder, and the calendar file of the election. */
 export const pollingPlacesFeature = feature({ name: 'polling places' }, async (app) => {
   const { campaign, elapsed } = app.site;
   app.decorate('finderLimits', finderLimits(elapsed));
@@ -14,7 +14,7 @@ export const pollingPlacesFeature = feature({ name: 'polling places' }, async (a
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The limits of the finder, which the form on the page shares. */
+    /** The rate limits that the finder's API and the form on the page share. */
     finderLimits: FinderLimits;
   }
 }

@@ -2,13 +2,13 @@ import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
 import type { Networks } from '../../../shared/server/networks.ts';
 
-/** On election day many visitors share an address, and more of them a block of addresses. */
+/** These limits are high, because many visitors share an IP address or a block of addresses on election day. */
 const LIMITS: SenderLimits = { ofHousehold: { most: 120, seconds: 10 }, ofBlock: { most: 600, seconds: 10 } };
-/** A household and a block with no more requests than these count among those that ask little. */
+/** A request comes from a quiet network if its household and its block have sent at most this many requests. */
 const FEW = { ofHousehold: 5, ofBlock: 50 };
 /**
- * Totals, together below what one process answers (docs/performance.md). Networks that ask little have their own, so that
- * those that ask a lot do not take their answers away.
+ * Limits for all quiet and for all busy networks together, whose sum is below the capacity of one process
+ * (docs/performance.md). They are separate, so that busy networks cannot use up the capacity for quiet ones.
  */
 const OF_THOSE_WITH_FEW = { most: 300, seconds: 2 };
 const OF_THOSE_WITH_MORE = { most: 300, seconds: 2 };

@@ -54,7 +54,7 @@ test('returns the polling places of a locality', async () => {
   expect(body.aviso).toContain('son un ejemplo');
 });
 
-test('responds with 404 and the Corte Electoral to a credential or a locality that the data lack', async () => {
+test('responds with 404 and the URL of the Corte Electoral to an unknown credential or locality', async () => {
   for (const query of [NOT_KNOWN, 'serie=XYZ&numero=1', 'localidad=Salinas']) {
     const { status, body } = await find(query);
     expect(status, query).toBe(404);
@@ -74,7 +74,7 @@ test('responds with 422 and a message for each wrong parameter', async () => {
   expect(Object.keys((await find('')).body.campos)).toEqual(['serie', 'numero']);
 });
 
-test('limits the requests of a network, which the form of the page shares', async () => {
+test('limits the requests of a network to the API and the form on the page together', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 121 }, async () => (await find(CREDENTIAL)).status),
   );
@@ -90,7 +90,7 @@ const send = (payload: string) =>
     payload,
   });
 
-test('the form leads to an address that names the circuit and not the credential', async () => {
+test('the form redirects to a URL that contains the circuit but not the credential', async () => {
   const sent = await send('serie=zcb&numero=+1+');
   expect(sent.statusCode).toBe(303);
   expect(sent.headers.location).toBe(`/elecciones?circuito=${range.circuit}#donde-voto`);
@@ -100,7 +100,7 @@ test('the form leads to an address that names the circuit and not the credential
   expect(page.body).toContain('<link rel="canonical" href="https://ejemplo.uy/elecciones"/>');
 });
 
-test('the form says what is not known or what is wrong, keeps what was typed, and is not stored', async () => {
+test('the form reports an unknown or invalid credential and keeps the input, and its response is not cached', async () => {
   const unknown = await send(NOT_KNOWN);
   expect(unknown.body).toMatch(/No sabemos dónde vota la credencial <span[^>]*>ZCB 999999</);
   const wrong = await send('serie=%3Cb%3E&numero=12345678');
@@ -120,7 +120,7 @@ test('the form rejects a body that is too large or is not a form', async () => {
   expect(json.body).toContain('Escribí el número de tu credencial.');
 });
 
-test('an address with an unknown circuit, a credential or other parameters is the plain page', async () => {
+test('a URL with an unknown circuit, a credential or other parameters returns the page without an answer', async () => {
   const plain = await site.app.inject({ url: '/elecciones' });
   for (const query of ['circuito=1', 'serie=ZCB&numero=1', 'fbclid=x', 'circuito=%00', '%'])
     expect((await site.app.inject({ url: `/elecciones?${query}` })).body, query).toBe(plain.body);

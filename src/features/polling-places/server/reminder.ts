@@ -11,7 +11,7 @@ interface ReminderOptions {
   town: string;
   /** URL of the page about the election. */
   pageUrl: string;
-  /** Whether the polling place is the authority's answer. */
+  /** Whether the polling place comes from the electoral authority. */
   official: boolean;
   now: Date;
   found?: { circuit: number; place: PollingPlace } | undefined;
@@ -77,7 +77,7 @@ const alarm = (trigger: string, text: string) =>
     ['DESCRIPTION', escapeText(text)],
   ]);
 
-/** The zone as it is on the day of the election, the only one in the file. */
+/** Returns the time zone with the UTC offset of election day, because the file contains no other day. */
 function timeZoneOn(day: string) {
   const offset = utcOffset(momentInCountry(day, '12:00')).replace(':', '');
   return component(

@@ -2,7 +2,7 @@ import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Credential } from './credential.ts';
 
-/** The credentials of one series, first and last number included, that vote in one circuit. */
+/** The credentials of one series that vote in one circuit, from the first to the last number inclusive. */
 export interface Circuit {
   circuit: number;
   series: string;
@@ -15,7 +15,7 @@ export interface Circuit {
 export const circuitsOf = ({ places }: Pick<PollingPlaces, 'places'>): Circuit[] =>
   places.flatMap(({ ranges }, place) => ranges.map((range) => ({ ...range, place })));
 
-/** Finds the circuit of a credential. A number that no range contains is not known, however near the next range is. */
+/** Returns the circuit whose range contains a credential, or undefined for a number outside all ranges. */
 export const circuitOf = (circuits: readonly Circuit[], { series, number }: Credential) =>
   circuits.find((range) => range.series === series && range.from <= number && number <= range.to);
 

@@ -1,20 +1,20 @@
 import type { ElectoralTerms } from '../../../shared/contract/countries/country.ts';
-/** The letters and the number that say where somebody votes. The letters are '' in countries without any. */
+/** The letters and the number that determine where somebody votes. In countries without letters, the series is ''. */
 export interface Credential {
   series: string;
   number: number;
 }
 
-/** Messages about what was typed, by field. */
+/** The error messages about a typed credential, by field. */
 export type CredentialProblems = Partial<Record<keyof Credential, string>>;
 
-/** The country's rules for it, which the page hands to its script. */
+/** The country's rules for credentials, which the page passes to its script. */
 export interface CredentialRules {
   series: { pattern: string; typed: string } | null;
   number: ElectoralTerms['number'];
 }
 
-/** The letters, where the country has them, and the number. */
+/** Formats a credential: its letters, if the country has them, and its number. */
 export const credentialText = ({ series, number }: Credential) => `${series} ${number}`.trim();
 
 /**

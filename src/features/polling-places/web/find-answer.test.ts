@@ -27,9 +27,12 @@ test.each([
   ['ZCB', '401', '2 Escuela 1'],
   ['CMD', '200', '3 Club'],
   ['CMD', '999999', '3 Club'],
-])('finds the circuit of %s %s, the first or last number of its range', (series, number, expected) => {
-  expect(answer(series, number)).toBe(expected);
-});
+])(
+  'finds the circuit of the credential %s %s, which is the first or last of a range',
+  (series, number, expected) => {
+    expect(answer(series, number)).toBe(expected);
+  },
+);
 
 test.each([
   ['ZCB', '301', 'the first number of a gap'],
@@ -37,7 +40,7 @@ test.each([
   ['ZCB', '402', 'a number after the last range'],
   ['CMD', '199', 'a number before the first range'],
   ['XYZ', '1', 'a series that the data lack'],
-])('does not know %s %s, %s', (series, number) => {
+])('finds no circuit for the credential %s %s: %s', (series, number) => {
   expect(answer(series, number)).toBe('unknown');
 });
 

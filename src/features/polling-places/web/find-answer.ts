@@ -4,7 +4,7 @@ import { type CredentialProblems, credentialText, readCredential } from './crede
 import { queryOf } from './finder-addresses.ts';
 import { CREDENTIAL_RULES } from './texts.ts';
 
-/** What the finder shows: a polling place, those of a locality, or what is wrong or not known. */
+/** The finder's answer: a polling place, a locality with its places, an unknown credential, or error messages. */
 export type FinderAnswer =
   | { kind: 'place'; circuit: number; place: PollingPlace }
   | { kind: 'locality'; locality: string }
@@ -23,7 +23,7 @@ export function answerTo(polling: PollingPlaces, series: string, number: string)
     : { kind: 'unknown', credential: credentialText(read.credential) };
 }
 
-/** Answers the query string of a page's address. Returns undefined if it names no known circuit or locality. */
+/** Returns the answer for the query string of a URL, or undefined if it names no known circuit or locality. */
 export function answerAt(polling: PollingPlaces, parameters: URLSearchParams): FinderAnswer | undefined {
   const query = queryOf(parameters);
   const found = circuitsOf(polling).find(({ circuit }) => circuit === query.circuit);

@@ -2,8 +2,8 @@ export const ELECTIONS_PATH = '/elecciones';
 export const CALENDAR_PATH = `${ELECTIONS_PATH}.ics`;
 
 /**
- * Addresses of answers name the circuit or the locality, never the credential, so that its number stays out of the
- * browser's history, of caches, and of the logs of proxies.
+ * The URLs of answers contain the circuit or the locality, but never the credential, so that its number does not appear
+ * in the browser's history, in caches, or in the logs of proxies.
  */
 export const FINDER_ID = 'donde-voto';
 const CIRCUIT = 'circuito';

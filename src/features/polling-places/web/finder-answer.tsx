@@ -14,13 +14,13 @@ interface AnswerProps {
   answer: FinderAnswer | undefined;
 }
 
-/** Whether the finder is a record of the election, and its texts. */
+/** Returns whether the election is over, and the texts of the finder for that case. */
 export function useFinderTexts() {
   const isOver = useContext(ElectionNow).phase === 'after';
   return { isOver, texts: FINDER_TEXTS[isOver ? 'after' : 'before'] };
 }
 
-/** The answer of the finder. Before there is one, it says when the election is. */
+/** The answer of the finder. Without an answer, it shows when the election is. */
 export function FinderAnswerPart({ setup, answer }: AnswerProps) {
   switch (answer?.kind) {
     case 'place':
@@ -34,7 +34,7 @@ export function FinderAnswerPart({ setup, answer }: AnswerProps) {
   }
 }
 
-/** Answers that the script copies into the page. */
+/** All possible answers as templates, which the script copies into the page. */
 export const AnswerTemplates = ({ setup }: { setup: FinderSetup }) => (
   <>
     <template data-no-answer>
@@ -155,8 +155,8 @@ const MapLink = ({ setup, place, className }: PlaceProps & { className?: string 
 const mapText = ({ location }: PollingPlace) => (location ? 'Ver en el mapa' : 'Buscar en el mapa');
 
 /**
- * Nobody needs a reminder of an election that is over. The link has no `download` attribute, because Chromium would
- * bypass the service worker, which has the file offline.
+ * The link to the calendar file, shown until the election is over. It has no `download` attribute, because with that
+ * Chromium bypasses the service worker, which provides the file offline.
  */
 function ReminderLink({ setup, query }: { setup: FinderSetup; query: string }) {
   if (useFinderTexts().isOver) return null;

@@ -27,7 +27,7 @@ const answer = () => {
   return found;
 };
 
-test('answers in the page without a request, and the address names the circuit only', async () => {
+test('the finder answers in the page without a request, and the URL contains only the circuit', async () => {
   const user = await openFinder();
   expect(series()).toHaveValue('ZCB');
   const before = network.requests().length;
@@ -43,7 +43,7 @@ test('answers in the page without a request, and the address names the circuit o
   expect(network.requests()).toHaveLength(before);
 });
 
-test('sends to the Corte Electoral when the credential is not in the data, and forgets the former answer', async () => {
+test('the finder refers to the Corte Electoral if it does not know the credential, and removes the former answer', async () => {
   const user = await openFinder('?circuito=611');
   await user.type(number(), '6301{Enter}');
   expect(answer()).toHaveTextContent('No sabemos dónde vota la credencial ZCB 6301: no está');
@@ -51,7 +51,7 @@ test('sends to the Corte Electoral when the credential is not in the data, and f
   expect(location.search).toBe('');
 });
 
-test('says at the field what is wrong, focuses it, and shows no answer to another credential', async () => {
+test('the finder shows an error at an invalid field, focuses the field, and removes the former answer', async () => {
   const user = await openFinder('?circuito=611');
   expect(within(answer()).getByRole('heading', { name: 'Liceo 1' })).toBeVisible();
   await user.type(number(), '12345678');
@@ -67,13 +67,13 @@ test('says at the field what is wrong, focuses it, and shows no answer to anothe
   expect(within(answer()).getByRole('heading', { name: 'Municipio de Ceibalá' })).toBeVisible();
 });
 
-test('shows the answer of the address on a stored page that contains none', async () => {
+test('on a cached page without an answer, the finder shows the answer for the URL', async () => {
   await openFinder('?localidad=Ceibal%C3%A1');
   expect(within(answer()).getByRole('heading', { name: 'Locales de Ceibalá' })).toBeVisible();
   expect(within(answer()).getAllByRole('listitem')).toHaveLength(7);
 });
 
-test('after the election, answers in the past tense and without a reminder', async () => {
+test('after the election, the finder answers in the past tense and without a reminder', async () => {
   const user = await openFinder('', AFTER);
   expect(screen.getByRole('heading', { name: 'Dónde se votó' })).toBeVisible();
   expect(finder().queryByRole('link', { name: 'Recordámelo' })).toBeNull();

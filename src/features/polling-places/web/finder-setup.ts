@@ -1,6 +1,6 @@
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 
-/** What the page around the finder knows. */
+/** The data that the page passes to the finder. */
 export interface FinderSetup {
   polling: PollingPlaces;
   department: string;

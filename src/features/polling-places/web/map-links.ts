@@ -3,7 +3,7 @@ import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 const SITE = 'https://www.openstreetmap.org';
 
 /**
- * Link to a polling place on OpenStreetMap, or to a search for its name where the coordinates are not known.
+ * Link to a polling place on OpenStreetMap, or to a search for its name if the coordinates are not known.
  * @param department where the search looks
  */
 export function mapLink({ location, name, address, locality }: PollingPlace, department: string): string {
@@ -15,7 +15,7 @@ export function mapLink({ location, name, address, locality }: PollingPlace, dep
   return `${SITE}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }
 
-/** Link to walking directions, for which the visitor says from where. Undefined where the coordinates are not known. */
+/** Link to walking directions from a place that the visitor enters. Undefined if the coordinates are not known. */
 export const walkingLink = ({ location }: PollingPlace) =>
   location &&
   `${SITE}/directions?engine=fossgis_osrm_foot&route=${encodeURIComponent(`;${location.join(',')}`)}`;

@@ -20,8 +20,8 @@ interface PollingPlaceFinderProps {
 }
 
 /**
- * Finds the polling place of a credential. Without JavaScript the form is sent by POST, so that the number does not
- * become part of an address. With it, `finder-island.ts` answers in the page from the same data, also offline.
+ * Finds the polling place of a credential. Without JavaScript, the form is sent by POST, so that no URL contains the
+ * number. With JavaScript, `finder-island.ts` answers in the page from the same data, even offline.
  */
 export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderProps) {
   const { polling, path } = setup;
@@ -38,7 +38,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
       data-rules={JSON.stringify(CREDENTIAL_RULES)}
     >
       <div className="finder-question stack">
-        {/* The mount point is not the form, because the script that loads islands stores what is typed in them. */}
+        {/* The island excludes the form, because the script that loads islands stores the text typed in them. */}
         <div data-island="polling-places" className="stack tight">
           <h2 id="donde-voto-titulo">{texts.title}</h2>
           <p data-island-seen>{texts.question}</p>

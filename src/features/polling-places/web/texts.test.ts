@@ -11,9 +11,12 @@ test.each([
     { stepFree: false, parking: false, remarks: 'La rampa está al fondo.' },
     ['Tiene escalones en la entrada.', 'No hay dónde estacionar.', 'La rampa está al fondo.'],
   ],
-])('says what is known about the accessibility %j, and what is not', (accessibility, texts) => {
-  expect(accessibilityTexts(accessibility)).toEqual(texts);
-});
+])(
+  'has one sentence for each known fact of the accessibility %j, and one for the unknown facts',
+  (accessibility, texts) => {
+    expect(accessibilityTexts(accessibility)).toEqual(texts);
+  },
+);
 
 test.each([
   [[603], '603'],
@@ -25,7 +28,7 @@ test.each([
   expect(circuitsText({ ranges })).toBe(text);
 });
 
-test('links to the coordinates of a place, and to a search for its name where they are not known', () => {
+test('links to the coordinates of a place, or to a search for its name if they are not known', () => {
   const place = buildPollingPlace({ name: 'Liceo 1', locality: 'Ceibalá' });
   const located = { ...place, location: [-34.77, -55.76] as [number, number] };
   expect(mapLink(located, 'Lagunas')).toBe(

@@ -5,13 +5,13 @@ import { type Proposal, type proposalChangeInput, proposalList } from '../contra
 
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
-/** The proposals in the back office. */
+/** The list of proposals of the back office. */
 export const proposalCollection = contentCollection({
   ...proposalList,
   titleOf: ({ title }: ProposalValues) => title,
 });
 
-/** The latest proposals on the first screen. Those that the server does not have yet come first. */
+/** The latest proposals on the dashboard. Proposals that the server does not have yet come first. */
 export const latestProposals: LatestItems<Listed<Proposal>> = {
   collection: proposalCollection,
   note: ({ category }) => category,

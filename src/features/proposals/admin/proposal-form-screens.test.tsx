@@ -33,12 +33,12 @@ test("the form keeps a proposal's category even if it is not in the list of cate
   expect(await rowWith('Con categoría propia')).toHaveTextContent('Muelles');
 });
 
-test('without a category the form links to where one is created, and has it when staff come back', async () => {
+test('without categories the form links to the screen that creates one, and offers it when staff come back', async () => {
   const endEmpty = network.respondWith('/api/categorias', { json: [] });
   const { user, server } = await openBackOffice('/admin/propuestas/nueva', 'editor');
   const link = await screen.findByRole('link', { name: 'Crear una categoría' });
   expect(link).toHaveAttribute('href', '/admin/categorias');
-  expect(link).toHaveAttribute('target', '_blank'); // nothing typed is lost
+  expect(link).toHaveAttribute('target', '_blank'); // the text typed in the form is not lost
   await fill(user, screen.getByLabelText('Título'), 'Feria los viernes');
   await server.asAdmin('POST', '/api/categorias', { nombre: 'Veredas' });
   endEmpty();

@@ -36,9 +36,9 @@ export const EditProposalScreen = (props: MediaScreenProps) => (
   />
 );
 
-/** Returns the names of the visible categories, and undefined while they are loaded. */
+/** Returns the names of the visible categories, or undefined while they are loading. */
 function useCategoryNames() {
-  // The form opens the screen of the categories in a new tab, from which staff come back.
+  // The list is loaded again when staff come back from the categories screen, which opens in a new tab.
   const { items, isLoading } = useServedList(categoryList, { refetchOnWindowFocus: 'always' });
   return isLoading ? undefined : items.filter(({ active }) => active).map(({ name }) => name);
 }

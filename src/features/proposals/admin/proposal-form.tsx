@@ -7,7 +7,7 @@ import type { MediaScreenProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
 
 interface ProposalFieldsProps extends FieldsProps<ProposalValues>, MediaScreenProps {
-  /** Undefined while they are loaded. */
+  /** The names of the visible categories; undefined while they are loading. */
   categories: string[] | undefined;
 }
 

@@ -5,7 +5,7 @@ import { addDemoProposals } from './demo-proposals.ts';
 import { type ProposalStore, proposalStore } from './store.ts';
 import { proposals } from './table.ts';
 
-/** The proposals among the site's content. */
+/** The content part of proposals. */
 export const proposalContent = itemContent<'proposals'>({
   type: proposalType,
   codec: proposalCodec,

@@ -1,6 +1,6 @@
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 
-/** Adds a draft, in the first category if there is one. */
+/** Adds a draft in the first category, or nothing if there is no category. */
 export async function addDemoProposals({ proposals, categories }: ContentStores) {
   const [category] = await categories.all();
   if (!category) return [];

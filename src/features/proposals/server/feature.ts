@@ -3,7 +3,7 @@ import { itemServicesOf } from '../../../shared/server/site-content.ts';
 import { proposalContent } from './content.ts';
 import { proposalRoutes } from './routes.ts';
 
-/** The proposals. Those of a new site belong to its categories. */
+/** The proposals feature. It needs the categories, because sample proposals belong to sample categories. */
 export const proposalsFeature = feature(
   { name: 'proposals', needs: ['categories'], content: proposalContent },
   async (app) => {

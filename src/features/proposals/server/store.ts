@@ -27,7 +27,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
     ...store,
     ...scheduledItems(database, proposals),
 
-    /** Returns what visitors see: neither drafts nor proposals of hidden categories. */
+    /** Returns the proposals that visitors see, without drafts and without proposals of hidden categories. */
     published: async () =>
       store.list(and(eq(proposals.active, true), notInArray(proposals.category, await hiddenCategories()))),
 

@@ -4,7 +4,7 @@ import { PHONE_WIDTH } from '../../../shared/web/picture.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import type { Proposal } from '../contract.ts';
 
-/** The media at the top of a proposal's card. Without JavaScript its video leads to the video's own page. */
+/** The image or video at the top of a proposal's card. Without JavaScript, a video is a link to the video itself. */
 export function ProposalCardMedia({ proposal }: { proposal: Proposal }) {
   const siteId = videoIdOf(proposal.videoUrl);
   const href = siteId ? watchLink(siteId) : (proposal.videoUrl ?? '');

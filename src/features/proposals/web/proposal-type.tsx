@@ -7,7 +7,7 @@ import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
 import { PROPOSAL_TEXTS, PROPOSALS_PATH, proposalPath, STAFF_PROPOSALS_PATH } from './proposal-paths.ts';
 import { categoryColour, ProposalsScreen } from './proposals-screen.tsx';
 
-/** How visitors see the proposals. */
+/** The content type of proposals: how visitors see them. */
 export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
   kind: 'proposals',
   subject: 'proposal',

@@ -14,7 +14,7 @@ const shown = (props: Partial<Parameters<typeof ProposalsScreen>[0]>) =>
     />,
   );
 
-test('a campaign without proposals has a page of objectives and commitments, which promises no more', () => {
+test('without proposals, the page shows only the objectives and commitments and its introduction mentions nothing else', () => {
   shown({});
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Objetivos',
@@ -25,7 +25,7 @@ test('a campaign without proposals has a page of objectives and commitments, whi
   ).toBeVisible();
 });
 
-test('proposals stand below their category', () => {
+test('proposals are grouped by category', () => {
   shown({
     proposals: [{ ...buildProposal({ title: 'Calles con luz', category: 'Social' }), id: 1, version: 0 }],
   });
