@@ -4,7 +4,7 @@ import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
-/** A screen that is loaded together with the props that it needs from the app. Screens for signed-in users have a right. */
+/** A screen that is loaded together with its props from the app. `right` is what signed-in users need to open it. */
 export interface ComposedScreen extends Omit<BackOfficeScreen, 'load'> {
   right?: Right;
   load: () => Promise<ReactElement>;
@@ -42,8 +42,8 @@ type OwnerWithProps = {
 }[ScreenOwner];
 
 /**
- * Loads the props that a feature's screens need from the campaign folder and from other features, when its first screen
- * is loaded.
+ * For each feature, loads the props that its screens need from the campaign folder and from other features. It is called
+ * when a screen of the feature is loaded.
  */
 const propsOf = (
   tiles: string | undefined,
@@ -103,7 +103,7 @@ const propsOf = (
   },
 });
 
-// These are loaded when a message is opened, so that the list does not wait for them.
+// Components that only an open message shows are loaded lazily, so that the list of messages does not wait for them.
 const ReplyText = lazy(async () => ({
   default: (await import('../../features/reply-templates/admin/reply-text.tsx')).ReplyText,
 }));
@@ -112,7 +112,7 @@ const Earlier = lazy(async () => ({
 }));
 
 const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
-/** The field for pictures and videos, or for pictures only. */
+/** Returns the field for media, which accepts only pictures if the campaign's site has no videos. */
 async function mediaField(): Promise<MediaScreenProps> {
   const [{ MediaField }, { sections }] = await Promise.all([
     import('../../features/media/admin/media-field.tsx'),

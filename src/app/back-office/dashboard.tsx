@@ -17,7 +17,7 @@ import { State } from '../../shared/web/staff/state.tsx';
 
 const LATEST = 5;
 
-/** The screens to which the counts of what waits lead. */
+/** The paths of the screens that the counts of waiting items link to. */
 const WAITING_PATHS = {
   unread: `${MESSAGES_PATH}?estado=nuevo`,
   unanswered: `${MESSAGES_PATH}?estado=pendiente`,
@@ -57,7 +57,7 @@ export function Dashboard({ latest }: { latest: LatestSection[] }) {
 }
 
 interface LatestProps extends LatestSection {
-  /** Changes which lists show samples, each with the function that requests it again. */
+  /** Changes the record of the lists that show samples: by path, the function that requests the list again. */
   onSamples: (change: (samples: Record<string, () => void>) => Record<string, () => void>) => void;
 }
 

@@ -10,7 +10,8 @@ const LISTED = Object.values(staffScreens).flatMap((screens) =>
 
 test('a screen shows the list that was requested while its code was loading, and requests it only once', async () => {
   expect(LISTED.length).toBeGreaterThanOrEqual(3);
-  network.hold('/api/admin/novedades'); // its first answer makes the back office request the lists again, and may come after them
+  // Opening the event stream would make the back office request the lists a second time, so it stays pending.
+  network.hold('/api/admin/novedades');
   for (const { path, firstList } of LISTED) {
     await openBackOffice(path, 'admin');
     await waitFor(() => expect(document.querySelector('main .loading')).toBeNull());

@@ -7,8 +7,7 @@ import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { shownContact, shownSections } from './shown-campaign.ts';
 
 /**
- * What the site's header holds on staff screens, in one line. The links to the public pages stand in it on wide screens
- * only.
+ * The content of the site's header on staff screens, in one line. Only wide screens show its links to the public pages.
  */
 export const HeaderLine = ({ session }: { session: StoredSession }) => (
   <>
@@ -36,7 +35,7 @@ export const HeaderLine = ({ session }: { session: StoredSession }) => (
   </>
 );
 
-/** What the site's footer holds on staff screens, in one line. It is loaded after the screen. */
+/** The content of the site's footer on staff screens, in one line. It is loaded after the screen. */
 export function FooterLine({ onSignOut }: { onSignOut: () => void }) {
   const { election, list } = identity;
   const contact = shownContact();

@@ -39,7 +39,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
       <li>
         <button
           type="button"
-          aria-keyshortcuts={Keyboard ? 'Control+K' : undefined} // the keys load after the first paint
+          aria-keyshortcuts={Keyboard ? 'Control+K' : undefined} // shortcuts load after the first paint
           onClick={() => setSearching(true)}
         >
           <Search aria-hidden="true" size={18} />

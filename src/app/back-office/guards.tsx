@@ -24,7 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Leads users to the dashboard who do not have the right to open a screen. */
+/** Redirects users who do not have the right to open a screen to the dashboard. */
 export function WithRight({ right, children }: { right: Right; children: ReactNode }) {
   const session = useSession();
   const isAllowed = session !== null && can(session, right);
@@ -56,7 +56,7 @@ export function PasswordChange({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Says in local mode that a screen with this title needs the server. */
+/** Replaces a screen in local mode with a note that it needs the server. */
 export function UnlessLocal({ title, children }: { title: string | undefined; children: ReactNode }) {
   const isLocal = useSession()?.isLocalMode;
   if (!isLocal || !title) return children;

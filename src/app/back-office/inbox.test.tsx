@@ -187,7 +187,7 @@ test('the local administrator of the demo sees sample messages, and marks them w
   expect(network.requests(undefined, /\/api\/admin\//)).toEqual([]);
 });
 
-test('the local administrator reads calmly which screens need the server', async () => {
+test('screens that need the server say so to the local administrator, without an error message', async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await screen.findByText(/^Lo que espera hoy y las cifras necesitan el servidor\./)).toBeVisible();

@@ -20,7 +20,7 @@ async function openMessages() {
   return { user, view };
 }
 
-test('j and k go through the rows, and Enter opens one', async () => {
+test('j and k move the focus between rows, and Enter opens the focused row', async () => {
   const { user, view } = await openMessages();
   await user.keyboard('j');
   expect(view('Segunda')).toHaveFocus();
@@ -28,7 +28,7 @@ test('j and k go through the rows, and Enter opens one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Mensaje de Primera' })).toBeVisible();
 });
 
-test('e marks the message of the row as read, and then as answered, but never takes it back', async () => {
+test('e marks the message of the focused row as read, and then as answered, but never removes a mark', async () => {
   const { user } = await openMessages();
   await user.keyboard('e');
   expect(await toast('Mensaje marcado como leído')).toBeVisible();
@@ -43,7 +43,7 @@ test('e marks the message of the row as read, and then as answered, but never ta
   expect(row).toHaveTextContent('Respondido');
 });
 
-test('/ leads to the search, where letters are letters', async () => {
+test('/ moves the focus to the search field, in which shortcuts are typed as text', async () => {
   const { user } = await openMessages();
   await user.keyboard('/');
   const field = screen.getByRole('searchbox', { name: 'Buscar mensajes' });
@@ -53,7 +53,7 @@ test('/ leads to the search, where letters are letters', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('? shows the keys that work on the screen, and a switch turns them off', async () => {
+test('? shows the shortcuts of the screen, and a switch turns those with a single key off', async () => {
   const { user, view } = await openMessages();
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
@@ -70,7 +70,7 @@ test('? shows the keys that work on the screen, and a switch turns them off', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keys do nothing behind a dialog, and not together with Alt or Ctrl', async () => {
+test('shortcuts do nothing while a dialog is open, nor together with Alt or Ctrl', async () => {
   const { user, view } = await openMessages();
   await user.keyboard('{Control>}j{/Control}{Alt>}j{/Alt}');
   expect(view('Primera')).toHaveFocus();
@@ -81,7 +81,7 @@ test('keys do nothing behind a dialog, and not together with Alt or Ctrl', async
   expect(network.requests('PUT')).toEqual([]);
 });
 
-test('Ctrl K finds things and leads to them', async () => {
+test('Ctrl K opens the search, and a result opens its screen', async () => {
   const { user } = await openMessages();
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Buscar en el panel' });
@@ -96,7 +96,7 @@ test('Ctrl K finds things and leads to them', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('the search is opened by its button, says when nothing is found, and when it failed', async () => {
+test('the search also opens by its button, and says when it found nothing and when it failed', async () => {
   const { user } = await openMessages();
   await user.click(screen.getAllByRole('button', { name: 'Buscar' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Buscar en el panel' });

@@ -20,7 +20,8 @@ test('disables the button of a pending mutation before the second click of a dou
   );
   const button = screen.getByRole('button', { name: 'Enviar' });
   fireEvent.click(button);
-  await new Promise(setImmediate); // waits for the next task, because a browser dispatches the second click in a task of its own
+  // Waits for the next task, because a browser dispatches the second click in a new task.
+  await new Promise(setImmediate);
   expect(button).toBeDisabled();
   fireEvent.click(button);
   expect(send).toHaveBeenCalledTimes(1);

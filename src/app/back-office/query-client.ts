@@ -11,7 +11,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        networkMode: 'always', // queries also run offline, so that they fail at once and the sample content is shown
+        networkMode: 'always', // offline queries fail at once, so that sample content is shown
         retry: (failures, error) =>
           error instanceof Unreachable && failures < 1 && !currentSession()?.isLocalMode,
         retryDelay: 500,

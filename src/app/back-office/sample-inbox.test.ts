@@ -18,7 +18,7 @@ test('sample messages are searched, filtered and paged, the latest first', async
   expect(await api(`${MESSAGES}/cuentas?q=`)).toEqual({ todos: 40, nuevo: 7, pendiente: 9, respondido: 24 });
 });
 
-test('changes of sample messages are kept', async () => {
+test('later responses contain the changes to sample messages', async () => {
   const api = open();
   const put = (path: string, body: object) => api(MESSAGES + path, { method: 'PUT', body });
   expect(await put('/40/leido', { leido: true })).toMatchObject({ id: 40, leido: true });
@@ -48,6 +48,6 @@ test('a sample message shows what the same person sent before', async () => {
   expect(history).toMatchObject([{ mensaje_id: 21, tipo: 'contacto' }, { tipo: 'pedido de lista' }]);
 });
 
-test('what has no sample behaves as if the server were unreachable', async () => {
+test('a request without sample data fails as if the server were unreachable', async () => {
   await expect(open()('/api/admin/usuarios')).rejects.toMatchObject({ name: 'Unreachable' });
 });

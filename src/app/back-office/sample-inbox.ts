@@ -11,9 +11,8 @@ import { sampleMessageRoutes } from './sample-messages.ts';
 import type { SampleRequest, SampleRoutes } from './sample-rows.ts';
 
 /**
- * Responds for the server to the demo's local administrator: with the messages and list requests of an invented
- * fortnight before `now`, with addresses in the campaign's delivery area. Changes stay in the memory of this tab. Throws
- * Unreachable for every other request.
+ * Responds in place of the server to the demo's local administrator, with messages and list requests of an invented
+ * fortnight before `now`. Changes stay in the memory of this tab. Throws Unreachable for every other request.
  */
 export function sampleInbox(user: StoredSession, now = new Date()): Api {
   const fortnight = demoFortnight(now, campaign.delivery.area);

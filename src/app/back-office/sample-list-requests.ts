@@ -17,7 +17,7 @@ import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
 const stateOf = ({ delivered }: ListRequest): FilterState => (delivered ? 'delivered' : 'pending');
 
-/** The routes of the sample list requests. None of them is on a delivery round, and nobody was at a door. */
+/** The routes of the sample list requests. None of them is on a delivery round or has a delivery mark. */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   const rows = rowsInMemory(demo.map(listRequestOf), 'No encontramos ese pedido.');
   const found = (query = '', state?: FilterState) =>

@@ -20,7 +20,7 @@ import type { StoredSession } from '../../shared/web/stored-session.ts';
 import type { DemoMessage } from '../demo-data/fortnight.ts';
 import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
-/** The routes of the sample messages. The user is named as who answers a message that she takes. */
+/** The routes of the sample messages. A message that the user takes shows the user's name. */
 export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSession) {
   const rows = rowsInMemory(demo.map(messageOf), 'No encontramos ese mensaje.');
   const found = (query = '') =>

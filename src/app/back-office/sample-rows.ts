@@ -9,7 +9,7 @@ export interface SampleRequest {
   body: unknown;
 }
 
-/** What the sample inbox responds, by method and path with ':id' for a number, such as 'GET /api/admin/mensajes'. */
+/** Functions that return the sample inbox's responses, by method and path, such as 'GET /api/admin/mensajes/:id'. */
 export type SampleRoutes = Record<string, (request: SampleRequest) => unknown>;
 
 /** Rows in the memory of this tab, the latest first, with the paging of the server. */

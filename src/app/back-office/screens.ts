@@ -24,15 +24,17 @@ const dashboardScreens: StaffScreen<{ latest: LatestSection[] }>[] = [
   },
 ];
 
-/** The paths of the screens about orders, which a campaign without them does not have. */
+/** The paths of the screens that only campaigns with list requests have. */
 export const orderPaths = [...listRequestScreens, ...routePlanningScreens, ...deliveryRoundScreens].map(
   ({ path }) => path,
 );
-// The HTML has this setting, because importing the campaign folder would make the first script much larger.
+// The setting is read from the HTML, because importing the campaign folder would make the first script much larger.
 const orders = globalThis.document?.getElementById('panel')?.dataset.orders !== 'off';
 
-/** The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list, and leaves out
- * the screens about orders itself. */
+/**
+ * The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list, and itself
+ * leaves out the screens in `orderPaths`.
+ */
 export const staffScreens = {
   dashboard: dashboardScreens,
   news: newsScreens,

@@ -38,7 +38,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
   });
   const early = new Map<string, Promise<unknown>>();
   const api: Api = (path, options) => {
-    if (options?.method) early.clear(); // a change may make what was requested before it stale
+    if (options?.method) early.clear(); // a change may make earlier responses stale
     const response = early.get(path);
     early.delete(path);
     return response ?? send(path, options);
@@ -55,7 +55,7 @@ export function createServerAccess(apiKey: string): ServerAccess {
     requestEarly(path) {
       if (currentSession()?.isLocalMode) return;
       const response = send(path);
-      response.catch(() => {}); // the screen that asks for it shows the failure
+      response.catch(() => {}); // the screen that uses the response shows the error
       early.set(path, response);
       setTimeout(() => early.delete(path), EARLY_MS);
     },

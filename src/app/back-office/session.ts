@@ -34,7 +34,7 @@ export function endSession({ byChoice = false } = {}) {
   show(null);
 }
 
-// the user signed in or out in another tab of this browser
+// This event means that the user signed in or out in another tab of this browser.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY || key === null) show(readSession());
 });

@@ -1,7 +1,7 @@
 import { identity } from '#campaign/identity.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 
-// The page holds what the site shows of the campaign now. The server writes the page anew when that changes.
+// The HTML contains the contact and the sections that administrators have set, and is rendered again when they change.
 
 export const shownContact = (): EffectiveCampaign['contact'] => written('contact') ?? identity.contact;
 export const shownSections = (): EffectiveCampaign['sections'] => written('sections') ?? identity.sections;

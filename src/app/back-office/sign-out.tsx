@@ -29,7 +29,8 @@ export function SigningOut({ api }: { api: Api }) {
 async function signOut(api: Api, navigate: NavigateFunction, clearQueries: () => void) {
   const session = currentSession();
   const unsent = session && !session.isLocalMode ? await lastMarks(api, session.id) : undefined;
-  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {}); // if the request fails, the session still ends in this browser
+  // If the request fails, the session still ends in this browser.
+  if (!session?.isLocalMode) await api('/api/logout', { method: 'POST' }).catch(() => {});
   endSession({ byChoice: true });
   forgetTab();
   clearQueries();

@@ -69,7 +69,7 @@ async function* entriesOf({
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 interface ArchiveReader {
-  /** Called first. */
+  /** Called with the first entry, before the other functions. */
   about?(about: AboutArchive): void | Promise<void>;
   /** Called with the lines of the snapshot, which it has to read to the end. */
   database?(lines: AsyncIterable<string>, about: AboutArchive): Promise<void>;
@@ -110,7 +110,8 @@ export async function readArchive(
 
 /** Yields the lines of a snapshot. */
 export async function* archiveLinesOf(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const text = pipeline(compressed, createGunzip(), () => {}); // errors are ignored here, because the loop below throws them
+  // The callback ignores errors, because the loop below throws them.
+  const text = pipeline(compressed, createGunzip(), () => {});
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const part of text) {

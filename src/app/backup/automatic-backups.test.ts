@@ -64,7 +64,7 @@ test('makes and rehearses the first backup at once, readable by this user only',
   expect(alerts).toEqual([]);
 });
 
-test('names the archive that is being made, which may have what is deleted now', async () => {
+test('the list of archives includes an unfinished one, which may contain data that are deleted meanwhile', async () => {
   const target = folderTarget(folder);
   let duringBackup: string[] = [];
   const { check, names } = backupsInto({
@@ -101,7 +101,7 @@ test('keeps seven days and four weeks, and rehearses every week', async () => {
   expect(rehearsed).toHaveLength(9);
 });
 
-test('does nothing while another instance makes the backup, and knows of it afterwards', async () => {
+test('makes no backup while another instance makes one, and reports the time of that backup afterwards', async () => {
   const other = backupsInto(folderTarget(folder), false);
   await other.check();
   expect(made).toBe(0);

@@ -21,7 +21,7 @@ interface Options {
   target: BackupTarget;
   /** Yields the bytes of a new encrypted archive. */
   makeArchive: () => AsyncIterable<Uint8Array>;
-  /** Restores an encrypted archive aside. Rejects with a Spanish reason when that fails. */
+  /** Restores an encrypted archive into a temporary database. Rejects with a Spanish reason when that fails. */
   rehearse: (archive: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Runs `work` unless another instance is running it. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
@@ -43,8 +43,8 @@ export interface BackupStatus {
 export type AutomaticBackups = ReturnType<typeof automaticBackups>;
 
 /**
- * Makes a backup every day and rehearses the newest one every week. What is due follows from the files in the target,
- * so that it is right for several instances and after a restore.
+ * Makes a backup every day and rehearses the newest one every week. The files in the
+ * target tell whether either is due, so that several instances agree and a restore changes nothing.
  */
 export function automaticBackups(options: Options) {
   const { target, exclusively, now = () => new Date() } = options;
@@ -93,9 +93,10 @@ export function automaticBackups(options: Options) {
   return {
     status: () => status,
 
-    /** Returns the names of the archives, the oldest first, with the one that is being made. */
+    /** Returns the names of the archives, the oldest first, including an unfinished one. */
     async names(): Promise<string[]> {
-      const making = unfinished ? [unfinished] : []; // before the list is read, which has it once it is finished
+      // Read before the list, so that an archive that is finished meanwhile is in one of them.
+      const making = unfinished ? [unfinished] : [];
       const made = (await target.list()).filter((name) => momentOf(name));
       return [...new Set([...made, ...making])].sort();
     },

@@ -22,7 +22,8 @@ export async function serveArchives(
   failed: (error: unknown) => void,
 ): Promise<() => void> {
   const { address, release } = shortAddressOf(folder);
-  await rm(path.join(folder, SOCKET), { force: true }); // the socket of a killed process, because the folder's lock is ours
+  // Only a killed process can have left a socket, because this process holds the lock of the folder.
+  await rm(path.join(folder, SOCKET), { force: true });
   const server = http.createServer(async (_, response) => {
     try {
       await pipeline(Readable.from(archive(), { objectMode: false }), response);
@@ -63,7 +64,7 @@ const LONGEST_ADDRESS = 100;
 
 /**
  * Returns an address of the socket that is short enough for the operating system, which accepts about a hundred bytes.
- * On Linux an open folder has a short path.
+ * On Linux, the path of an open folder in /proc is short.
  */
 function shortAddressOf(folder: string): { address: string; release: () => void } {
   const address = path.join(folder, SOCKET);

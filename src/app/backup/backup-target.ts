@@ -40,7 +40,8 @@ export async function writeWhole(file: string, content: AsyncIterable<Uint8Array
   const unfinished = `${file}${UNFINISHED}`;
   await rm(unfinished, { force: true });
   try {
-    const opened = await open(unfinished, 'wx', 0o600); // before content can fail, else it would be made after its removal
+    // Opened before `content` can fail, because otherwise the file could be created after its removal below.
+    const opened = await open(unfinished, 'wx', 0o600);
     await pipeline(content, opened.createWriteStream({ flush: true }));
     await rename(unfinished, file);
   } finally {
@@ -48,7 +49,7 @@ export async function writeWhole(file: string, content: AsyncIterable<Uint8Array
   }
 }
 
-/** Removes what a killed process left. Only one process stores backups at a time. */
+/** Removes unfinished files of killed processes. Only one process stores backups at a time. */
 async function removeUnfinished(folder: string) {
   const names = await readdir(folder);
   for (const name of names.filter((found) => found.endsWith(UNFINISHED)))

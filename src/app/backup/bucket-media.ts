@@ -29,14 +29,14 @@ const namesIn = async (bucket: Bucket): Promise<string[]> => (await keysAfter(bu
  */
 function replacementIn(bucket: Bucket): MediaReplacement {
   const former = namesIn(bucket);
-  former.catch(() => {}); // the first function that needs it rejects
+  former.catch(() => {}); // the functions that await the names reject instead
   const written = new Set<string>();
   let isFinished = false;
   const remove = (name: string) => bucket.delete(MEDIA_PREFIX + name);
   return {
     write: async (name, content) => {
       await former;
-      // One file is at most as large as the largest upload, and needs a known length.
+      // A bucket has to know the length of a file, which fits into memory because uploads have a size limit.
       const whole = await buffer(content);
       written.add(name);
       await bucket.put(MEDIA_PREFIX + name, whole);

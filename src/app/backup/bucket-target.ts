@@ -11,7 +11,7 @@ const UNFINISHED_AFTER_MS = DAY_MS;
 export function openBucketTarget(settings: BucketSettings, prefix: string): BackupTarget {
   const bucket = openBucket(settings);
 
-  /** Frees the parts of uploads that no process finishes, which the bucket's owner would pay for. */
+  /** Deletes the stored parts of abandoned uploads, because the bucket's owner pays for them. */
   async function removeUnfinished() {
     for (const upload of await bucket.unfinishedUploads(prefix))
       if (Date.now() - upload.begunAt > UNFINISHED_AFTER_MS) await bucket.abortUpload(upload);

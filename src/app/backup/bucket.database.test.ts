@@ -28,7 +28,7 @@ describe.runIf(objectStore)('media in a bucket', () => {
     return openBucketMedia(objectStore.bucket);
   };
 
-  test('are replaced by the written files, of which unchanged ones stay', async () => {
+  test('are replaced by the files of a restore, without deleting those that are in both', async () => {
     const media = await open();
     const first = media.replacement();
     await first.write('a.webp', contentOf('picture'));
@@ -45,7 +45,7 @@ describe.runIf(objectStore)('media in a bucket', () => {
     expect(await textIn(media, 'a.webp')).toBeUndefined();
   });
 
-  test('stay as they were when a restore is given up', async () => {
+  test('stay as they were when a restore is abandoned', async () => {
     const media = await open();
     const stored = media.replacement();
     await stored.write('a.webp', contentOf('picture'));
@@ -95,7 +95,7 @@ describe.runIf(objectStore)('backups in a bucket', () => {
 
 const MIB = 1024 * 1024;
 
-/** More than one part of an upload. */
+/** Yields more content than one part of an upload can hold. */
 async function* largeContent() {
   for (let written = 0; written < 17; written++) yield Buffer.alloc(MIB, 'x');
 }

@@ -13,7 +13,7 @@ const LARGEST_BLOCK = 1024 * 1024 * 1024;
 
 /**
  * Writes entries one after another. An entry is its header with its length, blocks with their lengths, an empty block,
- * and the SHA-256 of the content, so that nothing has to be known before it is read.
+ * and the SHA-256 of the content, so that content of unknown length can be written while it is read.
  */
 export async function* pack(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { header, content } of entries) {

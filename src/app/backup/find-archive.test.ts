@@ -17,7 +17,7 @@ writeFileSync(path.join(folder, 'renamed'), 'by hand');
 
 const contentOf = async (given: string) => text((await findArchive(given, null)).read());
 
-test('a folder stands for its newest archive, and a file for itself', async () => {
+test('the path of a folder leads to its newest archive, and the path of a file to that file', async () => {
   expect(await contentOf(folder)).toBe('newer');
   expect(await contentOf(path.join(folder, 'sitio-2026-11-21T07-00-00Z.copia'))).toBe('older');
   expect(await contentOf(path.join(folder, 'renamed'))).toBe('by hand');

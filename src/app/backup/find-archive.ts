@@ -7,7 +7,7 @@ import { type BackupTarget, folderTarget } from './backup-target.ts';
 import { openBucketTarget } from './bucket-target.ts';
 import { momentOf, newestArchive } from './retention.ts';
 
-/** Opens a place for backups. A bucket is one of the server of `settings`; without them it throws CommandRefused. */
+/** Opens a place for backups. Throws CommandRefused for a bucket without `settings`, which name its server. */
 export function openBackupTarget(place: BackupPlace, settings: BucketSettings | null): BackupTarget {
   if ('folder' in place) return folderTarget(place.folder);
   if (!settings) throw new CommandRefused('Para un s3:// hacen falta S3_ENDPOINT y las demás variables S3_.');

@@ -21,7 +21,7 @@ interface Options {
   migrationsFolder: string;
   /** The counts and checksums that the loaded rows must have. */
   about: Pick<Snapshot, 'migration' | 'tables' | 'sequences'>;
-  /** Lines as `dump` wrote them: rows as JSON after the name of their table. */
+  /** The lines of a snapshot: the name of each table, followed by its rows as JSON. */
   lines: AsyncIterable<string>;
 }
 
@@ -34,7 +34,7 @@ const CHARACTERS_PER_STATEMENT = 1_000_000;
 export async function load({ transaction, migrationsFolder, about, lines }: Options): Promise<void> {
   await setStableFormats(transaction);
   await applyMigrations(transaction, migrationsFolder, about.migration);
-  await setStableFormats(transaction); // a migration may have changed them
+  await setStableFormats(transaction); // a migration may have changed the formats
   const tables = await tablesOf(transaction);
   const constraints = await dropForeignKeys(transaction);
   for (const { name } of tables)

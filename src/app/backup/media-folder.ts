@@ -18,7 +18,7 @@ export interface MediaReplacement {
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Replaces all media with the written files. */
   finish(): Promise<void>;
-  /** Removes what was written, unless it was finished. */
+  /** Removes the written files, unless `finish` was called. */
   discard(): Promise<void>;
 }
 

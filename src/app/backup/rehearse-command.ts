@@ -7,8 +7,8 @@ import { rehearse } from './rehearse.ts';
 import { requireKey } from './site-archive.ts';
 
 /**
- * Restores the archive on the standard input aside, compares it, and exits with code 0 when it is correct. The site runs
- * this in a process of its own, because a second database would double its memory.
+ * Restores the archive on the standard input into a temporary database, compares it, and exits with code 0 when it is
+ * correct. The site runs this in a separate process, because a second database would double its memory.
  */
 runProgram(async () => {
   const { dataFolder, backup } = readStorageSettings(process.env);

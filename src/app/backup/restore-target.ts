@@ -62,7 +62,7 @@ export async function embeddedTarget(folder: string, emptyDatabase?: string): Pr
     },
     close: async () => {
       const wasRestored = existsSync(path.join(folder, 'pg'));
-      if (made && !wasRestored) rmSync(made, { recursive: true, force: true }); // nothing was in it before
+      if (made && !wasRestored) rmSync(made, { recursive: true, force: true }); // the folder is new and nothing was restored
       closeSync(lock);
     },
   };

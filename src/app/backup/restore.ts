@@ -14,7 +14,7 @@ interface Options {
   target: RestoreTarget;
   media: MediaFiles;
   migrationsFolder: string;
-  /** Whether a database and media that are not empty are replaced. */
+  /** Whether an existing database and media may be replaced. */
   overwrite: boolean;
   progress?: (line: string) => void;
 }
@@ -25,9 +25,9 @@ interface Restored {
 }
 
 /**
- * Restores an archive. The whole archive is verified before anything is changed; database and media are then written
- * aside and take the place of the former ones at the end. Throws CommandRefused instead of overwriting, UnreadableArchive,
- * and errors of the database and the file system.
+ * Restores an archive. The whole archive is verified before anything is changed, and the former database and media are
+ * replaced only at the end. Throws UnreadableArchive, CommandRefused if there are data and `overwrite` is false, and
+ * errors of the database and the file system.
  */
 export async function restore(options: Options): Promise<Restored> {
   const { read, secret, target, migrationsFolder, overwrite, progress = () => {} } = options;

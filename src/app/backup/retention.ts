@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/contract/durations.ts';
 
-/** How many days and weeks back there is one backup for each of them. */
+/** Numbers of days and weeks for each of which one backup is kept. */
 const DAYS = 7;
 const WEEKS = 4;
 

@@ -43,7 +43,7 @@ export async function* archiveFromPostgres(url: string, storage: Storage): Async
 }
 
 /**
- * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes it.
+ * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes the archive.
  * Throws CommandRefused when there is no database.
  */
 export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uint8Array> {

@@ -31,7 +31,7 @@ export function siteBackups(settings: Settings, connection: DatabaseConnection) 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
-/** Checks a minute after startup and then every ten minutes what is due. The timers do not keep the process alive. */
+/** Checks a minute after startup and then every ten minutes whether a backup is due, without keeping the process alive. */
 export function scheduleBackups(backups: AutomaticBackups, reports: Reports) {
   const run = async () => {
     await backups.check(reports);
@@ -42,7 +42,7 @@ export function scheduleBackups(backups: AutomaticBackups, reports: Reports) {
 
 /**
  * Lets `npm run backup` get archives from this process, which alone may read the embedded database. Resolves to a
- * function that stops it. The site also starts where that is impossible.
+ * function that stops it. If the socket cannot be opened, the site starts without it.
  */
 export async function serveBackups(
   connection: DatabaseConnection,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../shared/server/database/database.ts';
 import { select } from '../../shared/server/database/select.ts';
 
-/** A table as it can be dumped: its columns without generated ones, and an order of its rows that is the same in every database. */
+/** A table with its columns, except generated ones, and an order of its rows that is the same in every database. */
 export interface BackupTable {
   name: string;
   columns: string[];
@@ -29,7 +29,7 @@ const ROWS_PER_FETCH = 500;
 export const inPublic = (name: string) => `public.${quoted(name)}`;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Makes values look the same as text whatever the server's settings are, and lifts its time limits. Lasts for the transaction. */
+/** For this transaction, sets fixed text formats for values and lifts the server's time limits. */
 export async function setStableFormats(transaction: Database): Promise<void> {
   const settings = {
     timezone: 'UTC',

@@ -16,13 +16,15 @@ refreshedPart(document);
 liveNewsSearch(document);
 staffLinks(document);
 islands(document);
-showOpenedAddress(document).catch(() => {}); // if its chunk fails to load, the QR code stays as the server rendered it
+// If the chunk fails to load, the QR code stays as the server rendered it.
+showOpenedAddress(document).catch(() => {});
 
 if (hasSession()) {
   const load: Promise<typeof import('./staff-cards.ts')> = import(
     /* @vite-ignore */ document.body.dataset.staffCardsIsland ?? ''
   );
-  load.then(({ staffCards }) => staffCards(document)).catch(() => {}); // without its chunk or a connection the page stays as visitors see it
+  // If the chunk or a request fails to load, the page stays as visitors see it.
+  load.then(({ staffCards }) => staffCards(document)).catch(() => {});
 }
 
 registerServiceWorker();

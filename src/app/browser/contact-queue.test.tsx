@@ -75,7 +75,7 @@ test('a visitor who queues sees the time that is left, and gets the code and sen
   expect(await server.messagesFrom(PHONE)).toHaveLength(1);
 });
 
-test('a visitor who queues without a ticket asks again every minute, because others may make room', async () => {
+test('the form of a visitor who queues without a ticket asks again every minute, because others may leave the queue', async () => {
   const endQueue = queue({ espera: 1_200, turno: '' });
   const { dialog } = await openWhileQueueing();
   expect(dialog, 'there is no place that could be kept').not.toHaveTextContent('Tu lugar');
@@ -88,7 +88,7 @@ test('a visitor who queues without a ticket asks again every minute, because oth
 });
 
 test.each(['/contacto', '/'])(
-  'a reload of %s goes on waiting with the same place and the same text',
+  'after a reload of %s the visitor has the same place in the queue and the same text',
   async (path) => {
     const endQueue = queue();
     await openWhileQueueing(path);
@@ -107,7 +107,7 @@ test.each(['/contacto', '/'])(
   },
 );
 
-test('a visitor who cancels is asked nothing more, also after a reload, and finds the place again', async () => {
+test('when a visitor cancels, no more codes are requested, also after a reload, and the place in the queue is kept', async () => {
   queue();
   const { user } = await openWhileQueueing();
   await user.click(within(await openCodeDialog()).getByRole('button', { name: 'Cancelar' }));
@@ -154,7 +154,7 @@ test('without a connection the visitor keeps the place, and the server is asked 
   await shownCode();
 });
 
-test('a reload without a connection keeps the place too', async () => {
+test('a visitor who reloads the page without a connection keeps the place in the queue', async () => {
   queue();
   await openWhileQueueing();
   clearAllButStorage(contactDraft);
@@ -216,7 +216,7 @@ test('the title of the page stays when the wait ends with a rejection', async ()
   hidden.mockRestore();
 });
 
-test('reports a waiting time of more than an hour instead of waiting', async () => {
+test('the dialog reports a waiting time of more than an hour instead of waiting for the code', async () => {
   const text =
     'Por ahora no podemos enviar más códigos. Probá de nuevo en 3 horas o escribinos por WhatsApp.';
   network.respondWith(SEND_CODE, { status: 429, json: { error: text, mensaje: text, espera: 10_000 } });
@@ -228,7 +228,7 @@ test('reports a waiting time of more than an hour instead of waiting', async () 
   expect(within(dialog).queryByText(WAITING)).toBeNull();
 });
 
-test('the dialog says so when requesting a code takes several seconds', async () => {
+test('the dialog explains the delay when requesting a code takes several seconds', async () => {
   const { release } = network.hold(SEND_CODE);
   const { user } = await openContact();
   await fillMessage(user, PHONE);

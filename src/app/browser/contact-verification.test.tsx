@@ -77,7 +77,7 @@ test('the code dialog counts down the seconds until the code expires, and only t
   await passTime(1_000);
   const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
   const before = secondsLeft();
-  act(() => void vi.advanceTimersByTime(20_000)); // synchronous, so that no real time, which also advances the fake clock, passes between the two readings
+  act(() => void vi.advanceTimersByTime(20_000)); // synchronous, because real time also moves the clock
   expect(before - secondsLeft()).toBe(20);
   expect(resendButton(dialog)).toBeDisabled();
   await passTime(secondsLeft() * 1_000);
@@ -120,7 +120,7 @@ test('the code dialog shows the same waiting time in its error message and in it
     expect(waits()[0]).toBe(waits()[1]);
     expect(resendButton(dialog)).toBeDisabled();
   }
-  expect(early).not.toHaveAttribute('role'); // must not be a live region, because a screen reader would announce the countdown every second
+  expect(early).not.toHaveAttribute('role'); // or screen readers would announce every second
   await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
   expect(dialog).not.toHaveTextContent('Por favor espera');
   network.respondWith(SEND_CODE, {

@@ -1,5 +1,6 @@
-/** Registers the service worker, which shows stored pages, or one that says so, while there is no connection. */
+/** Registers the service worker, which shows stored pages or the offline page while there is no connection. */
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/sw.js').catch(() => {}); // private windows may refuse service workers, and the site works without one
+  // Private windows may refuse service workers, and the site works without one.
+  navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

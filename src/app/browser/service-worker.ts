@@ -64,14 +64,14 @@ const pageStrategy = new NetworkFirst({
 const heldByBrowser = {
   handlerDidError: ({ request }: { request: Request }) => fetch(request, { cache: 'force-cache' }),
 };
-/** The same name may be another picture in another campaign's folder, or after a change. */
+/** Cache name of the pictures. It differs when a campaign or a change gives another picture the same name. */
 const PICTURES = `pictures-${campaign}-${pictureVersion}`;
 const pictureStrategy = new CacheFirst({
   cacheName: PICTURES,
   fetchOptions: { cache: 'no-cache' }, // the browser's own cache may have the former picture
   plugins: [onlyGood, heldByBrowser, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
 });
-/** Tiles of the map that were shown, where the terms of their server allow it: a town's in a few zooms. */
+/** Caches shown map tiles, if the tile server's terms allow that. The limit suffices for a town in a few zoom levels. */
 const tileStrategy = new CacheFirst({
   cacheName: 'teselas',
   plugins: [
@@ -81,10 +81,10 @@ const tileStrategy = new CacheFirst({
 });
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
-/** The path of the volunteers' page, as in the contract of delivery rounds, which needs what no service worker has. */
+/** The path of the volunteers' page, repeated from the contract of delivery rounds, which cannot run in a service worker. */
 const ROUND_LINK_PATH = '/r';
 const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
-/** The volunteers' page and its files, which the page itself stores. The page's address contains a secret, its key does not. */
+/** Shows the volunteers' page, which stores itself. The cache key leaves out the secret token of its address. */
 const roundPageStrategy = new NetworkFirst({
   cacheName: CACHED_PAGE_NAME,
   networkTimeoutSeconds: 1,
@@ -92,7 +92,7 @@ const roundPageStrategy = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async () => ROUND_LINK_PATH,
       cacheWillUpdate: async () => null,
-      // The kept round is better than an error, also while too many others guess links.
+      // The cached page is better than an error, also when the server limits requests because others guess links.
       fetchDidSucceed: async ({ response }) => {
         if (response.status === 429) throw new Error('Too many requests.');
         return onlyGood.fetchDidSucceed({ response });
@@ -100,9 +100,9 @@ const roundPageStrategy = new NetworkFirst({
     },
   ],
 });
-/** Files of the API are downloaded by a link, and a page in their place would be saved as the file. */
+/** Links download files from the API, and the browser would save an offline page as the file. */
 const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
-/** Pages of staff and the private pages behind secret links are not public, and none of them is ever cached as one. */
+/** Pages for staff and private pages behind secret links are never cached as public pages. */
 const isPublicPage = ({ pathname }: URL) =>
   !/^\/(api|admin|login|reset-password|r|pedido)(\/|$)/.test(pathname);
 
@@ -122,7 +122,7 @@ registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOn
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: [...pictures, placeholder], strategy: pictureStrategy });
 
-// While offline, a page that is not cached is replaced by the offline page, a picture by its small variant or a drawing.
+// While offline, the offline page replaces pages that are not cached, and a small variant or a drawing such pictures.
 setCatchHandler(async ({ request }) => {
   for (const substitute of substitutesOf(request)) {
     const cached = await caches.match(substitute);

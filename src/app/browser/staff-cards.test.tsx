@@ -34,7 +34,7 @@ test.each([
   expect(card.getByRole('button', { name: `Eliminar «${title}»` })).toBeVisible();
 });
 
-test('without a session that the server accepts the page stays as it is', async () => {
+test('the page stays unchanged if the server does not accept the session', async () => {
   network.setCookie('sesion', 'x'.repeat(43));
   await openPublicPage('/noticias');
   const before = document.body.innerHTML;
@@ -42,7 +42,7 @@ test('without a session that the server accepts the page stays as it is', async 
   expect(document.body.innerHTML).toBe(before);
 });
 
-test('deletes an item only after the question was answered', async () => {
+test('deletes an item only after a confirmation', async () => {
   const { user, server } = await openAsEditor('/noticias');
   const titles = async () =>
     ((await server.asAdmin('GET', '/api/noticias')) as { titulo: string }[]).map(({ titulo }) => titulo);

@@ -26,5 +26,6 @@ async function open(root: ReturnType<typeof createRoot>, token: string) {
       <VolunteerPage phone={phone} sync={sync} map={map} />
     </StrictMode>,
   );
-  if (!isEnded) cachePage().catch(() => {}); // without a connection, storage or service worker the page works as long as it stays open
+  // If storing fails, the page still works as long as it stays open.
+  if (!isEnded) cachePage().catch(() => {});
 }

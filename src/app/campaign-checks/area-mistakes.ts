@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts';
 import { crossingEdges } from './self-crossing.ts';
 
 const MOST_VERTICES = 2_000;
-/** A neighbourhood further from the area than this was certainly mistyped. */
+/** The coordinates of a neighbourhood further from the delivery area than this were certainly mistyped. */
 const REACH_M = 5_000;
 /** An area that is wider than a department was certainly mistyped. */
 const WIDEST_M = 300_000;
@@ -43,7 +43,7 @@ export function areaMistakes(delivery: Delivery, land: Land): Mistake[] {
   return [...misplaced, ...outline, ...within, ...doubleNames(delivery)];
 }
 
-/** Locations outside the country, and those that would be inside with latitude and longitude exchanged. */
+/** Locations outside the country, with a hint if they are inside once latitude and longitude are exchanged. */
 function placesMistakes(places: readonly Vertex[], path: PropertyKey[], land: Land, key?: string): Mistake[] {
   const outside = places.flatMap((place, index) => (isIn(land.bounds, place) ? [] : [{ place, index }]));
   const at = (index: number) => [
@@ -93,7 +93,7 @@ function outlineMistakes(area: readonly Vertex[]): Mistake[] {
     : [];
 }
 
-/** An outline may repeat its first vertex at the end, or not. */
+/** Removes the last vertex of an outline if it repeats the first one. */
 const withoutRepeatedEnd = (area: readonly Vertex[]) =>
   area.length > 1 && String(area[0]) === String(area.at(-1)) ? area.slice(0, -1) : area;
 

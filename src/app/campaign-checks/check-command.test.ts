@@ -17,7 +17,7 @@ import { ROOT } from '../root.ts';
 import { TEXT_TO_WRITE } from './forgotten-texts.ts';
 import { REQUIRED_EXPORTS } from './load-folder.ts';
 
-/** What `npm run check-campaign` prints of folders that do not load. They are in the project, whose modules they import. */
+/** Tests of `npm run check-campaign` on copies of the campaign folder, which are in the project because they import its modules. */
 
 vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
 const results = path.join(ROOT, 'test-results');
@@ -55,7 +55,8 @@ test('a folder without mistakes is summed up in one line', async () => {
 test('a folder whose files do not load gives one line for each file, without a stack trace', async () => {
   const folder = changed({
     'colours.ts': (text) => text.replace('};', ''), // a bracket is missing
-    'delivery-area.ts': (text) => text.replace(/centre: \[.+\]/, 'centre: plaza'), // quotation marks or numbers are missing
+    // Quotation marks or numbers are missing.
+    'delivery-area.ts': (text) => text.replace(/centre: \[.+\]/, 'centre: plaza'),
     'polling-places.ts': () => null,
     'sample-content.ts': (text) => text.replace("',", "'"), // a comma is missing
   });
@@ -88,7 +89,7 @@ test.each([
   expect(lines[0]).toContain(`no se entiende${reason}. Mirá `);
 });
 
-test('a word of the language with a capital letter is explained', async () => {
+test('a keyword that is written with a capital letter is explained', async () => {
   const folder = changed({ 'identity.ts': (text) => text.replace('orders: true', 'orders: True') });
   const { lines } = await check(folder);
   expect(lines).toEqual([
@@ -96,7 +97,7 @@ test('a word of the language with a capital letter is explained', async () => {
   ]);
 });
 
-test('a file that does not load hides no mistake in the others', async () => {
+test('a file that does not load does not hide mistakes in other files', async () => {
   const folder = changed({
     'elections.ts': (text) => text.replace("',", ','), // a quotation mark is missing
     'identity.ts': (text) => text.replace(/siteName: .+,/, "siteName: '',"),
@@ -114,7 +115,7 @@ test('a file that does not load hides no mistake in the others', async () => {
   ]);
 });
 
-test('what editors and word processors do to files is explained', async () => {
+test('files that were damaged by text editors or word processors are explained', async () => {
   const folder = changed({ 'identity.ts': (text) => text.replace('  election: {', '  eleccion: {') });
   const texts = readFileSync(path.join(folder, 'texts.ts'), 'utf8');
   writeFileSync(path.join(folder, 'texts.ts'), Buffer.from(texts, 'latin1'));
@@ -140,7 +141,7 @@ test('a country that does not exist is named', async () => {
   expect(lines).toEqual(['campaign/country.ts: Nombra el archivo "urugay.ts", que no existe.']);
 });
 
-test('what a new folder leaves to be written is named, and is no mistake', async () => {
+test('sample texts of a new folder that are still to be replaced are reported, but not as mistakes', async () => {
   const folder = changed({
     'texts.ts': (text) => text.replace(/thanks = .+/s, `thanks = '${TEXT_TO_WRITE}.';`),
   });

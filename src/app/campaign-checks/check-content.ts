@@ -21,13 +21,13 @@ export function partsOf(files: LoadedFolder['files']): Values {
   const parts = exported.flatMap(([name, value]) => {
     if (name in KEYS) return [[name, value] as const];
     const keys = isObject(value) ? Object.entries(value) : [];
-    return keys.some(([key]) => key in KEYS) ? keys : []; // with its misspelt keys, which are told
+    return keys.some(([key]) => key in KEYS) ? keys : []; // includes misspelt keys, so that they are reported
   });
   return Object.fromEntries(parts);
 }
 const KEYS = campaignSchema.shape;
 
-/** Parts that contradict each other are looked for only where every value follows its own rule. */
+/** Finds the mistakes in the content. Contradictions are sought only between values that follow their own rules. */
 export async function contentMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
   const mistakes = schemaMistakes(content);
   const { campaign, sampleContent } = content as Checked;
@@ -78,7 +78,7 @@ function landOf({ country }: FolderContent) {
   return country as Land;
 }
 
-/** What a folder without mistakes holds, in one line. */
+/** Summarises the content of a folder without mistakes in one line. */
 export function contentSummaryOf(name: string, content: FolderContent) {
   const { campaign } = content as Checked;
   const { length } = campaign.delivery.area;

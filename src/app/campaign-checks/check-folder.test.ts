@@ -397,7 +397,7 @@ test.each(TABLE)('%s gives one line', async (_, change, line) => {
   expect(await wrong(change)).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
 });
 
-test('does not report a text that lacks only what is reported elsewhere', async () => {
+test('a text that contains "undefined" is not reported if the missing value is reported', async () => {
   const lines = await wrong(({ campaign }) => {
     delete campaign.election.opens;
     campaign.elections.before.hours = `Se vota de ${campaign.election.opens} a 19:30.`;

@@ -8,7 +8,7 @@ import { valueAt } from './mistake.ts';
 interface CheckedFolder {
   /** One line for each mistake, with its file and field. */
   lines: string[];
-  /** What a folder without mistakes holds, in one line, and one line for each thing that its people may have forgotten. */
+  /** For a folder without mistakes, one line about its content and one for each file with texts that are still samples. */
   summary: string[];
 }
 
@@ -28,7 +28,8 @@ export async function linesOf(folder: string, name: string, loaded: LoadedFolder
   const hasCountry = content.country !== undefined && content.electoralTerms !== undefined;
   const ofCountry = hasCountry ? countryMistakes(content) : [];
   if (!hasCountry || ofCountry.length > 0) return [...mistakes, ...ofCountry].map(lineWriter(name, loaded));
-  const { contentMistakes, partsOf } = await import('./check-content.ts'); // its schemas follow the folder's country, and fail to load without it
+  // The schemas of this module depend on the folder's country and fail to load without it.
+  const { contentMistakes, partsOf } = await import('./check-content.ts');
   const isWhole = mistakes.length === 0;
   const checked = isWhole ? content : { ...content, campaign: partsOf(loaded.files) };
   const others = (await contentMistakes(folder, checked)).filter(

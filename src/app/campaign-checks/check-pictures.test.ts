@@ -92,7 +92,7 @@ test.each([
   rmSync(picture('playa.jpg'));
 });
 
-test('a photo under a similar name is named', async () => {
+test('a missing photo gives a hint at a photo with a similar name', async () => {
   renameSync(picture('sin-imagen.webp'), picture('Sin-imagen (1).webp'));
   expect(await wrong(({ campaign }) => (campaign.pictures.hero.name = 'sin-imagen'))).toContain(
     'campaign/campaign.ts, pictures.hero.name: Falta la imagen "sin-imagen" en pictures/ (jpg, png o webp). Hay un "Sin-imagen (1).webp": cambiale el nombre.',
@@ -100,7 +100,7 @@ test('a photo under a similar name is named', async () => {
   renameSync(picture('Sin-imagen (1).webp'), picture('sin-imagen.webp'));
 });
 
-test('a photo replaces the drawing of its name', async () => {
+test('a photo replaces the drawing with the same name', async () => {
   cpSync(picture('sin-imagen.webp'), picture('sin-imagen.jpg'));
   writeFileSync(picture('sin-imagen.webp'), 'no longer read');
   expect(await wrong(() => {})).toEqual([]);

@@ -6,7 +6,7 @@ import { type SiteColour, siteColours } from './site-colours.ts';
 const OF_TEXT = 4.5;
 const OF_SHAPES = 3;
 
-/** Two colours that are too similar, and the campaign's colours that they are made of. */
+/** Two colours with too little contrast, and the campaign's colours that they are mixed from. */
 interface Unreadable {
   colour: string;
   on: string;
@@ -15,11 +15,11 @@ interface Unreadable {
   use: string;
   isDark: boolean;
   madeOf: string[];
-  /** The campaign's colour that the text is made of, if it is made of one. */
+  /** The campaign's colour that the text's colour is mixed from, or null. */
   from: string | null;
 }
 
-/** Returns one sentence for each of the campaign's colours that something could not be read with, with paths inside `colours`. */
+/** Returns one sentence for each colour of the campaign that lacks contrast with others, with paths inside `colours`. */
 export function colourMistakes(colours: Record<string, string>): Mistake[] {
   let rest = unreadablePairs(colours);
   const mistakes: Mistake[] = [];

@@ -4,7 +4,7 @@ import { searchable } from '../../shared/contract/search.ts';
 import { type Mistake, textsIn } from './mistake.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
 
-/** Samples that have the same name, or name an item of another list that is not among them. */
+/** Samples with the same name, and samples that refer to an item that its list does not contain. */
 export const sampleMistakes = (samples: Record<string, Record<string, unknown>[]>): Mistake[] =>
   Object.entries(SAMPLE_RULES).flatMap(([list, { nameKey, reference }]) => {
     const items = samples[list] ?? [];

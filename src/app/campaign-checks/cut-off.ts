@@ -11,7 +11,7 @@ export function isCutOff(bytes: Buffer): boolean {
 
 const START_OF_JPEG = 0xffd8;
 const START_OF_SCAN = 0xda;
-/** Cannot be inside the compressed data, in which another byte follows each 0xff. */
+/** These bytes do not occur in compressed data, in which another byte follows each 0xff. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 /** How many bytes at the end of a PNG file are searched for its last chunk. Some programs write a few bytes after it. */
 const LAST_CHUNK = 64;

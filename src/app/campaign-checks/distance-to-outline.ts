@@ -1,6 +1,6 @@
 import { type Coordinates, metresBetween, type Vertex } from '../../shared/contract/geography.ts';
 
-/** The distance in metres from a location to the nearest edge of a closed outline. It is precise to a few metres near it. */
+/** The distance in metres from a location to the nearest edge of a closed outline, accurate to metres near the outline. */
 export const metresToOutline = (from: Coordinates, outline: readonly Vertex[]): number =>
   Math.min(
     ...outline.map((vertex, index) => {
@@ -10,7 +10,7 @@ export const metresToOutline = (from: Coordinates, outline: readonly Vertex[]): 
   );
 
 function nearestOnEdge({ latitude, longitude }: Coordinates, one: Vertex, other: Vertex): Coordinates {
-  const narrowing = Math.cos((latitude * Math.PI) / 180); // a degree of longitude is shorter than one of latitude
+  const narrowing = Math.cos((latitude * Math.PI) / 180); // degrees of longitude are shorter
   const [north, east] = [other[0] - one[0], (other[1] - one[1]) * narrowing];
   const length = north ** 2 + east ** 2;
   const along = (latitude - one[0]) * north + (longitude - one[1]) * narrowing * east;

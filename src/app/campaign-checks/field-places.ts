@@ -1,7 +1,7 @@
 import type { LoadedFolder } from './load-folder.ts';
 import { isObject, type Mistake, type Values } from './mistake.ts';
 
-/** The file in which a value is usually written. It is told when the value itself is missing. */
+/** The file in which a value is usually written. It is reported when the value itself is missing. */
 const USUAL_FILES: Record<string, string> = {
   id: 'identity.ts',
   siteName: 'identity.ts',
@@ -44,7 +44,7 @@ export function lineWriter(name: string, { content, files }: Pick<LoadedFolder, 
     return `${name}/${file}${keys.length > 0 ? `, ${fieldName(keys)}` : ''}: ${mistake.message}`;
   };
 
-  /** Walks towards the value and stays with the last object that a file exports, itself or inside of another. */
+  /** Follows the path and returns the place of the last object on it that is part of an export of a file. */
   function placeOf(path: readonly PropertyKey[]): Place {
     let place: Place = { file: ROOT_FILES[String(path[0])] ?? 'campaign.ts', keys: path.slice(1) };
     let value: unknown = content;
@@ -58,7 +58,7 @@ export function lineWriter(name: string, { content, files }: Pick<LoadedFolder, 
     return place;
   }
 
-  /** A text of the campaign itself, which another file may export, alone or in an object that is spread. */
+  /** The place of a text directly inside the campaign, which may come from an export of another file. */
   function placeOfPart(path: readonly PropertyKey[], value: unknown): Place | null {
     const key = path[1] ?? '';
     for (const [file, exported] of files) {

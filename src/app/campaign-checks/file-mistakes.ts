@@ -10,7 +10,8 @@ export function fileMistake(file: string): string | null {
     const text = textOf(bytes);
     if (text === null) return NO_TEXT;
     if (text.trim() === '') return 'Está vacío.';
-    const [changed] = /Ã[\u0080-\u00bf]/.exec(text) ?? []; // UTF-8 that was taken for another encoding, and saved
+    // UTF-8 that was opened in another encoding and saved contains these characters.
+    const [changed] = /Ã[\u0080-\u00bf]/.exec(text) ?? [];
     return changed
       ? `Tiene letras cambiadas, como "${changed}" en lugar de una con tilde: escribilas de nuevo.`
       : null;
@@ -39,5 +40,5 @@ function textOf(bytes: Buffer) {
   }
 }
 
-/** How a file begins that a word processor saved as rich text. */
+/** The beginning of a file that a word processor saved as rich text. */
 const RICH_TEXT = '{\\rtf';

@@ -1,13 +1,13 @@
 import type { LoadedFolder } from './load-folder.ts';
 import { textsIn, type Values } from './mistake.ts';
 
-/** What every text of a new folder says that its campaign has to write. */
+/** The words in every text of a new folder that the campaign has to replace. */
 export const TEXT_TO_WRITE = 'Este es un texto de muestra';
 
-/** One line for each file with texts of a new folder that are left as they came. They are no mistakes: the site works with them. */
+/** Returns one line for each file with texts that are still samples. They are no mistakes, because the site works. */
 export const forgottenLines = (name: string, { files }: LoadedFolder): string[] =>
   [...files]
-    .filter(([file, exported]) => file !== 'campaign.ts' && holdsTextToWrite(exported)) // campaign.ts joins the others
+    .filter(([file, exported]) => file !== 'campaign.ts' && holdsTextToWrite(exported)) // it joins the others
     .map(
       ([file]) =>
         `${name}/${file}: Todavía hay textos que dicen "${TEXT_TO_WRITE}". Si ya los cambiaste en Ajustes, no hace falta.`,

@@ -18,7 +18,7 @@ export function fontMistakes(folder: string): Mistake[] {
 const isWoff2 = (font: Buffer) =>
   font.length >= 12 && font.toString('latin1', 0, 4) === 'wOF2' && font.readUInt32BE(8) === font.length;
 
-/** Files that samples name, which are missing or are no videos; or pictures under another name than the site gives them. */
+/** Files in samples that are missing or no videos, and pictures whose link is not the URL that the site gives them. */
 export const sampleFileMistakes = (folder: string, content: FolderContent): Mistake[] =>
   filesOfSamples(content)
     .filter(({ file }) => !file.endsWith('.webp'))

@@ -56,7 +56,7 @@ const once = (pictures: NamedPicture[]) =>
       !pictures.slice(0, index).some((other) => other.name === name && other.least.width >= least.width),
   );
 
-/** A hint at a photo under a name that is almost right, or at one of a kind that browsers do not show. */
+/** A hint at a photo with an almost correct name, or in a format that browsers do not show. */
 const hintAtPhoto = (files: string[], name: string) => {
   const photos = files.filter((file) => PHOTO.test(file));
   return (
@@ -108,14 +108,14 @@ function unreadable(folder: string, file: string): Mistake {
   };
 }
 
-/** The kind of a file that phones make is written in its first box. */
+/** Returns why a photo cannot be read, in Spanish. The first box of a phone's photo states its format. */
 function reasonIn(bytes: Buffer) {
   if (/^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)))
     return 'Es una foto HEIC, como las de iPhone: guardala como jpg.';
   return isCutOff(bytes) ? 'Está cortada: copiala o bajala de nuevo.' : null;
 }
 
-/** The size of a picture as it is shown, or null if it cannot be read. Cameras store some pictures lying on their side. */
+/** The size of a picture as browsers show it, because cameras store some pictures rotated. Null if it cannot be read. */
 async function sizeOf(file: string) {
   try {
     const { autoOrient } = await sharp(file).metadata();

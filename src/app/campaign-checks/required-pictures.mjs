@@ -1,13 +1,13 @@
 /**
- * What a campaign's pictures have to be. The build names its icons by this list, and the check of the folder compares
- * the folder with it.
+ * Requirements for a campaign's pictures. The build takes the names of the icons from here, and the check of a campaign
+ * folder applies the requirements.
  */
 
 /** The endings of photos and of drawings that were rendered to photos. */
 export const PHOTO = /\.(webp|jpe?g|png)$/i;
 
 /**
- * Whether a file is the photo with a name, which has no ending.
+ * Whether a file is the photo with this name, which is given without an extension.
  * @param {string} file
  * @param {string} name
  */

@@ -13,8 +13,8 @@ export const folderSchema = z.object({
 });
 
 /**
- * Values that are missing or do not follow their rule, and keys that are misspelt. Of the rules for one value only the
- * first that it breaks is told.
+ * Values that are missing or do not follow their rule, and keys that are misspelt. Only the
+ * first broken rule of each value is reported.
  */
 export function schemaMistakes({ campaign, sampleContent }: FolderContent): Mistake[] {
   const content = { campaign, sampleContent };
@@ -34,7 +34,7 @@ export function schemaMistakes({ campaign, sampleContent }: FolderContent): Mist
 const isSamePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]) =>
   one.length === other.length && one.every((key, index) => key === other[index]);
 
-/** Schemas without a sentence of their own have an English one, which begins so. */
+/** Matches the English messages of Zod, which apply to schemas without a Spanish message. */
 const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
 
 function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
@@ -54,7 +54,7 @@ function messageOf(issue: z.core.$ZodIssue, content: unknown): string {
   return isObject(value) ? 'No tiene la forma que hace falta.' : 'No es un valor válido.';
 }
 
-/** How a sample names a picture: as the site serves it. */
+/** Explains that a sample names a picture by the URL at which the site serves it. */
 export const asPictureOfSample = (name: string) =>
   `En este archivo va "/imagenes/${name}.webp", también si la foto es jpg.`;
 

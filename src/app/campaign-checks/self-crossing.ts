@@ -43,7 +43,7 @@ function cross(one: Edge, other: Edge): boolean {
   );
 }
 
-/** Whether the rectangles around two edges have nothing in common, which is quickly known of most pairs. */
+/** Whether the rectangles around two edges do not touch, which quickly rules out most pairs. */
 const areApart = (one: Edge, other: Edge) =>
   ([0, 1] as const).some(
     (axis) =>

@@ -1,6 +1,6 @@
 /**
- * A hint, which begins with a space, if a name is meant for another that begins with it: 'texts.ts.txt' or 'Texts.ts' for
- * 'texts.ts', and 'playa (1).jpg' for 'playa'. Empty if there is none. `advice` is what to do with it.
+ * Returns a hint, beginning with a space, at a name that begins like `wanted`, such as 'texts.ts.txt' or 'Texts.ts' for
+ * 'texts.ts'; empty if there is none. `advice` tells what to do with that file.
  */
 export function hintAt(names: readonly string[], wanted: string, advice = 'cambiale el nombre'): string {
   const similar = names.find(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../root.ts';
 import { BLACK, type Colour, colourOf, mixed, WHITE } from './contrast.ts';
 
-/** A colour of the site, and the campaign's colour that it is mixed from, if it is. */
+/** A colour of the site, and the campaign's colour that it is mixed from, if there is one. */
 export interface SiteColour {
   light: Colour;
   from: string | null;
@@ -17,7 +17,7 @@ const definitions = (css: string, value: string) => [
 
 /**
  * All colours by the names of their CSS custom properties in camel case: `light` on light devices, `dark` those of the
- * back office on dark devices. They are read from the stylesheets, so that these remain the only place that states them.
+ * back office on dark devices. They are read from the stylesheets, so that no other file has to state them.
  */
 export function siteColours(campaign: Record<string, string>) {
   const light = new Map<string, SiteColour>();

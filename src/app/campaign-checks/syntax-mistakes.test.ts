@@ -10,7 +10,7 @@ test.each([
     'En la línea 7, "opens" no se encuentra: falta una coma, o una clave falta o está mal escrita.',
   ],
   ['"Elecciones" is not a function', 'En la línea 7, falta una coma entre dos textos.'],
-])('%s is said in Spanish', (text, sentence) => {
+])('%s is explained in Spanish', (text, sentence) => {
   expect(runtimeMistake(text, '7')).toBe(sentence);
 });
 

@@ -12,7 +12,7 @@ export function syntaxMistake(source: string, line: number, column: number, reas
 
 const LOOK_AT = 'Mirá las comillas, las comas y las llaves de esa línea y de la anterior.';
 
-/** The reason in Spanish, or nothing for the reasons that people who edit texts do not cause. */
+/** The reason in Spanish, or '' for reasons that people who edit texts do not cause. */
 function inSpanish(reason: string, before: string) {
   if (/^Unterminated (string|template)/.test(reason)) return ': falta cerrar una comilla';
   if (reason.includes('"*/"')) return ': un comentario que empieza con /* no termina con */';
@@ -23,7 +23,7 @@ function inSpanish(reason: string, before: string) {
   return found ? ` cerca de "${found}"` : '';
 }
 
-/** A sentence for what the language says when it runs a file. `line` is where, if it is known. */
+/** A sentence for the error message of a file that failed to run. `line` is the line of the error, if it is known. */
 export function runtimeMistake(text: string, line: string | undefined): string {
   const [first = ''] = text.split('\n');
   const where = line ? `En la línea ${line}, ` : '';
@@ -35,7 +35,7 @@ export function runtimeMistake(text: string, line: string | undefined): string {
   return `No se puede leer${line ? `, línea ${line}` : ''} (${first}).`;
 }
 
-/** What people write for the two values of a switch. */
+/** The words that people write instead of true and false. */
 const MEANT: Record<string, string> = {
   verdadero: 'true',
   si: 'true',
@@ -44,7 +44,7 @@ const MEANT: Record<string, string> = {
   no: 'false',
 };
 
-/** A sentence for a word outside of quotation marks that the language does not know. */
+/** A sentence for a word outside of quotation marks that is not defined. */
 function wordMistake(word: string) {
   if (/^(true|false|null)$/i.test(word)) return `"${word}" va con minúsculas: ${word.toLowerCase()}.`;
   const meant = MEANT[word.toLowerCase()];

@@ -1,8 +1,8 @@
 import { type Mistake, textsIn } from './mistake.ts';
 
 /**
- * Texts that visitors would read otherwise than they were meant, whatever they are for. Unless the folder is complete,
- * those that say "undefined" are left out: they follow from another value that is missing.
+ * Mistakes that any text can have, such as an unfilled placeholder. Texts that contain "undefined" are reported only if
+ * the folder is complete, because otherwise they follow from a missing value that is reported.
  */
 export const textMistakes = (value: unknown, path: readonly PropertyKey[], isComplete: boolean): Mistake[] =>
   textsIn(value, path).flatMap(({ path: place, text }) => {

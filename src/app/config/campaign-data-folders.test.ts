@@ -44,7 +44,7 @@ test('all data of a campaign are set aside and come back as they were', () => {
   expect(existsSync(keptDataOf(folder, 'otra'))).toBe(true);
 });
 
-test('nothing comes back over a database, or for a campaign without kept data', () => {
+test('kept data never replace a database, and a campaign without kept data gets none', () => {
   expect(bringBack(folder, 'una')).toBe(false);
   setAside(folder, 'una');
   expect(bringBack(folder, 'otra')).toBe(false);
@@ -60,7 +60,7 @@ test('kept data are never replaced by others of the same campaign', () => {
   expect(read('base-de-datos/pg/PG_VERSION')).toBe('18');
 });
 
-test('a start after one that was interrupted while setting aside finishes, and keeps the secret of the data', () => {
+test('the start after an interrupted one finishes setting data aside, and keeps the secret that belongs to them', () => {
   mkdirSync(keptDataOf(folder, 'una'), { recursive: true });
   write('otras-campanas/una/secreto', 'el de una');
   write('secreto', 'uno nuevo, del inicio interrumpido');

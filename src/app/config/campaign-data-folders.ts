@@ -10,8 +10,8 @@ const OTHERS = 'otras-campanas';
 export const keptDataOf = (dataFolder: string, id: string) => path.join(dataFolder, OTHERS, id);
 
 /**
- * Moves everything in the data folder to where the data of the campaign with this id are kept. Throws if there are such
- * data already.
+ * Moves everything in the data folder to the folder for the data of the campaign with this id. Throws if that folder
+ * already contains a database.
  */
 export function setAside(dataFolder: string, id: string): void {
   const kept = keptDataOf(dataFolder, id);
@@ -30,8 +30,9 @@ export function bringBack(dataFolder: string, id: string): boolean {
 }
 
 /**
- * Moves all files and folders, the database last, so that a start after an interrupted one finishes the work. Where `to` has one of the same name, an interrupted start has created the one that holds
- * nothing: the one in `to` if `replace` is set, and otherwise the one in `from`.
+ * Moves all files and folders, the database last, so that the next start can finish an interrupted move. Of two files
+ * with the same name, an interrupted start has created one anew, which is removed: the one in `to` if `replace` is set,
+ * and otherwise the one in `from`.
  */
 function moveAll(from: string, to: string, { replace = false } = {}) {
   const names = readdirSync(from).filter((name) => name !== OTHERS && name !== DATABASE_FOLDER);

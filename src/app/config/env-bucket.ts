@@ -5,7 +5,7 @@ import { type Rule, type VariableValues, variable } from './env-variable.ts';
 
 const together = requiredTogether('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
 
-/** The environment variables of the bucket for uploads and media, all of which are set or none. */
+/** The environment variables of the bucket for uploads and media, which are set all together or not at all. */
 export const bucketVariables = {
   endpoint: variable('S3_ENDPOINT', url.optional(), together, encryptedOrBesideInProduction),
   region: variable(
@@ -30,7 +30,7 @@ export const bucketVariables = {
   secretAccessKey: variable('S3_SECRET_ACCESS_KEY', z.string().optional(), together),
 };
 
-/** Rule for a place that may be in a bucket, which needs the server and the keys of the one for media. */
+/** Rule for a place that may be in a bucket, which needs the server and the keys of the bucket for media. */
 export const bucketForS3: Rule = (value, { S3_ENDPOINT }) =>
   value?.startsWith('s3://') && S3_ENDPOINT === undefined
     ? 'está en un depósito S3, y para eso faltan S3_ENDPOINT y las demás variables S3_'

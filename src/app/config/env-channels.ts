@@ -54,7 +54,7 @@ function missingFor(channel: (typeof CHANNELS)[number], given: Given): string {
   return mistakes.map((mistake) => mistake.split(':')[0]).join(', ');
 }
 
-/** Rule for the channel that names what each one needs, so that a first start says all that is missing. */
+/** Requires a channel in production. Its message names the missing variables of every channel, so that one start suffices. */
 const chosenInProduction: Rule = (value, given) => {
   const mistake = requiredInProduction(value, given);
   const ways = CHANNELS.map((channel) => [channel, missingFor(channel, given)].filter(Boolean).join(' con '));

@@ -16,7 +16,7 @@ export const flag = z
   .enum(['true', 'false'], 'tiene que ser "true" o "false"')
   .transform((given) => given === 'true');
 
-/** A port, of which 0 means any that is free. */
+/** Schema for a port number. The number 0 means any free port. */
 export function portFrom(lowest: 0 | 1) {
   const mistake = `tiene que estar entre ${lowest} y 65535`;
   return wholeNumber.min(lowest, mistake).max(65_535, mistake);

@@ -23,7 +23,7 @@ test('the configuration of the demo needs no environment variable', () => {
   });
 });
 
-test("the first administrator may have the address of the demo's own", () => {
+test("ADMIN_EMAIL may be the address of the demo's administrator", () => {
   expect(readEnvironment({ ADMIN_EMAIL: 'admin@localhost' }).adminEmail).toBe('admin@localhost');
   expect(mistakesOf({ ADMIN_EMAIL: 'otra@localhost' })).toEqual([
     'ADMIN_EMAIL: tiene que ser un correo electrónico.',
@@ -57,7 +57,7 @@ test('in production, missing environment variables are reported together with in
   ]);
 });
 
-test('a missing channel names what is missing for it, not what is there', () => {
+test('the error about a missing channel names only variables that are not set', () => {
   const [line] = mistakesOf({
     ...Object.fromEntries(
       ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'].map((name) => [
@@ -443,7 +443,7 @@ describe('geocoder and map settings', () => {
     expect(readEnvironment({ ...own, MAP_TILES_KEEP: 'true' }).tiles.keep).toBe(true);
   });
 
-  test('a router is used with the names of its profiles, and none by default', () => {
+  test('ROUTER_URL sets a router with the names of its profiles, and there is no router by default', () => {
     expect(readEnvironment({}).router).toEqual({ url: undefined, profiles: ['foot', 'bike', 'car'] });
     const own = { ROUTER_URL: 'https://rutas.ejemplo.uy/{perfil}/', ROUTER_PROFILES: 'a_pie,bici,' };
     expect(readEnvironment(own).router).toEqual({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a database belongs to the first campaign that opens it, which may change its names one by one', async () => {
+test('a database belongs to the first campaign that opens it, which may change its list and town one after the other', async () => {
   expect(await required({})).toBeUndefined();
   expect(await required({ siteName: 'Una nueva', list: '2' })).toBeUndefined();
   expect(await required({ siteName: 'Una nueva', list: '2', town: 'Villa Localidad' })).toBeUndefined();
@@ -28,7 +28,7 @@ test('a campaign with another id is told whose the database is and what it holds
   );
 });
 
-test('a campaign of another town and list that kept the id is asked for an id of its own', async () => {
+test('a campaign with the id of a campaign of another town and list is asked for another id', async () => {
   await required({});
   const refused = await required({ list: '9', town: 'Otra' });
   expect(refused).toBeInstanceOf(ConfigurationError);

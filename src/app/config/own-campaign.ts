@@ -34,12 +34,12 @@ export const campaignNamesOf = ({ id, siteName, location, list }: Campaign): Cam
   list: list.number,
 });
 
-/** A campaign as a message to the operator names it. */
+/** Names a campaign in messages to the operator. */
 export const inWords = ({ siteName, list, town }: CampaignNames) => `«${siteName}» (${list}, ${town})`;
 
 /**
- * Makes sure that the database belongs to the campaign `own`, and that it counts days as its country does. Throws DatabaseOfAnother if it does not, and
- * ConfigurationError if another campaign's folder states the same id.
+ * Makes sure that the database belongs to the campaign `own`, and sets the time zone in which it counts days. Throws
+ * DatabaseOfAnother if it belongs to another campaign, and ConfigurationError if that campaign has the same id.
  */
 export async function requireOwnDatabase(database: Database, own: CampaignNames): Promise<void> {
   const stored = await campaignOf(database, own);
@@ -55,7 +55,7 @@ const sameId = (stored: CampaignNames, own: CampaignNames) =>
 
 type Counted = [table: PgTable, one: string, many: string];
 
-/** What is counted, with its names for one and for several. */
+/** The tables whose rows are counted, with the Spanish singular and plural of their rows. */
 const COUNTED: Counted[] = [
   ...CONTENT.flatMap(({ items }): Counted[] =>
     items ? [[items.table, items.type.words.one, items.type.words.many]] : [],

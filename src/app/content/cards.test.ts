@@ -55,7 +55,7 @@ test('an item without a picture of this site has a card, and pictures of other s
 });
 
 test.each(['🎉', '🎉 🎊', '❤️', '🏳️‍🌈'])(
-  'an item called %s has cards, with the name of the list in place of the title',
+  'an item with the title %s has cards that show the name of the list instead',
   async (title) => {
     const added = await site.changeContent(({ news }) =>
       news.add([buildNews({ title }), buildNews({ title: campaign.list.caption })]),
@@ -70,7 +70,7 @@ test.each(['🎉', '🎉 🎊', '❤️', '🏳️‍🌈'])(
   },
 );
 
-test('a proposal whose category is only a picture has a card', async () => {
+test('a proposal whose category is named by an emoji only has a card', async () => {
   const proposal = buildProposal({ title: 'Rambla', category: '🌳' });
   const [added] = await site.changeContent(({ proposals }) => proposals.add([proposal]));
   expect((await get(`/tarjetas/propuestas/${added?.id}.jpg`)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ test.each([
   ['one endless word', 'Otorrinolaringólogo'.repeat(12)],
   ['as long as staff can enter', 'palabra '.repeat(1_200)],
   ['symbols and markup', 'Fin <b>& más</b> 🎉 100 %'],
-])('a title of %s stays between the word above it and the number', async (_, title) => {
+])('on a card, a title of %s does not run into the category, the number or the edges', async (_, title) => {
   const [added] = await site.changeContent(({ news }) => news.add([buildNews({ title })]));
   const card = sharp((await get(`/tarjetas/noticias/${added?.id}.jpg`)).rawPayload);
   for (const band of [

@@ -22,11 +22,11 @@ interface Options {
 }
 
 interface CardParts extends CardRoutesOptions {
-  /** Loads what drawing needs, so that the first card takes no longer than others. Throws nothing. */
+  /** Loads the drawing code and the font, so that the first card takes no longer than others. Throws nothing. */
   prepare: () => void;
 }
 
-/** Creates what the routes of cards need. Cards are stored in the data folder. */
+/** Creates the functions for the routes of cards. Cards are stored in the data folder. */
 export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk }: Options): CardParts {
   const design = {
     font: displayFont(font),
@@ -41,10 +41,12 @@ export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk 
     },
   };
   const read = async (url: string) => {
-    const { statusCode, rawPayload } = await app.inject(url); // a picture can be a built one, in the data folder or in a bucket
+    // A request finds every picture, whether it is a built file, in the data folder or in a bucket.
+    const { statusCode, rawPayload } = await app.inject(url);
     return statusCode === 200 ? rawPayload : null;
   };
-  const loadDrawing = () => import('../../features/cards/server/draw-card.ts'); // sharp uses much memory, so it is loaded when a card is needed soon
+  // This module imports sharp, which uses much memory, so it is loaded only when a card will soon be needed.
+  const loadDrawing = () => import('../../features/cards/server/draw-card.ts');
   let isPrepared = false;
   return {
     prepare() {

@@ -27,7 +27,7 @@ import { versionedStore } from '../../shared/server/versioned-store.ts';
 import type { ContentType } from '../../shared/web/content-type.ts';
 import { FEATURES } from '../features.ts';
 
-/** A content type of its own, which is added to the list of features and to no other file. */
+/** A content type for these tests. Only the list of features mentions it, as with every new content type. */
 const fields = {
   id: ['id', z.int()],
   title: ['titulo', z.string(), requiredText(200, 'El título es obligatorio')],
@@ -176,7 +176,7 @@ test('an item of a new content type is shown everywhere that items are shown', a
   expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/eventos']);
 });
 
-test('its drafts are counted on the first screen, shown as a preview and published at their moment', async () => {
+test('drafts of a new content type are counted on the first screen, have previews, and are published when scheduled', async () => {
   const scheduled = { ...WALK, titulo: 'Sale a las tres', publicar_en: '2025-03-03T15:00:00.000Z' };
   const { id } = (await send('POST', '/api/eventos', scheduled)).json();
   const panel = await site.app.inject({ url: '/api/admin/panel', headers: editor.headers });
@@ -193,7 +193,7 @@ test('its drafts are counted on the first screen, shown as a preview and publish
   expect(await body('/eventos')).toContain('Sale a las tres');
 });
 
-test('its versions are stored, and its pictures are known to be in use', async () => {
+test('versions of items of a new content type are stored, and their pictures count as in use', async () => {
   const { id, version: first } = (await send('POST', '/api/eventos', WALK)).json();
   await send('PUT', `/api/eventos/${id}`, { ...WALK, lugar: 'La plaza', version: first });
   const versions = await site.app.inject({ url: `/api/eventos/${id}/versiones`, headers: editor.headers });

@@ -59,7 +59,7 @@ test('only the latest previews of an account are kept, and an unknown one is not
 type Version = { version: number; persona: string | null; contenido: { titulo: string; activo: boolean } };
 const versionsOf = async (url: string): Promise<Version[]> => (await send('GET', `${url}/versiones`)).json();
 
-test('every save is a version with who and when, at most thirty of an item, and a deleted item has none', async () => {
+test('every save stores a version with its author and time, at most thirty for an item, and deleting the item removes them', async () => {
   const { id } = (await send('POST', '/api/noticias', { ...NEWS, activo: false })).json();
   const url = `/api/noticias/${id}`;
   for (let count = 2; count <= 33; count++)

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import type { Settings } from '../../features/settings/contract.ts';
 import { type EffectiveCampaign, effectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 
-/** The campaign that visitors see: the folder's, with what administrators changed in its place. */
+/** The campaign that visitors see: the values of the campaign folder, replaced by the administrators' settings. */
 export const campaignWith = (settings: Settings | undefined) => effectiveCampaign(campaign, settings ?? {});
 
 const Context = createContext<EffectiveCampaign>(campaignWith(undefined));

@@ -37,8 +37,8 @@ export const robots = (publicUrl: string) =>
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /**
- * Says where to report a vulnerability (RFC 9116, by which it has to expire within a year). Null if the campaign has no
- * address for it.
+ * Says where to report a vulnerability, and expires within a year, as RFC 9116 demands. Null if the campaign has no
+ * address for reports.
  */
 export function securityTxt(
   publicUrl: string,
@@ -81,8 +81,9 @@ export function rss(publicUrl: string, types: readonly ContentType[], content: P
       id: link,
       link,
       title: printable(item.title),
-      description: escapedText(printable(summaryOf(type.textOf(item)))), // readers take it for HTML, in which what staff typed is text
-      date: date as Date, // the library requires a date that the format does not
+      // Feed readers interpret the description as HTML, so the text is escaped.
+      description: escapedText(printable(summaryOf(type.textOf(item)))),
+      date: date as Date, // the library's types require a date, RSS does not
       image: publicUrl + shareCardOf(type, item),
     });
   }

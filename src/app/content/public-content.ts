@@ -160,7 +160,7 @@ export class PublicContentReader {
       hasOwn ||= ownItems.length > 0;
       return ownItems;
     });
-    return hasOwn ? own : content; // the sample goes as soon as the campaign has published anything of its own
+    return hasOwn ? own : content; // samples disappear with the first own publication
   }
 
   /** Leaves out the videos where the campaign shows none. */
@@ -181,14 +181,14 @@ class LastGoodCopy {
   #writtenHash = '';
   #waiting: PublishedContent | undefined;
   #writing = false;
-  /** With the id of the campaign. Copies of earlier releases have none. */
+  /** Adds the campaign's id to the content. It is optional, because copies of earlier releases lack it. */
   readonly #codec;
 
   constructor(private readonly options: Pick<Options, 'parts' | 'copyFile' | 'campaign' | 'report'>) {
     this.#codec = publishedCodecOf(options.parts).extend({ campaign: z.optional(z.string()) });
   }
 
-  /** Returns the stored content, or undefined if there is none, it is another campaign's or this release cannot read it. */
+  /** Returns the stored content, or undefined if it is missing, another campaign's or not readable by this release. */
   read(): PublishedContent | undefined {
     try {
       const text = readFileSync(this.options.copyFile, 'utf8');

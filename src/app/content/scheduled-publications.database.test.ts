@@ -96,7 +96,7 @@ test('a thousand items that were due while the site was stopped are published be
   await after.close();
 });
 
-test('what was saved last is published, and an edit that says nothing about the moment leaves it', async () => {
+test('the version saved last is published, and an edit without a moment keeps the scheduled one', async () => {
   const { id, fecha } = await schedule();
   const edit = { ...NEWS, fecha, titulo: 'Feria el domingo', activo: false };
   const edited = (await send('PUT', `/api/noticias/${id}`, edit)).json();
@@ -134,13 +134,13 @@ test.each([
   ['2027-06-01T12:00:00Z', 'Se puede programar hasta dos años para adelante.'],
   ['mañana', 'La fecha y la hora no son válidas.'],
   [1741014000, 'La fecha y la hora no son válidas.'],
-])('a moment that cannot be is rejected at its field: %s', async (publicar_en, message) => {
+])('an impossible moment is rejected with an error at its field: %s', async (publicar_en, message) => {
   const response = await send('POST', '/api/noticias', { ...NEWS, publicar_en });
   expect(response.statusCode).toBe(422);
   expect(response.json().campos).toEqual({ publicar_en: message });
 });
 
-test('a failure leaves the item scheduled, says so to staff, and ends by itself', async () => {
+test('an item that could not be published stays scheduled with a note for staff, and is published after the failure', async () => {
   const { id } = await schedule();
   const { database } = site.connection;
   await database.execute(sql`create function refuse() returns trigger language plpgsql as $$

@@ -50,7 +50,7 @@ export function scheduledPublications(options: Options) {
     });
   }
 
-  /** One at a time, because rows that another transaction is publishing are skipped. */
+  /** The last publication. Each waits for the one before, because rows that another transaction publishes are skipped. */
   let last: Promise<unknown> = Promise.resolve();
   function publishDue(): Promise<void> {
     const published = last.then(publishNow);
@@ -58,7 +58,7 @@ export function scheduledPublications(options: Options) {
     return published;
   }
 
-  /** Publishes what is due, and returns after how many milliseconds to look again. */
+  /** Publishes due items, and returns the milliseconds until the next check. */
   async function look(): Promise<number> {
     try {
       const earliest = await due.read();

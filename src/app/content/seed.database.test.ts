@@ -20,7 +20,7 @@ const withNews = (title: string) => ({
 });
 const seedWith = (title: string) => seed(site.connection.database, withNews(title));
 
-test('samples that the folder has changed replace the former ones, also when it goes back to them', async () => {
+test('changed samples of the folder replace the former ones, also when the folder returns to earlier samples', async () => {
   await seedWith('Otra muestra');
   expect(await titles()).toEqual(['Otra muestra']);
   const { proposals, categories } = stores();
@@ -40,7 +40,7 @@ test('a folder without samples leaves the site empty', async () => {
   ]).toEqual([]);
 });
 
-test('the same samples are left as they are', async () => {
+test('unchanged samples are left as they are', async () => {
   const before = await stores().news.withDrafts();
   await seed(site.connection.database);
   expect(await stores().news.withDrafts()).toEqual(before);

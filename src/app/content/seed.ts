@@ -37,7 +37,8 @@ async function note(stores: ContentStores, content: SampleContent) {
 const renew = (database: Database, samples: SampleContent) =>
   database.transaction(async (transaction) => {
     const mark = `${MARK}${createHash('sha256').update(JSON.stringify(samples)).digest('hex')}`;
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('sample content'))`); // another instance may start at the same time
+    // The lock is needed because another instance may start at the same time.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('sample content'))`);
     const marks = await transaction
       .delete(setUpMarks)
       .where(like(setUpMarks.name, `${MARK}%`))

@@ -79,7 +79,7 @@ export async function siteContentOf(options: Options) {
     report,
   });
   await connection.onChange(
-    'content_changed', // notified when another instance, or somebody by hand, has changed the content in the database
+    'content_changed', // also notified of changes by other instances and by hand
     (_table, isOwn) => {
       if (isOwn) return; // `change` has cleared everything already
       publicContent.setChangesReported(true);

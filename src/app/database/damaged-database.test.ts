@@ -21,7 +21,7 @@ beforeAll(async () => {
   await before.connection.database.execute('checkpoint');
   await before.close();
   const file = openSync(path.join(settings.folder, 'pg', String(news?.file)), 'r+');
-  writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // overwrites the first page header in the news table's file
+  writeSync(file, Buffer.alloc(64, 0xff), 0, 64, 0); // destroys the first page header of the news table
   closeSync(file);
   site = await testSite({ connection: await openDatabase(settings), dataFolder: folder });
 });

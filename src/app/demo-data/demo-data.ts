@@ -49,7 +49,7 @@ const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
   { outcome: 'not found', note: 'En esa esquina no hay portón verde.' },
 ];
 
-/** Whether the site has ever been started, which gives it the content and the account that the demo data add to. */
+/** Whether the site has ever been started. The first start creates content and an account that the demo data need. */
 export async function hasStarted(database: Database): Promise<boolean> {
   const [someone] = await database.select({ id: users.id }).from(users).limit(1);
   return someone !== undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ENTRIES, ISLANDS } from '../entries.ts';
 
-/** Files of a page that loads none of the public pages' script. */
+/** Files of a page that does not load the public pages' script. */
 export interface OwnFiles {
   script: string;
   modules: string[];
@@ -33,7 +33,7 @@ export interface Assets {
   islands: Record<string, string>;
   /** Files of the back office's page. Public pages do not load them. */
   backOffice: OwnFiles;
-  /** Files of a volunteer's page, and in `files` all of them with those loaded later, which the page keeps. */
+  /** Files of a volunteer's page. `files` includes those that are loaded later, because the page stores all of them. */
   volunteer: OwnFiles & { files: string[] };
   /** URLs of all built files of the public pages, which the service worker caches. */
   files: string[];
@@ -47,7 +47,7 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** What works offline: the public pages, and of the islands the finder of polling places. */
+/** Entry points of what works offline: the public pages and, of the islands, the finder of polling places. */
 const PUBLIC_ENTRIES = [
   ENTRIES.styles,
   ENTRIES.displayFont,
@@ -66,7 +66,8 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const formStylesheet = builtFile(manifest, ENTRIES.formStyles);
-  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`); // without stylesheets: pages contain them, except for that of a form in a collapsed block, which is added below
+  // Pages contain their stylesheets, except for that of a form in a collapsed block, which is added below.
+  const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
   const files = [...ofPages, formStylesheet];
   const islands = Object.fromEntries(
     Object.entries(ISLANDS).map(([name, source]) => [name, builtFile(manifest, source)]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, signedIn } from '../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../tests/support/test-site.ts';
 
-/** How much anybody may send to the routes that anybody may call. */
+/** Tests of the size limits for requests to routes without a login. */
 
 let site: TestSite;
 let admin: Member;

@@ -10,7 +10,7 @@ export interface BuiltFolders {
   pictures: string;
   /** Folder of the fonts that the server draws with, which is not served. */
   fonts: string;
-  /** Whether somebody tries out pictures, in development and in the demo, so that browsers ask for each one anew. */
+  /** Whether browsers revalidate every picture, because development and the demo are for trying out pictures. */
   picturesChange?: boolean;
 }
 
@@ -44,6 +44,6 @@ export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance
  */
 export function pictureVersionOf(folder: string): string {
   const index: Record<string, string> = JSON.parse(readFileSync(path.join(folder, '.index.json'), 'utf8'));
-  const hashes = Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)); // the index is in the order of rendering
+  const hashes = Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)); // the index is in rendering order
   return createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 12);
 }

@@ -52,15 +52,17 @@ export async function createHttpApp(
       serializers: { err: serializeError },
       ...(options.log && { stream: options.log }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // Fastify would log URLs, which can contain a phone number
+    // Fastify's own request log would contain URLs, which can contain a phone number.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: PUBLIC_BODY_LIMIT,
-    pluginTimeout: 0, // the set-up of a feature may wait for an object store that does not answer, and decides itself for how long
+    pluginTimeout: 0, // features limit the time of their set-up, such as waiting for an object store
     trustProxy: options.trustProxy ?? false,
-    return503OnClosing: false, // the database is open until the last response, so that a restart need not show an error
+    return503OnClosing: false, // requests can be answered until the server has closed
     genReqId: () => randomUUID(), // a client's own id could contain personal data
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
-      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers)); // Fastify calls this handler for malformed URLs
+      // Fastify calls this handler for malformed URLs.
+      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers));
     },
     serverFactory: (handler) =>
       createHttpServer(handler, {
@@ -90,7 +92,8 @@ export async function createHttpApp(
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     reply.headers(headers);
     const route = routeOptions.url ?? url; // a path can be spelled in several ways, its route only in one
-    if (route.startsWith('/api/')) reply.header('cache-control', 'no-store'); // browsers must not store personal data, such as typed addresses, on disk; public lists set another value
+    // Browsers must not store personal data, such as typed addresses, on disk. Public lists set another value.
+    if (route.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   handleProblems(app, replyToProblem, options.failed);
   acceptJsonOnly(app);

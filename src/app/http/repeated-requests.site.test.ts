@@ -9,11 +9,11 @@ import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../../features/delivery-round
 import { trackingPath } from '../../features/list-requests/contract.ts';
 import { randomToken } from '../../shared/server/keyed-hash.ts';
 
-/** What strangers can repeat costs little, counted in database queries, rendered pages and compared passwords. */
+/** Tests that repeated requests of strangers cost few database queries, rendered pages and compared passwords. */
 
 let site: TestSite;
 let queries = 0;
-/** What the site asks by itself once a minute, whatever is requested: when the next item is to be published. */
+/** Matches a query that the site makes by itself once a minute, to find the next scheduled publication. */
 const NEXT_PUBLICATION = /^select min\(.*"publish_at"\)/;
 /** How often a page was rendered: each rendering reads the styles. */
 let renderings = 0;
@@ -55,7 +55,7 @@ async function linkOfListRequest(): Promise<string> {
   return response.json<{ seguimiento: string }>().seguimiento;
 }
 
-test('wrong private links ask the database no more after a number of them, from however many networks', async () => {
+test('after a number of wrong private links, from however many networks, further ones cause no database query', async () => {
   const link = await linkOfListRequest();
   queries = 0;
   renderings = 0;
@@ -82,8 +82,8 @@ test('wrong private links ask the database no more after a number of them, from 
   expect((await site.app.inject(link)).statusCode, 'a link that leads somewhere still does').toBe(200);
 });
 
-test('what does not look like a private link asks the database nothing', async () => {
-  await site.app.inject(trackingPath('x')); // renders the page that says no, which reads what every page shows
+test('a path that does not have the form of a private link causes no database query', async () => {
+  await site.app.inject(trackingPath('x')); // renders the page for a wrong link once
   queries = 0;
   renderings = 0;
   for (let count = 0; count < 100; count++) {
@@ -96,7 +96,7 @@ test('what does not look like a private link asks the database nothing', async (
   expect(renderings).toBe(0);
 });
 
-test('a link that leads somewhere cannot be opened without end', async () => {
+test('a valid private link cannot be opened any number of times', async () => {
   const link = await linkOfListRequest();
   const statuses = new Set<number>();
   for (const remoteAddress of networks(130))
@@ -125,7 +125,7 @@ test('the form of the finder renders the page once for each kind of answer, and 
   expect(renderings).toBe(2);
 });
 
-test('when many ask the finder at once, those whose network asked little get an answer', async () => {
+test('while many networks use the finder too much, a network that used it little gets an answer', async () => {
   const ask = (remoteAddress: string) =>
     site.app.inject({ url: '/api/donde-voto?serie=XYZ&numero=1', remoteAddress });
   for (let round = 0; round < 12; round++) for (const address of networks(50)) await ask(address);
@@ -133,7 +133,7 @@ test('when many ask the finder at once, those whose network asked little get an 
   expect((await ask('203.0.113.1')).statusCode, 'a network that asked nothing').toBe(404);
 });
 
-test('a crowd with wrong passwords has few of them compared', async () => {
+test('few of many simultaneous wrong passwords are compared', async () => {
   const crowd = networks(100).map((remoteAddress) =>
     signIn(site, 'nadie@ejemplo.uy', 'mala', { remoteAddress }),
   );
@@ -145,7 +145,7 @@ test('a crowd with wrong passwords has few of them compared', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(95);
 });
 
-test('invented session cookies ask the database no more after a number of them from one network', async () => {
+test('after a number of invented session cookies from one network, further ones cause no database query', async () => {
   const ask = (remoteAddress: string) =>
     site.app.inject({
       url: '/api/perfil',
@@ -159,7 +159,7 @@ test('invented session cookies ask the database no more after a number of them f
   expect((await ask('198.18.0.2')).statusCode, 'a neighbour').toBe(401);
 });
 
-test('neither invented cookies nor unverified submissions shut out those at the same address who sign in or verify a phone', async () => {
+test('invented cookies and unverified submissions do not lock out signed-in staff and verified visitors at the same address', async () => {
   const remoteAddress = '198.18.0.1';
   const headers = { 'x-api-key': API_KEY };
   const { headers: ofEditor } = await signedIn(site, 'editor');
@@ -182,7 +182,7 @@ test('neither invented cookies nor unverified submissions shut out those at the 
   expect((await send(visitor.headers, visitor.phone)).statusCode).toBe(201);
 });
 
-test('submissions from phones that are not verified ask the database no more after a number of them', async () => {
+test('after a number of submissions from unverified phones, further ones cause no database query', async () => {
   const send = (remoteAddress: string) =>
     site.app.inject({
       method: 'POST',
@@ -200,7 +200,7 @@ test('submissions from phones that are not verified ask the database no more aft
   expect((await send('198.18.0.2')).statusCode, 'a neighbour').toBe(403);
 });
 
-test('the state of the site is asked of the database once a second, however often it is read', async () => {
+test('the health check queries the database once a second, however often it is requested', async () => {
   await site.app.inject('/api/salud'); // the first one also reads the content
   site.skip(1_000);
   queries = 0;
@@ -208,7 +208,7 @@ test('the state of the site is asked of the database once a second, however ofte
   expect(queries).toBeLessThanOrEqual(3);
 });
 
-test('a crowd that asks for temporary passwords has few of its requests counted in the database', async () => {
+test('few of many simultaneous requests for temporary passwords reach the database', async () => {
   const crowd = networks(100).map((remoteAddress) =>
     site.app.inject({
       method: 'POST',
@@ -223,7 +223,7 @@ test('a crowd that asks for temporary passwords has few of its requests counted 
   expect(statuses.filter((status) => status === 429)).toHaveLength(95);
 });
 
-test('searches of a crowd are rendered one after the other, and most are refused at once', async () => {
+test('many simultaneous searches are rendered one after the other, and most are refused immediately', async () => {
   const crowd = networks(200).map((remoteAddress, index) =>
     site.app.inject({ url: `/noticias?q=palabra${index}`, remoteAddress }),
   );
