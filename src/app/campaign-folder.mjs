@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * The folder of the campaign that is built, tested or developed, relative to the project's root. The environment
- * variable CAMPAIGN names another one than campaign/.
+ * variable CAMPAIGN names a folder other than campaign/.
  */
 export const campaignFolder = () => path.normalize(process.env.CAMPAIGN || 'campaign').replace(/\/$/, '');
 

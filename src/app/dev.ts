@@ -10,8 +10,8 @@ import { ROOT } from './root.ts';
 
 /**
  * Entry point of `npm run dev`, which runs the server from its sources. With `--open` it opens the home page in a
- * browser. While the campaign's folder has mistakes at the start, every page lists them, because the site's modules could
- * not be loaded.
+ * browser. While the campaign's folder has mistakes at the start, every page lists them, because the site's modules
+ * could not be loaded.
  */
 const lines = await campaignLines();
 if (lines.length > 0) await untilMended(lines);

@@ -9,7 +9,7 @@ export const ENTRIES = {
   volunteer: 'src/app/browser/volunteer.tsx',
 };
 
-/** Source files of the server, of the commands beside it and of its threads, by the name of their file in dist/server. */
+/** Source files of the server, its threads and the commands beside it, by the name of their file in dist/server. */
 export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',
   serve: 'src/app/serve.ts',

@@ -10,7 +10,7 @@ import { FEATURES } from './features.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { addSiteMetrics } from './monitoring/site-metrics.ts';
 
-/** What a feature brings by itself: one that does nothing else is added to the list, and to no other file. */
+/** Tests of a feature that is added to the list of features and that no other file mentions. */
 const sweeps: Date[] = [];
 const notes = pgTable('example_notes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -55,7 +55,7 @@ beforeAll(async () => {
 beforeEach(() => site.connection.database.delete(notes));
 afterAll(() => site.close());
 
-test("a feature's route is for those who have its right", async () => {
+test("only staff with the right that a feature's route requires can call it", async () => {
   const { headers } = await signedIn(site, 'editor');
   const { 'x-api-key': key } = headers;
   const get = (given: Record<string, string>) =>
@@ -74,13 +74,13 @@ test("a feature's sweep runs with the others and is reported with them", async (
   expect((await site.lastSweeps()).map(({ title }) => title)).toContain('ejemplo');
 });
 
-test('the search finds what a feature has, after the kinds that come before it', async () => {
+test('the search also shows the results of a feature, after the screens', async () => {
   const { headers } = await signedIn(site, 'editor');
   const found = await site.app.inject({ url: '/api/admin/buscar?q=noticias', headers });
   expect(found.json().map(({ tipo }: { tipo: string }) => tipo)).toEqual(['Pantallas', 'Ejemplos']);
 });
 
-test('what a feature stores about a person is erased with the rest, and nothing else of it', async () => {
+test('what a feature stores about a person is erased with all other data of that person, and of nobody else', async () => {
   const { database } = site.connection;
   await database.insert(notes).values([{ phone: '099000001' }, { phone: '099000002' }]);
   const { headers } = await signedIn(site, 'admin');
@@ -95,7 +95,7 @@ test('what a feature stores about a person is erased with the rest, and nothing 
   expect(await site.app.site.personalData.phones(database)).toContain('099000002');
 });
 
-test('what waits in a feature stands on the first screen of those who may see it, and in the metrics', async () => {
+test('items that wait in a feature appear on the first screen of staff who may see them, and in the metrics', async () => {
   const { database } = site.connection;
   await database.insert(notes).values({ phone: '099000003', createdAt: new Date(Date.now() - 60_000) });
   const waiting = async (role: 'admin' | 'editor') => {

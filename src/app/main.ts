@@ -9,9 +9,9 @@ declare const BUILT_FOR: 'demo' | 'production';
 const DEMO_BUILD = 'dist/: es la versión de la demostración. La de producción se hace con npm run build.';
 
 /**
- * How many bytes of a WebAssembly function have to run before V8 compiles it anew with its optimising compiler. With V8's
- * own value that happens to the database's four largest functions during the start, which takes nearly a second of CPU
- * time and leaves 50 MB of memory behind.
+ * How many bytes of a WebAssembly function have to run before V8 compiles it anew with its optimising compiler. With
+ * V8's own value that happens to the database's four largest functions during the start, which takes nearly a second of
+ * CPU time and leaves 50 MB of memory behind.
  */
 setFlagsFromString('--wasm-tiering-budget=1000000000');
 
@@ -20,6 +20,7 @@ start().catch((error: unknown) => endWith(linesFor(error)));
 async function start() {
   const env = readEnvironment(process.env);
   if (env.mode === 'production' && BUILT_FOR === 'demo') throw new ConfigurationError([DEMO_BUILD]);
-  const { runSite } = await import('./process/run-site.ts'); // a wrong configuration is reported before all modules are loaded
+  // Loading the site's modules takes time, so a wrong configuration is reported before.
+  const { runSite } = await import('./process/run-site.ts');
   await runSite(env);
 }

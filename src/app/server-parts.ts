@@ -26,10 +26,10 @@ import { operatorAlert } from './process/operator-alert.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { problemPage } from './site/problem-page.tsx';
 
-/** Everything that the site's own routes are made of, besides what features bring. */
+/** Everything that the site's own routes need, except for what features provide. */
 export type ServerParts = Awaited<ReturnType<typeof serverPartsOf>>;
 
-/** Creates the application with what every feature is given, and sets up the features. */
+/** Creates the application with the parts that all features use, and sets up the features. */
 export async function serverPartsOf(dependencies: ServerDependencies) {
   const { env, publicUrl, connection, assets, dataFolder, mailer, disk } = dependencies;
   const { now = () => new Date(), elapsed = sinceStart, election = campaign.election } = dependencies;

@@ -42,8 +42,8 @@ type OwnerWithProps = {
 }[ScreenOwner];
 
 /**
- * For each feature, loads the props that its screens need from the campaign folder and from other features. It is called
- * when a screen of the feature is loaded.
+ * For each feature, loads the props that its screens need from the campaign folder and from other features. It is
+ * called when a screen of the feature is loaded.
  */
 const propsOf = (
   tiles: string | undefined,

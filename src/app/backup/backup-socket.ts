@@ -43,8 +43,8 @@ export async function serveArchives(
 }
 
 /**
- * Yields the bytes of an archive that the running site makes. Throws CommandRefused when no site listens, and an error when
- * the site ends or fails before the archive is complete.
+ * Yields the bytes of an archive that the running site makes. Throws CommandRefused when no site listens, and an error
+ * when the site ends or fails before the archive is complete.
  */
 export async function* requestArchive(folder: string): AsyncGenerator<Uint8Array> {
   const { address, release } = shortAddressOf(folder);

@@ -62,7 +62,8 @@ export async function embeddedTarget(folder: string, emptyDatabase?: string): Pr
     },
     close: async () => {
       const wasRestored = existsSync(path.join(folder, 'pg'));
-      if (made && !wasRestored) rmSync(made, { recursive: true, force: true }); // the folder is new and nothing was restored
+      // A folder that was made for the restore is removed again if nothing was restored.
+      if (made && !wasRestored) rmSync(made, { recursive: true, force: true });
       closeSync(lock);
     },
   };

@@ -43,8 +43,8 @@ export async function* archiveFromPostgres(url: string, storage: Storage): Async
 }
 
 /**
- * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes the archive.
- * Throws CommandRefused when there is no database.
+ * Yields the bytes of an archive of the embedded database and the media. While the site is running, the site makes the
+ * archive. Throws CommandRefused when there is no database.
  */
 export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uint8Array> {
   const { dataFolder } = storage;
@@ -78,8 +78,8 @@ export function requireKey(key: string | undefined): string {
 }
 
 /**
- * Throws CommandRefused when the data folder belongs to another user, because the files that a command creates there would
- * belong to this user and the site could not open them.
+ * Throws CommandRefused when the data folder belongs to another user, because the files that a command creates there
+ * would belong to this user and the site could not open them.
  */
 export function requireOwnFolder(dataFolder: string) {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;

@@ -31,7 +31,7 @@ export function siteBackups(settings: Settings, connection: DatabaseConnection) 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
-/** Checks a minute after startup and then every ten minutes whether a backup is due, without keeping the process alive. */
+/** Checks whether a backup is due a minute after startup and every ten minutes, without keeping the process alive. */
 export function scheduleBackups(backups: AutomaticBackups, reports: Reports) {
   const run = async () => {
     await backups.check(reports);

@@ -2,8 +2,8 @@ import { ROUND_LINK_PATH } from '../../features/delivery-rounds/contract.ts';
 import { CACHED_PAGE_NAME } from './cached-page-name.ts';
 
 /**
- * Stores this page and its files on the device, so that the service worker can open it without a connection. The page is
- * the same for every link, so it is stored once and under a path without a token.
+ * Stores this page and its files on the device, so that the service worker can open it without a connection. The page
+ * is the same for every link, so it is stored once and under a path without a token.
  */
 export async function cachePage() {
   if (!('serviceWorker' in navigator)) return;

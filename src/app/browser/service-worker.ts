@@ -71,7 +71,7 @@ const pictureStrategy = new CacheFirst({
   fetchOptions: { cache: 'no-cache' }, // the browser's own cache may have the former picture
   plugins: [onlyGood, heldByBrowser, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 })],
 });
-/** Caches shown map tiles, if the tile server's terms allow that. The limit suffices for a town in a few zoom levels. */
+/** Caches shown map tiles, if the tile server's terms allow it. The limit suffices for a town in a few zoom levels. */
 const tileStrategy = new CacheFirst({
   cacheName: 'teselas',
   plugins: [
@@ -81,7 +81,7 @@ const tileStrategy = new CacheFirst({
 });
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
-/** The path of the volunteers' page, repeated from the contract of delivery rounds, which cannot run in a service worker. */
+/** The path of the volunteers' page, repeated here because the contract of delivery rounds cannot run in a worker. */
 const ROUND_LINK_PATH = '/r';
 const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
 /** Shows the volunteers' page, which stores itself. The cache key leaves out the secret token of its address. */

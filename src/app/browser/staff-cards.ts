@@ -3,8 +3,9 @@ import { PROPOSALS_PATH, STAFF_PROPOSALS_PATH } from '../../features/proposals/w
 import { capitalised } from '../../shared/contract/capitalised.ts';
 
 /**
- * Gives the cards of public pages the actions of signed-in staff (spec, section 2). The pages are the same for everybody:
- * this script is loaded only in a browser in which somebody has signed in, and the server checks every request.
+ * Gives the cards of public pages the actions of signed-in staff (spec, section 2). The pages are the same for
+ * everybody: this script is loaded only in a browser in which somebody has signed in, and the server checks every
+ * request.
  */
 
 const KINDS = [

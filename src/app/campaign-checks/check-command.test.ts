@@ -17,7 +17,7 @@ import { ROOT } from '../root.ts';
 import { TEXT_TO_WRITE } from './forgotten-texts.ts';
 import { REQUIRED_EXPORTS } from './load-folder.ts';
 
-/** Tests of `npm run check-campaign` on copies of the campaign folder, which are in the project because they import its modules. */
+/** Tests of `npm run check-campaign` on copies of the campaign folder in the project, whose modules they import. */
 
 vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
 const results = path.join(ROOT, 'test-results');

@@ -5,8 +5,8 @@ import { ROOT } from '../root.ts';
 import { checkFolder } from './check-folder.ts';
 
 /**
- * Entry point of `npm run check-campaign`, which runs from the sources. It exits with 1 if the folder has mistakes. With
- * `--with-configuration` the environment variables are checked too, so that a start reports everything at once.
+ * Entry point of `npm run check-campaign`, which runs from the sources. It exits with 1 if the folder has mistakes.
+ * With `--with-configuration` the environment variables are checked too, so that a start reports everything at once.
  */
 const name = campaignFolder();
 const { lines, summary } = await checkFolder(path.join(ROOT, name), name);
@@ -15,7 +15,7 @@ for (const line of lines) console.error(line);
 if (lines.length === 0) for (const line of summary) console.log(line);
 process.exit(lines.length > 0 ? 1 : 0);
 
-/** One line for each mistake in the environment variables. They are not read while the folder's identity.ts does not load. */
+/** One line for each mistake in the environment variables, which are not read while identity.ts does not load. */
 async function configurationLines(): Promise<string[]> {
   const configuration = await import('../config/env.ts').catch(() => undefined);
   try {

@@ -8,7 +8,7 @@ import { valueAt } from './mistake.ts';
 interface CheckedFolder {
   /** One line for each mistake, with its file and field. */
   lines: string[];
-  /** For a folder without mistakes, one line about its content and one for each file with texts that are still samples. */
+  /** Without mistakes, one line about the folder's content, and one for each file with texts that are still samples. */
   summary: string[];
 }
 

@@ -19,7 +19,7 @@ interface Unreadable {
   from: string | null;
 }
 
-/** Returns one sentence for each colour of the campaign that lacks contrast with others, with paths inside `colours`. */
+/** Returns one sentence for each colour of the campaign with too little contrast. Paths are inside `colours`. */
 export function colourMistakes(colours: Record<string, string>): Mistake[] {
   let rest = unreadablePairs(colours);
   const mistakes: Mistake[] = [];

@@ -1,6 +1,6 @@
 /**
- * Whether a JPEG or PNG file lacks its end, as one that was copied or downloaded in part. Its size can still be read, and
- * decoding every photo at each check would take too long. Other kinds of files are not looked at.
+ * Whether a JPEG or PNG file lacks its end, as one that was copied or downloaded in part. Its size can still be read,
+ * and decoding every photo at each check would take too long. Other kinds of files are not looked at.
  */
 export function isCutOff(bytes: Buffer): boolean {
   if (bytes.length < LAST_CHUNK) return false;
@@ -13,7 +13,7 @@ const START_OF_JPEG = 0xffd8;
 const START_OF_SCAN = 0xda;
 /** These bytes do not occur in compressed data, in which another byte follows each 0xff. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** How many bytes at the end of a PNG file are searched for its last chunk. Some programs write a few bytes after it. */
+/** Length of the end of a PNG file in which its last chunk is sought, because some programs add a few bytes. */
 const LAST_CHUNK = 64;
 
 /** Where the compressed data begin. The segments before it may hold a small picture, which has an end of its own. */

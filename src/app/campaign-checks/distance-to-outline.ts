@@ -1,6 +1,6 @@
 import { type Coordinates, metresBetween, type Vertex } from '../../shared/contract/geography.ts';
 
-/** The distance in metres from a location to the nearest edge of a closed outline, accurate to metres near the outline. */
+/** The distance in metres from a location to the nearest edge of a closed outline, precise to metres near it. */
 export const metresToOutline = (from: Coordinates, outline: readonly Vertex[]): number =>
   Math.min(
     ...outline.map((vertex, index) => {

@@ -7,7 +7,8 @@ export const TEXT_TO_WRITE = 'Este es un texto de muestra';
 /** Returns one line for each file with texts that are still samples. They are no mistakes, because the site works. */
 export const forgottenLines = (name: string, { files }: LoadedFolder): string[] =>
   [...files]
-    .filter(([file, exported]) => file !== 'campaign.ts' && holdsTextToWrite(exported)) // it joins the others
+    // The file campaign.ts only joins the values of the others.
+    .filter(([file, exported]) => file !== 'campaign.ts' && holdsTextToWrite(exported))
     .map(
       ([file]) =>
         `${name}/${file}: Todavía hay textos que dicen "${TEXT_TO_WRITE}". Si ya los cambiaste en Ajustes, no hace falta.`,

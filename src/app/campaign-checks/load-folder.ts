@@ -98,8 +98,8 @@ const missingFrom = (file: string, names: readonly string[], exported: Values | 
     .map((name) => ({ path: [], file, message: `Falta "export const ${name}".` }));
 
 /**
- * Returns the reason why a file cannot be loaded, which may be a mistake in a file that it imports. Returns null if that
- * file cannot be read, because this is reported already.
+ * Returns the reason why a file cannot be loaded, which may be a mistake in a file that it imports. Returns null if
+ * that file cannot be read, because this is reported already.
  */
 function mistakeOf(error: unknown, folder: string, importing: string): Mistake | null {
   const text = error instanceof Error ? error.message : String(error);

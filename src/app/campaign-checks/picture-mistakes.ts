@@ -115,7 +115,7 @@ function reasonIn(bytes: Buffer) {
   return isCutOff(bytes) ? 'Está cortada: copiala o bajala de nuevo.' : null;
 }
 
-/** The size of a picture as browsers show it, because cameras store some pictures rotated. Null if it cannot be read. */
+/** The size of a picture as browsers show it, because cameras store some pictures rotated. Null if it is unreadable. */
 async function sizeOf(file: string) {
   try {
     const { autoOrient } = await sharp(file).metadata();

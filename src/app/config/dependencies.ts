@@ -13,8 +13,8 @@ import { campaignNamesOf, DatabaseOfAnother, inWords } from './own-campaign.ts';
 
 /**
  * Creates the server's external dependencies (such as the database and the mailer) from the configuration, in the same
- * way for development and production. If the data folder contains another campaign's data, these are set aside and
- * the site starts with its own campaign's data, if there are any. Throws ConfigurationError if the other campaign's data
+ * way for development and production. If the data folder contains another campaign's data, these are set aside and the
+ * site starts with its own campaign's data, if there are any. Throws ConfigurationError if the other campaign's data
  * are in a PostgreSQL server or a bucket.
  */
 export async function dependenciesFrom(env: Env, migrationsFolder: string) {

@@ -54,7 +54,7 @@ function missingFor(channel: (typeof CHANNELS)[number], given: Given): string {
   return mistakes.map((mistake) => mistake.split(':')[0]).join(', ');
 }
 
-/** Requires a channel in production. Its message names the missing variables of every channel, so that one start suffices. */
+/** Requires a channel in production. The message names the missing variables of every channel. */
 const chosenInProduction: Rule = (value, given) => {
   const mistake = requiredInProduction(value, given);
   const ways = CHANNELS.map((channel) => [channel, missingFor(channel, given)].filter(Boolean).join(' con '));

@@ -50,7 +50,7 @@ export function scheduledPublications(options: Options) {
     });
   }
 
-  /** The last publication. Each waits for the one before, because rows that another transaction publishes are skipped. */
+  /** The last publication. The next one waits for it, because rows that another transaction publishes are skipped. */
   let last: Promise<unknown> = Promise.resolve();
   function publishDue(): Promise<void> {
     const published = last.then(publishNow);

@@ -19,9 +19,9 @@ import { BUILT } from '../root.ts';
 import { RELEASE, rollbackLines } from './rollback.ts';
 
 /**
- * Opens the database, applies migrations, erases again all persons who were erased after a restored backup was made, and creates the
- * first content and administrator. A site with a last good copy of its content also starts while PostgreSQL is
- * unreachable. Throws DatabaseOfAnother if the database belongs to another campaign.
+ * Opens the database, applies migrations, erases again all persons who were erased after a restored backup was made,
+ * and creates the first content and administrator. A site with a last good copy of its content also starts while
+ * PostgreSQL is unreachable. Throws DatabaseOfAnother if the database belongs to another campaign.
  */
 export const openPreparedDatabase = (
   env: Env,

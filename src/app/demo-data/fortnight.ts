@@ -24,9 +24,9 @@ export const LIST_REQUESTS = 90;
 const DAYS = 14;
 
 /**
- * Returns a fortnight before `now` of invented messages and list requests of a town, the oldest first: messages of every
- * kind and state, and list requests all over the delivery area, of which the older half are delivered. The same moment
- * gives the same fortnight.
+ * Returns a fortnight before `now` of invented messages and list requests of a town, the oldest first: messages of
+ * every kind and state, and list requests all over the delivery area, of which the older half are delivered. The same
+ * moment gives the same fortnight.
  */
 export function demoFortnight(now: Date, area: readonly Vertex[]) {
   const random = randomNumbers(20_250_511);

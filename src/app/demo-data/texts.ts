@@ -2,8 +2,8 @@ import { country } from '#campaign/country.ts';
 import type { NewMessage } from '../../features/contact/contract.ts';
 
 /**
- * Invented names and texts, as neighbours of any town might write them, on the coast or inland. None names a real person
- * or party.
+ * Invented names and texts, as neighbours of any town might write them, on the coast or inland. None names a real
+ * person or party.
  */
 
 export const FIRST_NAMES =

@@ -13,8 +13,8 @@ export interface Assets {
   /** Text of the stylesheet. It is inlined in every page, so that the first paint needs one response instead of two. */
   styles: string;
   /**
-   * Text of the stylesheet with the display font. Public pages apply it after the first paint, so that the font does not
-   * compete with what the first screen needs.
+   * Text of the stylesheet with the display font. Public pages apply it after the first paint, so that the font does
+   * not compete with what the first screen needs.
    */
   displayFont: string;
   /** Text of the stylesheet for forms, which a page contains where its form begins. */

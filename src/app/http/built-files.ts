@@ -44,6 +44,6 @@ export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance
  */
 export function pictureVersionOf(folder: string): string {
   const index: Record<string, string> = JSON.parse(readFileSync(path.join(folder, '.index.json'), 'utf8'));
-  const hashes = Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)); // the index is in rendering order
+  const hashes = Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)); // the index is not sorted
   return createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 12);
 }

@@ -18,7 +18,7 @@ const health = z.object({
   copia_de_seguridad: z
     .object({ segundos_desde_la_ultima: age, segundos_desde_el_ultimo_ensayo: age })
     .nullable(),
-  /** Age of the last success of each hourly sweep; null while the database is away. */
+  /** Age of the last success of each hourly sweep; null while the database is unreachable. */
   tareas: z.array(z.object({ tarea: z.string(), segundos_desde_la_ultima: age })).nullable(),
 });
 

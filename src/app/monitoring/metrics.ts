@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Channel, ChannelFailure } from '../../features/verification/server/channels/channel.ts';
 import { traced } from '../../shared/server/spans.ts';
 
-/** What a request was, without anything that identifies its sender. */
+/** Properties of a request that do not identify its sender. */
 interface RequestRecord {
   method: string;
   /** The route's pattern, such as /api/noticias/:id, never the path that was requested. */
@@ -15,7 +15,7 @@ type ReadGauge = () => Record<string, number> | Promise<Record<string, number>>;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The channels, with a count and a span of what they did with each code. */
+/** Wraps the channels, so that each code that they send is counted and has a trace span. */
 export const countedChannels = (channels: Channel[], metrics: Metrics | undefined): Channel[] =>
   channels.map((channel) => ({
     ...channel,
@@ -71,8 +71,8 @@ export function createMetrics() {
     cachedResponses: (route: string, count: number): void => cached.inc({ route }, count),
     code: (channel: string, result: string): void => codes.inc({ channel, result }),
     /**
-     * Adds a gauge with one label. `read` is called at every scrape, and returns the present value for each value of the
-     * label; those that it leaves out are absent from the metrics.
+     * Adds a gauge with one label. `read` is called at every scrape, and returns the present value for each value of
+     * the label; those that it leaves out are absent from the metrics.
      */
     gauge(name: string, help: string, label: string, read: ReadGauge): void {
       new Gauge({

@@ -8,8 +8,8 @@ const FAILED = 1;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends spans to a collector in the JSON form of https://opentelemetry.io/docs/specs/otlp. The exporter of OpenTelemetry
- * would add 10 MB of packages for metrics and logs. A group that the collector does not accept is lost.
+ * Sends spans to a collector in the JSON form of https://opentelemetry.io/docs/specs/otlp. The exporter of
+ * OpenTelemetry would add 10 MB of packages for metrics and logs. A group that the collector does not accept is lost.
  */
 export const otlpExporter = (url: string, headers: Record<string, string>): SpanExporter => ({
   export(spans, done) {
@@ -33,7 +33,7 @@ async function send(url: string, headers: Record<string, string>, traces: object
   if (!response.ok) throw new Error(`The collector returned ${response.status}.`);
 }
 
-/** All spans are of one tracer of this process, so that they have one resource and one scope. */
+/** Returns the body of a request. All spans come from one tracer, so they share one resource and one scope. */
 const tracesOf = (spans: ReadableSpan[]) => ({
   resourceSpans: [
     {
@@ -57,7 +57,7 @@ const wireSpan = (span: ReadableSpan) => ({
   status: { code: span.status.code },
 });
 
-/** In digits, because the number is too large for a double. */
+/** Formats a time as digits, because the number of nanoseconds is too large for a double. */
 const nanoseconds = ([seconds, rest]: HrTime) => `${seconds}${String(rest).padStart(9, '0')}`;
 
 const keyValues = (attributes: Attributes) =>

@@ -20,7 +20,7 @@ interface Options {
 /** A scrape must not wait for a database that does not respond. */
 const TIMEOUT_MS = 2_000;
 
-/** Adds the metrics that are read at each scrape: the database pool, the queues, the sweeps, and the ages of the backups. */
+/** Adds the metrics that are read at each scrape: the database pool, queues, sweeps, and ages of backups. */
 export function addSiteMetrics(metrics: Metrics, options: Options): void {
   const { connection, submissions, queues, backupStatus, lastSweeps, now = () => new Date() } = options;
   const { pool } = connection;

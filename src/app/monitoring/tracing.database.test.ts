@@ -84,7 +84,7 @@ test('a request has a span with its route pattern and status, in a trace that th
   expect(request?.traceId).not.toBe('a'.repeat(32));
 });
 
-test('the queries and the sent code belong to the request, also those after its body was read', () => {
+test('the spans of queries and of the sent code belong to their request, also after its body was read', () => {
   const [request] = named('POST /api/verificar-telefono/enviar');
   const [code] = named('send code');
   expect(code).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });

@@ -29,7 +29,7 @@ const mistakesIn = (values: Record<string, unknown>) => {
   }
 };
 
-test('answers in a file may leave out what has a usual answer', () => {
+test('a file of answers may leave out answers that have a default', () => {
   const answers = answersFrom(ANSWERS, QUESTIONS, 'datos.json');
   expect(answers).toMatchObject({
     role: `${FEMININE} a la alcaldía de Puerto Alto`,
@@ -65,7 +65,7 @@ test.each([
   expect(mistakesIn(values)).toEqual([typeof line === 'string' ? `datos.json, ${line}` : line]);
 });
 
-test('colours are found beside their names', () => {
+test('colours are found in an answer that also names them', () => {
   const colores = 'violeta #5a3a6e, botón 9C3D12, fondo #fbf8f3';
   expect(answersFrom({ ...ANSWERS, colores }, QUESTIONS, 'datos.json').colours).toEqual({
     main: '#5a3a6e',
@@ -122,7 +122,7 @@ test('questions without enough answers end with one line', async () => {
   await expect(asked).rejects.toThrow('Faltan respuestas: no se escribió nada.');
 });
 
-test('everything can be read with the colours that are mixed from any three', () => {
+test('the colours that are mixed from any three have enough contrast with each other', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(hex, hex, hex, (main, accent, background) => {

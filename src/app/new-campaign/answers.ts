@@ -2,7 +2,7 @@ import type { Vertex } from '../../shared/contract/geography.ts';
 import type { CountryProfile } from './countries.ts';
 import type { DrawnArea } from './drawn-area.ts';
 
-/** What somebody tells about a campaign, from which a complete folder is made. */
+/** The answers about a campaign, from which a complete folder is made. */
 export interface Answers {
   profile: CountryProfile;
   town: string;
@@ -18,7 +18,7 @@ export interface Answers {
   /** Drawn by somebody, or a circle around the centre. */
   delivery: DrawnArea;
   email: string | null;
-  /** As it is stored. */
+  /** In the form in which phones are stored. */
   phone: string | null;
   office: string | null;
   /** When somebody is in the office. Absent without an office. */

@@ -9,7 +9,7 @@ export interface CountryProfile {
   country: Country;
   terms: ElectoralTerms;
   exports: { country: string; terms: string };
-  /** What somebody stands for, after 'a': 'la alcaldía'. */
+  /** The office for which the candidates stand, with its article, such as 'la alcaldía'. */
   office: string;
   closes: string;
   electoralCourtUrl: string;

@@ -2,7 +2,7 @@ import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
 import { BLACK, type Colour, colourOf, hexOf, mixed, WHITE } from '../campaign-checks/contrast.ts';
 import type { ChosenColours } from './answers.ts';
 
-/** Where a colour moves that is too similar to another: text and buttons become darker, grounds lighter. */
+/** Where a colour moves if its contrast is too low: text and buttons become darker, backgrounds lighter. */
 const TOWARDS: Record<string, Colour> = {
   ink: BLACK,
   river: BLACK,
@@ -15,14 +15,14 @@ const TOWARDS: Record<string, Colour> = {
   sandDeep: WHITE,
   sun: WHITE,
 };
-/** The same for the dark colours of the back office, whose grounds are mixed from the ink. */
+/** Where a colour moves if its contrast is too low in the back office's dark colours, whose backgrounds contain ink. */
 const TOWARDS_IN_DARK: Record<string, Colour> = { ink: BLACK, water: WHITE, coral: WHITE, pine: WHITE };
 const STEP = 0.95;
 const MOST_STEPS = 60;
 
 /**
- * Mixes all colours of a campaign from three, and moves them apart until everything can be read. What still cannot is
- * told by the check of the folder.
+ * Mixes all colours of a campaign from three, and moves them apart until all texts have enough contrast. The
+ * check of the folder reports those that still have not.
  */
 export function deriveColours({ main, accent, background }: ChosenColours): Record<string, string> {
   const [dark, bright, ground] = [colourOf(main), colourOf(accent), colourOf(background)];
@@ -58,7 +58,7 @@ export function deriveColours({ main, accent, background }: ChosenColours): Reco
   return complete(colours);
 }
 
-/** Adds the button under the pointer, which is always a little darker, and writes all colours as #rrggbb. */
+/** Adds the colour of a button under the pointer, which is a little darker, and writes all colours as #rrggbb. */
 const complete = (colours: Record<string, Colour>) =>
   hexed({ ...colours, coralDeep: mixed(colours.coral ?? BLACK, BLACK, 0.82) });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Drawings for every picture that a campaign needs, in which `{river}` stands for the campaign's colour of that name. */
+/** Drawings for all pictures that a campaign needs. `{river}` stands for the campaign's colour of that name. */
 const DRAWINGS = path.join(import.meta.dirname, 'pictures');
 
 /** The drawings in the campaign's colours, by their files in the folder of pictures. */

@@ -15,7 +15,7 @@ const position = z.pipe(
   z.array(z.number()).check(z.minLength(2)),
   z.transform(([longitude = 0, latitude = 0]): Vertex => [rounded(latitude), rounded(longitude)]),
 );
-/** To about one metre. */
+/** Rounds degrees to about one metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) });
@@ -30,7 +30,7 @@ const geoJson = z.union([
 ]);
 type Feature = z.output<typeof feature>;
 
-/** Reads the file with this name, as it is typed, pasted with quotation marks, or dragged into the terminal. Throws WrongAnswer. */
+/** Reads a file whose name was typed, pasted with quotation marks, or dragged into the terminal. Throws WrongAnswer. */
 export function readDrawnArea(typed: string): DrawnArea {
   const name = typed
     .replace(/^(['"])(.*)\1$/, '$2')
@@ -53,8 +53,8 @@ function textOf(file: string): string {
 const LARGEST_FILE = 1_000_000;
 
 /**
- * Reads what geojson.io or another map editor wrote: one polygon, whose inner rings are left out, and points with a name.
- * Throws WrongAnswer.
+ * Reads what geojson.io or another map editor wrote: one polygon, whose inner rings are left out, and points with a
+ * name. Throws WrongAnswer.
  */
 export function drawnArea(text: string): DrawnArea {
   const features = featuresIn(text);

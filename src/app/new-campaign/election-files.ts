@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import { circleAround } from './circle.ts';
 import { sourceCode } from './written-code.ts';
 
-/** What is voted and how. */
+/** Returns the file about what is elected and how to vote. */
 export function electionsFile({ town, region, profile }: Answers): string {
   const { authority, circuit, bring } = profile.terms;
   const { paper } = profile.country;

@@ -112,7 +112,7 @@ const countryFile = ({ profile: { file, exports } }: Answers) =>
 export { ${exports.country} as country, ${exports.terms} as electoralTerms } from '#contract/countries/${file}.ts';
 `;
 
-/** The area in which the papers are delivered, and its names. */
+/** Returns the file with the delivery area and its names. */
 export const deliveryAreaFile = ({
   name,
   inside,
@@ -179,7 +179,7 @@ export const identity: Pick<
 };
 `;
 
-/** Tells the campaign from all others: the town, the list and the year. */
+/** Returns an id that differs from other campaigns' ids, made of the town, the list and the year. */
 const idOf = ({ town, listNumber, day }: Answers) => {
   const words = searchable(`${town} ${listNumber}`).match(/[a-z0-9]+/g) ?? [];
   return [...words.join('-').slice(0, 50).split('-'), day.slice(0, 4)].filter(Boolean).join('-');

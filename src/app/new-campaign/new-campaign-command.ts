@@ -14,9 +14,9 @@ import { FaultyFolder, writeFolder } from './write-folder.ts';
 import { WrongAnswer } from './wrong-answer.ts';
 
 /**
- * Entry point of `npm run new-campaign`, which makes a complete campaign folder from answers: typed, or from a JSON file
- * with `--from`. It writes the folder that CAMPAIGN names, and replaces one only with `--replace`. With `--area` it changes
- * only the delivery area of the folder, to the one in a GeoJSON file.
+ * Entry point of `npm run new-campaign`, which makes a complete campaign folder from answers: typed, or from a JSON
+ * file with `--from`. It writes the folder that CAMPAIGN names, and replaces one only with `--replace`. With `--area`
+ * it changes only the delivery area of the folder, to the one in a GeoJSON file.
  */
 run().catch((error: unknown) => {
   endWith(error instanceof NoAnswers || error instanceof FaultyFolder ? error.lines : [messageOf(error)]);

@@ -40,7 +40,7 @@ const text =
   <Key extends 'town' | 'region' | 'candidate' | 'role' | 'motto'>(key: Key, what: string) =>
   (typed: string): Known => ({ [key]: shortText(typed, what) });
 
-/** The letter that answers which word is used of the candidate. */
+/** The letters that answer the question about the candidate's gender. */
 const LETTERS = { a: 'feminine', o: 'masculine', n: 'neutral' } as const;
 const wordsOf = Object.entries(LETTERS)
   .map(([letter, gender]) => `${CANDIDATE_WORDS[gender].word.toLowerCase()} (${letter})`)

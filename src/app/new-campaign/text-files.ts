@@ -3,7 +3,7 @@ import { TEXT_TO_WRITE } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
 import { sourceCode } from './written-code.ts';
 
-/** The campaign's own texts, which say that they are to be written. */
+/** The campaign's own texts, which say that the campaign has to replace them. */
 export function textsFile(answers: Answers): string {
   const { candidate, role, motto, town, listNumber, office, email, phone, profile } = answers;
   const { dataProtection, paper, phone: phones } = profile.country;
@@ -59,7 +59,7 @@ export const thanks = 'A quienes votaron, a quienes contaron los votos y a cada 
 `;
 }
 
-/** What the pictures of a new folder show, for those who do not see them: true of the drawings and of the photos that replace them. */
+/** Alternative texts for the pictures of a new folder, which fit the drawings and the photos that replace them. */
 export const picturesOf = ({ town }: Answers) => ({
   portada: `Vista de ${town}`,
   calle: `Una calle de ${town}`,
@@ -69,7 +69,7 @@ export const picturesOf = ({ town }: Answers) => ({
 const sampleOf = (what: string) =>
   `Es ${what} de muestra: cambiala o borrala desde la administración del sitio.`;
 
-/** Sample content that shows how the pages look, and says that it is one. */
+/** Sample content that shows how the pages look, and says that it is a sample. */
 export function sampleContentFile(answers: Answers): string {
   const { town, day } = answers;
   const pictures = picturesOf(answers);

@@ -51,7 +51,7 @@ afterAll(() => {
   for (const made of [base, path.dirname(drawing)]) rmSync(made, { recursive: true });
 });
 
-test('a folder is written, kept beside when it is replaced, and never seen before it is complete', async () => {
+test('a folder appears only once it is complete, and a folder that it replaces is kept under another name', async () => {
   expect(written).toEqual({ kept: `${folder}-anterior` });
   const read = (file: string) => readFileSync(path.join(base, file), 'utf8');
   expect(read('campaign-anterior/before.txt')).toBe('before');

@@ -10,10 +10,10 @@ import { drawingsIn } from './drawings.ts';
 import { textFilesOf } from './folder-files.ts';
 import { sealWith } from './seal.ts';
 
-/** The folder that brings the display typeface. */
+/** The folder from which the display typeface is copied. */
 const FONTS_FROM = 'campaign';
 
-/** What was written did not pass the check of the folder. The lines are the check's. */
+/** Thrown if a written folder has mistakes. `lines` are those of the check of the folder. */
 export class FaultyFolder extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));

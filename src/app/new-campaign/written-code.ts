@@ -11,7 +11,7 @@ export const sourceCode = (parts: TemplateStringsArray, ...values: unknown[]): s
 /** Values in a comment are written as they are. */
 const isInComment = (text: string) => /\/\/[^\n]*$/.test(text);
 
-/** Writes a value with simple quotation marks, as people do. */
+/** Writes a value as code, with single quotation marks. */
 function literal(value: unknown): string {
   if (typeof value === 'string')
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -23,7 +23,8 @@ const TOGETHER_MS = 50;
 
 /**
  * Runs the server from its sources. A changed stylesheet is applied without a reload. Any other change rebuilds the
- * server, keeps the database open, and reloads the page. While the campaign's folder has mistakes, every page lists them.
+ * server, keeps the database open, and reloads the page. While the campaign's folder has mistakes, every page lists
+ * them.
  */
 export async function develop({ opensBrowser }: { opensBrowser: boolean }) {
   await run(opensBrowser).catch((error: unknown) => endWith(linesFor(error)));
@@ -40,7 +41,7 @@ async function run(opensBrowser: boolean) {
     customLogger: withoutServerErrors(),
     server: { middlewareMode: true, hmr: { server } },
     plugins: [browserWithReload()],
-    // All packages of all pages are prepared before the first one. Each found later would reload the page.
+    // The packages of all pages are prepared at the start, because a package that is found later reloads the page.
     optimizeDeps: {
       entries: [ENTRIES.script, ENTRIES.backOffice, ENTRIES.volunteer, ...Object.values(ISLANDS)],
     },
@@ -73,7 +74,7 @@ async function run(opensBrowser: boolean) {
   };
 
   let shownSamples = JSON.stringify(sampleContent);
-  /** Puts changed samples of the folder into the database, as a start does. */
+  /** Puts changed samples of the campaign folder into the database, as a start of the site does. */
   const showSamples = async () => {
     const file = path.join(ROOT, campaignFolder(), 'sample-content.ts');
     const samples = JSON.stringify((await vite.ssrLoadModule(file)).sampleContent);
@@ -107,7 +108,7 @@ async function run(opensBrowser: boolean) {
     }
     return lines.length > 0 ? lines : building;
   };
-  // One build after another, because two at once share modules, also those that one of them loaded before a change.
+  // Builds run one after another, because two at once would share modules, including those loaded before a change.
   const showChanged = serialBatches(TOGETHER_MS, async (files: string[]) => {
     await building.catch(() => {});
     forget(files);
@@ -117,7 +118,7 @@ async function run(opensBrowser: boolean) {
     await shown.catch((error: unknown) => console.error(error));
     vite.ws.send({ type: 'full-reload' });
   });
-  /** The watcher does not tell of a second change to a file in the same 50 ms, which a build may have begun between. */
+  /** Tells Vite that files changed, because its watcher misses a second change to a file within 50 ms. */
   const forget = (files: string[]) => {
     for (const { moduleGraph } of Object.values(vite.environments))
       for (const file of files) moduleGraph.onFileChange(file);
@@ -140,7 +141,7 @@ async function run(opensBrowser: boolean) {
   });
 }
 
-/** Vite's logger without what it loads and without the errors of loading the server: they are thrown as well, and those of the folder are told in Spanish. */
+/** Vite's logger without errors of loading the server, which are also thrown and then reported. */
 function withoutServerErrors() {
   const logger = createLogger('warn');
   const logError = logger.error;

@@ -15,7 +15,8 @@ export function enforceDiskReserve(app: FastifyInstance, disk: DiskSpace, { ofWr
   app.addHook('onRequest', async ({ method, url, routeOptions }) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
     if (routeOptions.url && !routeOptions.url.startsWith('/api/')) return; // the forms of pages write nothing
-    const isUpload = (routeOptions.url ?? url).startsWith('/api/medios'); // a path can be spelled in several ways, its route only in one
+    // The route is compared, because a path can be spelled in several ways.
+    const isUpload = (routeOptions.url ?? url).startsWith('/api/medios');
     if (isUpload && method === 'DELETE') return;
     if (isUpload) disk.requireFor('upload');
     if (ofWrites) disk.requireFor('write');

@@ -8,7 +8,7 @@ const OF_FILES: Record<string, (path: string) => string> = {
   ENOENT: (path) => `no existe ${path}.`,
   ENOTDIR: (path) => `una parte de ${path} no es una carpeta.`,
 };
-/** Writing to an open file fails without a path. */
+/** Stands for the path of a file, which errors of writing to an open file lack. */
 const SOME_FILE = 'los archivos';
 
 /** Why a connection to a database is refused, by the SQLSTATE of PostgreSQL or the code of the operating system. */

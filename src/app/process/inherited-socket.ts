@@ -2,9 +2,9 @@
 const FIRST_DESCRIPTOR = 3;
 
 /**
- * Returns the file descriptor of the listening socket that systemd holds for this process, or null if it holds none. Such
- * a socket outlives the process, so that visitors wait while the site restarts. The process id is compared, because
- * child processes inherit the variables.
+ * Returns the file descriptor of the listening socket that systemd holds for this process, or null if it holds none.
+ * Such a socket outlives the process, so that visitors wait while the site restarts. The process id is compared,
+ * because child processes inherit the variables.
  */
 export function inheritedSocket(
   { LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>,

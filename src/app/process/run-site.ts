@@ -87,12 +87,16 @@ const LONGEST_BLOCK_MS = 30_000;
 const BLOCKED =
   'La base de datos lleva 30 segundos sin terminar una operación (¿disco lleno?): el sitio se cierra. Al iniciarlo de nuevo se recupera.';
 
-/** New connections that may wait to be accepted. With Node's 511 a rush of visitors would wait a second for a retry. */
+/**
+ * New connections that may wait to be accepted. With Node's default of 511, many visitors at once would wait a second
+ * for a retry.
+ */
 const CONNECTION_QUEUE = 4_096;
 
 function listenOptionsOf({ host, port }: Env) {
   const fd = inheritedSocket(process.env);
-  return { host, port, backlog: CONNECTION_QUEUE, ...(fd !== null && { fd }) }; // Node ignores host and port when `fd` is given
+  // Node ignores host and port when `fd` is given.
+  return { host, port, backlog: CONNECTION_QUEUE, ...(fd !== null && { fd }) };
 }
 
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
@@ -103,6 +107,7 @@ function builtFiles({ mode }: Env) {
   return {
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     serviceWorker: read('sw.js'),
-    folders: { ...BUILT_FOLDERS, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
+    // Otherwise browsers would keep the demo's pictures when `npm run dev` runs on the same port.
+    folders: { ...BUILT_FOLDERS, picturesChange: mode === 'demo' },
   };
 }

@@ -2,8 +2,8 @@ import { isLocked } from '../../shared/server/folder-lock.ts';
 import { databaseIn } from '../config/data-folder.ts';
 
 /**
- * Whether the site already runs on the embedded database. It does not say so of a database on PostgreSQL, which several
- * processes may use, or while the settings or the campaign's folder cannot be read, whose mistakes other checks report.
+ * Whether the site is already running on the embedded database. False with a PostgreSQL server, which several processes
+ * may use, and if the settings or the campaign's folder have mistakes, which other checks report.
  */
 export async function isRunning(): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { serialBatches } from './serial-batches.ts';
 
-/** Work that lasts until the test ends it, with a record of what was handed over and of how much was done at once. */
+/** Creates work that lasts until the test ends it, and records the items that were handed over. */
 function observedWork() {
   const done: string[][] = [];
   const ends: (() => void)[] = [];
@@ -17,14 +17,14 @@ const TOGETHER_MS = 1;
 const laterHandover = () =>
   new Promise<void>((resolve) => void serialBatches(TOGETHER_MS, async () => resolve())('later'));
 
-test('hands over together what comes at the same time, each once', async () => {
+test('items that arrive at the same time are handed over together, each once', async () => {
   const { done, ask } = observedWork();
   for (const file of ['texts', 'colours', 'texts']) void ask(file);
   await laterHandover();
   expect(done).toEqual([['texts', 'colours']]);
 });
 
-test('hands over what comes during the work after it, and only then', async () => {
+test('items that arrive during the work are handed over when it has ended', async () => {
   const { done, ends, ask } = observedWork();
   void ask('texts');
   await laterHandover();

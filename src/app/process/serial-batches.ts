@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Returns a function that hands over items to `work`, all those of `togetherMs` milliseconds at once. What comes while
- * the work is done is handed over afterwards, so that it is never done twice at the same time.
+ * Returns a function that collects items for `togetherMs` milliseconds and hands them over to `work` together. Items
+ * that arrive while `work` runs are handed over afterwards, so that it never runs twice at the same time.
  */
 export function serialBatches<Item>(togetherMs: number, work: (items: Item[]) => Promise<void>) {
   const waiting = new Set<Item>();

@@ -11,7 +11,7 @@ export function scheduleSweeps(sweep: () => Promise<unknown>) {
   setInterval(sweep, EVERY_MS).unref();
 }
 
-/** Every sweep of the site, in the order in which they run each hour. None depends on its place but the mails. */
+/** Every sweep of the site, in the order in which they run each hour. Only the mails depend on their place. */
 export const sweepsOf = ({ app, previews }: ServerParts): Sweep[] => [
   ...app.sweeps,
   {
@@ -20,5 +20,6 @@ export const sweepsOf = ({ app, previews }: ServerParts): Sweep[] => [
     run: () => removeOldResults(app.site.database),
   },
   { name: 'previews', title: 'vistas previas', run: previews.sweep },
-  { name: 'mails', title: 'correos por mandar', run: app.site.outbox.sweep }, // at the end, because other sweeps write mails
+  // The mails are last, because other sweeps write mails.
+  { name: 'mails', title: 'correos por mandar', run: app.site.outbox.sweep },
 ];

@@ -68,7 +68,7 @@ test.each([
   expect(alerts).toEqual(expected);
 });
 
-test('a site that has never made a backup has a day and a half from its start', () => {
+test('a site that has never made a backup causes an alert a day and a half after its start', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const backupStatus = () => ({ lastBackup: null, lastRehearsal: null });
   checkBackups({ backupStatus, alert }, new Date('2026-11-21T12:00:00Z'), now);

@@ -74,8 +74,8 @@ async function measureDisk(folder: string) {
 }
 
 /**
- * Alerts when the newest backup or the last successful rehearsal is too old. Where there is none yet, its age counts from
- * the start of the process, `startedAt`.
+ * Alerts when the newest backup or the last successful rehearsal is too old. Where there is none yet, its age counts
+ * from the start of the process, `startedAt`.
  */
 export function checkBackups(
   { backupStatus, alert }: Pick<Options, 'backupStatus' | 'alert'>,

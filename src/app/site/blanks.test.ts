@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blank, fillBlanks } from './blanks.ts';
 
-test('fills in every blank of a name, and nothing that was typed becomes markup or another blank', () => {
+test('fills in every blank with a name, and typed text becomes neither markup nor another blank', () => {
   const [series, number] = [blank('serie'), blank('numero')];
   const page = Buffer.from(`<input value="${series}"><p>Ñandú ${series} ${number}</p>`);
   const typed = { serie: '"><script>&\'', numero: `$& ${series}` };

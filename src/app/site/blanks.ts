@@ -7,8 +7,8 @@ const EDGE = '\uE000';
 export const blank = (name: string) => `${EDGE}${name}${EDGE}`;
 
 /**
- * Puts texts into the blanks of a page, in its text or in values of attributes in double quotes. The page is taken apart
- * once, because the same bytes are filled in many times.
+ * Puts texts into the blanks of a page, in its text or in values of attributes in double quotes. The page is taken
+ * apart once, because the same bytes are filled in many times.
  */
 export function fillBlanks(page: Buffer, texts: Record<string, string>): Buffer {
   const parts = takenApart.get(page) ?? takeApart(page);

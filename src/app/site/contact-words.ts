@@ -5,7 +5,7 @@ type Contact = Campaign['contact'];
 /** Whether there is a way of contact besides the form and the social accounts. */
 export const hasContactWays = ({ phone, email, office }: Contact) => Boolean(phone || email || office);
 
-/** The sentence in place of a form where there is no JavaScript, with the ways to write all the same. */
+/** The sentence that replaces a form without JavaScript, with the other ways to write to the campaign. */
 export function withoutScript({ phone, email }: Contact, toDo: string, about = ''): string {
   const ways = [...(phone ? ['un WhatsApp'] : []), ...(email ? ['un correo'] : [])].join(' o ');
   return `Para ${toDo} desde acá hace falta JavaScript.${ways && ` Sin él, mandanos ${ways}${about}.`}`;

@@ -15,7 +15,7 @@ const DAYS = [
   { name: 'Después', day: dayBefore(election.day, -1) },
 ];
 
-/** The bar of the demo with which a visitor sees the site as on any day. `day` is the day that is shown, if not today. */
+/** The demo's bar for showing the site as on any day. `day` is the shown day, if it is not today. */
 export function DemoBar({ day }: { day: string | undefined }) {
   const { pathname } = useLocation();
   return (

@@ -10,10 +10,11 @@ export const DEMO_DAY_COOKIE = 'dia-de-prueba';
 const IN_COOKIES = new RegExp(`(?:^|;\\s*)${DEMO_DAY_COOKIE}=([\\d-]{10})(?:;|$)`);
 const NOON = '12:00';
 
-/** The day (YYYY-MM-DD) that a Cookie header asks for, or undefined. */
+/** Returns the day (YYYY-MM-DD) that a Cookie header contains, or undefined. */
 export function demoDay(cookies: string | undefined): string | undefined {
   const asked = cookies && IN_COOKIES.exec(cookies)?.[1];
-  if (!asked) return undefined; // most requests, for which a schema would take longer than a response from memory
+  // Most requests have no such cookie, and a schema would take longer than a response from memory.
+  if (!asked) return undefined;
   const parsed = day.safeParse(asked);
   return parsed.success ? parsed.data : undefined;
 }

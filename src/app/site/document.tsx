@@ -8,7 +8,7 @@ import type { Assets, OwnFiles as PageFiles } from '../http/assets.ts';
 import { colourProperties } from './colour-properties.ts';
 import { InlineStyle } from './inline-style.tsx';
 
-/** The campaign's colours, and the length of its list number, after which the number's font size is chosen. */
+/** The campaign's colours, and the length of its list number, from which stylesheets compute the number's font size. */
 const STYLE = {
   ...colourProperties,
   '--list-number-length': campaign.list.number.length,

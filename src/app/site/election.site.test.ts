@@ -36,7 +36,7 @@ describe('a campaign that closes nothing', () => {
     expect(page).not.toContain('Gracias.');
   });
 
-  test('during the veda, a sentence about it and the way to vote come before the hero', async () => {
+  test('during the veda, a sentence about it and the link to the polling places come before the hero', async () => {
     const page = await pageAt(VEDA);
     expect(page).toMatch(/Veda electoral.+Se vota el domingo 11 de mayo de 2025.+Dónde voto.+class="hero"/s);
     expect(page).toContain('Desde el viernes la campaña calla');
@@ -44,12 +44,12 @@ describe('a campaign that closes nothing', () => {
     expect(page).not.toContain('para votar, el domingo');
   });
 
-  test('the notice takes the one coral action of the home page', async () => {
+  test('the home page has exactly one coral button, with or without the notice', async () => {
     for (const moment of [BEFORE, VEDA, ELECTION_DAY, AFTER])
       expect((await pageAt(moment)).match(/class="button">(Dónde voto|Conocer propuestas)/g)).toHaveLength(1);
   });
 
-  test('on the day, until when to vote and where come before the hero, and no longer once the polls are closed', async () => {
+  test('on election day, the opening hours and the way to the polling place come before the hero until the polls close', async () => {
     expect(await pageAt(ELECTION_DAY)).toMatch(/Hoy se vota, de 8:00 a 19:30.+Dónde voto.+class="hero"/s);
     const closed = await pageAt('2025-05-11T19:30:00-03:00');
     expect(closed).not.toContain('Hoy se vota');
@@ -206,7 +206,7 @@ describe("the demo's bar", () => {
     expect(other.body).toContain('Ver el sitio como el 9 de mayo de 2025');
   });
 
-  test('shows that day also in searches and in the answers to a form, and lets nothing store them', async () => {
+  test('also shows that day in searches and in answers to a form, which are not stored anywhere', async () => {
     const headers = { cookie: `${DEMO_DAY_COOKIE}=2025-05-09` };
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
     const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe("the demo's bar", () => {
     '/demo/dia?dia=mañana&pagina=https://otro.ejemplo',
     '/demo/dia?dia[]=2025-05-09&pagina[]=//otro.ejemplo',
   ])(
-    'goes back to today, and to the home page, without a real day and a page of the site: %s',
+    'returns to today without a valid day, and to the home page without a page of the site: %s',
     async (url) => {
       const { statusCode, headers } = await site.app.inject(encodeURI(url));
       expect([statusCode, headers.location]).toEqual([303, '/']);

@@ -26,9 +26,9 @@ const { path } = pages.elections;
 const TYPED = { series: blank('serie'), number: blank('numero') };
 
 /**
- * Answers the finder's form without JavaScript. A credential that is found leads to the address of its circuit, so that
- * its number is in no address, and the answer survives a reload. Of all other answers there is one page of each kind,
- * with blanks for what was typed: that is stored nowhere, and no typed number costs a rendering.
+ * Answers the finder's form without JavaScript. A found credential redirects to the URL of its circuit, so that no URL
+ * contains its number and a reload shows the same answer. Each other kind of answer is one page, which is rendered
+ * once, with blanks for the typed values, which are stored nowhere.
  */
 export function finderForm(app: FastifyInstance, { page, limits, polling }: FinderFormOptions) {
   acceptForms(app, LONGEST_BODY);
@@ -46,7 +46,7 @@ export function finderForm(app: FastifyInstance, { page, limits, polling }: Find
   });
 }
 
-/** Returns the one address of the answer that a query string of the elections page asks for. */
+/** Returns the canonical path of the answer to a query string of the elections page. */
 export function finderPath(polling: PollingPlaces, query: string): string {
   const answer = answerAt(polling, new URLSearchParams(query));
   return answer ? pathOf(answer) : path;

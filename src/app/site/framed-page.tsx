@@ -13,9 +13,9 @@ import { Layout } from './layout.tsx';
 export interface FrameSettings extends DocumentSettings {
   now: () => Date;
   election: Election;
-  /** In the demo, with the day as on which the site is shown, if not today. */
+  /** Set in the demo only. `day` is the day that the site shows, if it is not today. */
   demo?: { day?: string } | undefined;
-  /** A sentence above the page, such as that it shows a preview. */
+  /** A sentence above the page, for example that the page is a preview. */
   note?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ interface StaffLinks {
 
 interface LayoutProps {
   now: Date;
-  /** In the demo, with the day as on which the site is shown, if not today. */
+  /** Set in the demo only. `day` is the day that the site shows, if it is not today. */
   demo?: { day?: string | undefined } | undefined;
   /** A sentence above the page. */
   note?: string | undefined;
@@ -54,7 +54,7 @@ export const Layout = ({ now, demo, note, children, staff = { isSignedIn: false 
   </>
 );
 
-/** Beside a number of more characters, a phone's header has no place for the town's name. */
+/** Longest list number, in characters, beside which the town's name fits into a phone's header. */
 const MOST_BESIDE_TOWN = 8;
 const hasLongNumber = identity.list.number.length > MOST_BESIDE_TOWN;
 

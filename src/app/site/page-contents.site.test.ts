@@ -261,7 +261,7 @@ test('cards, searches, descriptions, the feed and the API get the text without i
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
   expect(description).toBe(PLAIN.replace(/\s+/g, ' '));
   const feed = (await site.app.inject('/rss.xml')).body;
-  const inFeed = PLAIN.replace(/\s+/g, ' ').replace('<i>Sí</i>', '&lt;i&gt;Sí&lt;/i&gt;'); // feed readers interpret the text as HTML
+  const inFeed = PLAIN.replace(/\s+/g, ' ').replace('<i>Sí</i>', '&lt;i&gt;Sí&lt;/i&gt;'); // HTML is escaped
   expect(feed).toContain(inFeed);
   expect(feed).not.toContain('**Vení');
   const [first] = (await site.app.inject('/api/noticias?activeOnly=true')).json();

@@ -166,7 +166,7 @@ test('the server renders the results of a news search for browsers without JavaS
   expect(await html('/noticias?q=zzzz')).not.toMatch(/data-news-empty="true" hidden/);
 });
 
-test('the number of news searches that the server renders for one address is limited, and its neighbours go on', async () => {
+test('the number of news searches that the server renders for one address is limited, and other addresses can search', async () => {
   const search = (remoteAddress: string) => site.app.inject({ url: '/noticias?q=feria', remoteAddress });
   const statuses = new Set<number>();
   for (let time = 0; time < 300; time++) statuses.add((await search('198.51.100.1')).statusCode);

@@ -52,11 +52,11 @@ const shownPageNames = (Object.keys(pages) as PageName[]).filter((name) =>
 export const ownPageNames = shownPageNames.filter((name): name is OwnPageName => !('isList' in pages[name]));
 export const pagePaths: string[] = shownPageNames.map((name) => pages[name].path);
 
-/** The pages that the site leads to, in the order of the menu: not to one that has nothing to show yet. */
+/** The pages that the site links to, in the order of the menu, without pages that have nothing to show yet. */
 export const linkedPages = (sections: Campaign['sections']): Page[] =>
   Object.values<Page>(pages).filter((page) => isShown(page, sections));
 
-/** The paths of these pages, and of the lists that have no place in the menu. */
+/** The paths of the pages that the site links to, including lists that are not in the menu. */
 export const linkedPaths = (
   sections: Campaign['sections'],
   types: readonly { listPath: string }[],

@@ -12,7 +12,7 @@ import type { PublicContentReader } from '../content/public-content.ts';
 import { createRenderer, type RendererOptions } from './render.tsx';
 import { sendPage } from './send-page.ts';
 
-/** Below /admin, which robots.txt closes and the service worker leaves alone. */
+/** Below /admin, which robots.txt excludes and the service worker does not cache. */
 export const PREVIEW_PATH = '/admin/vista-previa';
 
 interface PreviewPagesOptions extends Omit<RendererOptions, 'read'> {
@@ -50,7 +50,7 @@ export const previewPages =
     });
   };
 
-/** The public content with a draft in its place. */
+/** Returns the public content with a draft added, or in place of the same item. */
 const withDraft = (content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent => ({
   ...content,
   [type.kind]: [...itemsOf(content, type).filter(({ id }) => id !== item.id), item].toSorted((one, other) =>

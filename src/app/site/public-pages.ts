@@ -59,7 +59,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return sendPage(reply, html, status);
   };
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply); // in the demo a visitor can choose another day, whose pages are not cached
+    // In the demo a visitor can choose another day, whose pages are not cached.
+    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply);
     return cache.reply(path, request, reply, () => today(path));
   };
 
@@ -87,7 +88,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if ('location' in address) return redirect(reply, address, query);
     const { page, item } = address;
     if (item && !itemsOf(await publicContent.read(), item.type).some(({ id }) => id === item.id)) {
-      return reply.redirect(item.type.listPath, 302); // a temporary redirect, because the item may be published again
+      return reply.redirect(item.type.listPath, 302); // temporary, because the item may be published again
     }
     if (item && prepareCards) reply.raw.once('close', prepareCards);
     if (page === pages.elections.path && campaign.sections.finder)
@@ -97,7 +98,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     if (!search) return replyWith(page, request, reply);
     const networks = networksOf(request.ip);
     searches.allowFrom(networks, SEARCHES_OF_ONE);
-    const results = `${page}?${new URLSearchParams({ q: search })}`; // as many pages as there are possible queries
+    const results = `${page}?${new URLSearchParams({ q: search })}`; // not cached: any query is possible
     return searching.run(networks.block, () => replyUncached(results, request, reply));
   });
 
@@ -123,7 +124,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     app.get(path, (request, reply) => cache.reply(path, request, reply, async () => ({ contentType, body })));
   fixed('/robots.txt', 'text/plain; charset=utf-8', robots(publicUrl));
   app.get(SECURITY_TXT_PATH, async (_, reply) => {
-    const text = securityTxt(publicUrl, now(), (await shown()).contact); // not cached, because it changes with the day
+    const text = securityTxt(publicUrl, now(), (await shown()).contact); // not cached, as it changes daily
     if (text === null) return reply.callNotFound();
     return reply
       .type('text/plain; charset=utf-8')
@@ -135,7 +136,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
 
 /** Cache key of the 404 page, which is the response for every path without a page. */
 const NO_PAGE = '/404';
-/** Every search of news is rendered anew. The last of those who wait has its answer in some 200 ms. */
+/** Every news search is rendered anew. With this many waiting, the last one has its answer within about 200 ms. */
 const SEARCHES = { mostWaiting: 20, memorySeconds: 10 };
 const SEARCHES_OF_ONE: SenderLimits = {
   ofHousehold: { most: 40, seconds: 10 },

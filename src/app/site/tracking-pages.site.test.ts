@@ -156,7 +156,7 @@ describe('the page of a list request', () => {
 });
 
 describe('a visitor', () => {
-  test('corrects the address, by which staff then find the list request, and the activity log tells it without the address', async () => {
+  test('corrects the address, staff find the list request by the new one, and the activity log does not contain it', async () => {
     const { id, path } = await order({ name: 'Ana', phone: '099123456' });
     const response = await correct(path, '  Calle 11 esq. 22,\r\nportón verde ');
     expect([response.statusCode, response.headers.location]).toEqual([303, `${path}?listo=corregido`]);
@@ -192,7 +192,7 @@ describe('a visitor', () => {
     expect(await stored(id)).toMatchObject({ address: 'Roger Ballet y la rambla' });
   });
 
-  test('cancels, once however often the form is sent, with a mark and an entry in the activity log', async () => {
+  test('cancels only once, however often the form is sent, which adds a delivery mark and an entry in the activity log', async () => {
     const { id, path } = await order();
     const responses = await Promise.all([cancel(path), cancel(path), cancel(path)]);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
@@ -220,7 +220,7 @@ describe('a visitor', () => {
     ['is on a round', putOnRound, 'Mientras tanto el pedido salió en reparto'],
     ['was delivered', (id: number) => deliver(site, id), 'Mientras tanto la lista quedó entregada'],
     ['was refused at the door', (id: number) => mark(id, 'refused'), 'Este pedido ya está cerrado.'],
-  ])('changes nothing once it %s, and is told so', async (_, happen, sentence) => {
+  ])('cannot change a list request once it %s, and is told the reason', async (_, happen, sentence) => {
     const { id, path } = await order();
     await happen(id);
     for (const response of [await correct(path, 'Otra'), await cancel(path)]) {

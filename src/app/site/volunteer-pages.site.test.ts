@@ -57,7 +57,7 @@ test('wrong, revoked, replaced and finished links open one and the same page', a
   expect([...bodies][0]).toContain('Este enlace ya no sirve');
 });
 
-test('an address that tries many links is refused, and one that works still opens', async () => {
+test('an address that tries many wrong links is refused, but can still open a working link', async () => {
   await add();
   const path = await linkFor((await make()).id);
   const guess = (number: number) => open(`/r/${String(number).padStart(43, 'x')}`, '198.51.100.7');

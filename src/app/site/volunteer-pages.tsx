@@ -6,8 +6,8 @@ import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { sendPage } from './send-page.ts';
 
 /**
- * The page of a round for the volunteer with its link. It is the same for all links that work, and the same for all that
- * do not; its script fetches the round. Neither page is cached, and no browser tells another site its address.
+ * The page of a round for the volunteer with its link. It is the same for all links that work, and the same for all
+ * that do not; its script fetches the round. Neither page is cached, and no browser tells another site its address.
  */
 export const volunteerPages =
   (settings: DocumentSettings & { tiles: Tiles }) => async (app: FastifyInstance) => {

@@ -9,7 +9,8 @@ export function CandidateScreen() {
       <Picture
         src={pictureUrl(candidate.portrait.name)}
         alt={candidate.portrait.alt}
-        sizes={`(min-width: 64rem) 480px, ${PHONE_WIDTH}`} // smaller than the displayed width, so that browsers load a smaller file; the picture's grain hides the lower resolution
+        // Less than the displayed width, so that browsers load a smaller file. Its grain hides the lower resolution.
+        sizes={`(min-width: 64rem) 480px, ${PHONE_WIDTH}`}
         className="ratio-4-5 candidate-portrait"
         width={1000}
         height={1250}

@@ -10,7 +10,7 @@ import { pages } from '../pages.ts';
 
 const { election } = campaign;
 
-/** What comes first on the home page when the vote is near: when, where and how, and during the veda what is quiet. */
+/** The notice above the home page near the election: when, where and how to vote, and what the veda pauses. */
 export function ElectionNotice() {
   const { phase, closed } = useContext(ElectionNow);
   if (phase === 'veda')

@@ -27,10 +27,10 @@ interface FormAnswer {
   typed: TypedCredential;
 }
 
-/** No address in a browser has this parameter for the renderer, because the site drops those that it does not know. */
+/** Parameter for the renderer only. Visitors cannot set it, because the site drops parameters that it does not know. */
 const ANSWER = 'respuesta';
 
-/** The address for the renderer of the page with the answer to a form. */
+/** Returns the path for which the renderer renders the page with the answer to a form. */
 export const formAnswerPath = (shown: FormAnswer) =>
   `${pages.elections.path}?${new URLSearchParams({ [ANSWER]: JSON.stringify(shown) })}`;
 
