@@ -19,8 +19,8 @@ const { develop } = await import('./process/dev-site.ts');
 await develop({ opensBrowser: process.argv.includes('--open') });
 
 /**
- * Shows the mistakes until the folder has none. The configuration cannot be read before, so only where to listen is
- * taken from it.
+ * Shows the mistakes until the folder has none. The configuration cannot be read before, except for the host and the
+ * port.
  */
 async function untilMended(first: string[]) {
   let lines = first;

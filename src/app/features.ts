@@ -47,10 +47,10 @@ export const FEATURES: readonly Feature[] = [
   verificationFeature,
 ];
 
-/** What the features add to the content, each after those that it needs. */
+/** Returns the parts of the content that the features add, ordered so that each part follows those that it needs. */
 export const contentIn = (features: readonly Feature[]) =>
   inOrderOfNeeds(features).flatMap(({ content }) => content ?? []);
 
-/** What the features together store about persons. */
+/** Returns the personal data of all features, as one. */
 export const personalDataIn = (features: readonly Feature[]) =>
   personalDataOf(features.map(({ personalData }) => personalData));

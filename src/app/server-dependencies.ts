@@ -45,7 +45,6 @@ export interface ServerDependencies {
   backupStatus?: (() => BackupStatus) | undefined;
   /** The lists of erased persons, by default the one in the data folder. */
   erasureFiles?: ErasureFile[] | undefined;
-  /** Returns the names of the automatic backups. */
   backupNames?: (() => Promise<string[]>) | undefined;
   /** The features of the site, by default all. */
   features?: readonly Feature[];
@@ -53,7 +52,7 @@ export interface ServerDependencies {
   /** The calendar of the election, by default the campaign's. Tests replace it. */
   election?: Election;
   elapsed?: Elapsed;
-  /** Counts requests and more for monitoring, if set. */
+  /** Counts requests and other events for monitoring, if set. */
   metrics?: Metrics;
   /** Destination of log lines, by default the standard output. */
   log?: { write(line: string): void };

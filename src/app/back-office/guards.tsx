@@ -10,7 +10,7 @@ import { useSession, wasSessionLeft } from './session.ts';
 import { isSignOut, SigningOut } from './sign-out.tsx';
 
 /**
- * Route guard for signed-in users (spec, section 6). It only spares them an error message, because the server checks
+ * Route guard for signed-in users (spec, section 6). It only saves them an error message, because the server checks
  * every request itself.
  */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { type ArchiveEntry, pack, unpack } from './entries.ts';
 import type { MediaFiles } from './media-folder.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** First entry of an archive: where it comes from, and what its database part has to contain. */
+/** First entry of an archive: the release that made it, and what the database in it has to contain. */
 const aboutArchive = z.object({
   type: z.literal('about'),
   format: z.literal(1),
@@ -71,7 +71,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 interface ArchiveReader {
   /** Called with the first entry, before the other functions. */
   about?(about: AboutArchive): void | Promise<void>;
-  /** Called with the lines of the snapshot, which it has to read to the end. */
+  /** Called with the lines of the snapshot. The function has to read all lines. */
   database?(lines: AsyncIterable<string>, about: AboutArchive): Promise<void>;
   /** Called for each medium. */
   medium?(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;

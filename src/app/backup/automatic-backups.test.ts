@@ -127,7 +127,7 @@ test('tells the operator about a failed rehearsal, reports no success, and repea
   expect(status().lastRehearsal).toEqual(now);
 });
 
-test('tells the operator that a backup failed, leaves no part of it, and tries again after an hour', async () => {
+test('tells the operator that a backup failed, removes its unfinished file, and tries again after an hour', async () => {
   let isFull = true;
   const target = folderTarget(folder);
   const put: BackupTarget['put'] = (name, content) =>

@@ -34,7 +34,7 @@ export interface Reports {
   log: (message: string) => void;
 }
 
-/** When the last backup was made and the last rehearsal succeeded. Null when there is none, or none is known yet. */
+/** When the last backup was made and the last rehearsal succeeded. Null before the first one is known. */
 export interface BackupStatus {
   lastBackup: Date | null;
   lastRehearsal: Date | null;
@@ -101,7 +101,7 @@ export function automaticBackups(options: Options) {
       return [...new Set([...made, ...making])].sort();
     },
 
-    /** Makes a backup and rehearses, if that is due. Never rejects: a failure alerts the operator. */
+    /** Makes and rehearses a backup if either is due. Never rejects: a failure alerts the operator. */
     async check(reports: Reports): Promise<void> {
       if (now().getTime() - failedAt < RETRY_BACKUP_AFTER_MS) return;
       try {
@@ -121,7 +121,7 @@ export function automaticBackups(options: Options) {
   };
 }
 
-/** The day to which a backup at `moment` belongs, which begins at the hour of backups. */
+/** The day to which a backup at `moment` belongs. Days of backups begin at BACKUP_HOUR. */
 const backupDayOf = (moment: Date) => dayInCountry(new Date(moment.getTime() - BACKUP_HOUR * HOUR_MS));
 
 function isRehearsalDue(last: Rehearsal | null, now: Date): boolean {

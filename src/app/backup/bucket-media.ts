@@ -24,8 +24,8 @@ export function openBucketMedia(settings: BucketSettings): MediaFiles {
 const namesIn = async (bucket: Bucket): Promise<string[]> => (await keysAfter(bucket, MEDIA_PREFIX)).sort();
 
 /**
- * Writes files beside the former ones, because a bucket cannot exchange folders and names are never reused for other
- * content. The former ones are removed at the end.
+ * Writes files beside the former files and removes those at the end, because a bucket cannot exchange folders. A name
+ * is never reused for other content.
  */
 function replacementIn(bucket: Bucket): MediaReplacement {
   const former = namesIn(bucket);

@@ -28,7 +28,7 @@ export async function* encrypt(secret: string, source: AsyncIterable<Uint8Array>
 
 /**
  * Decrypts what `encrypt` wrote. Only authenticated bytes are yielded. Throws UnreadableArchive for another key and for
- * an archive that was changed or truncated; in that case the bytes yielded before are a correct beginning.
+ * a changed or truncated archive, of which the correct beginning may have been yielded before.
  */
 export async function* decrypt(secret: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]();

@@ -34,7 +34,7 @@ export async function* pack(entries: AsyncIterable<ArchiveEntry>): AsyncGenerato
 }
 
 /**
- * Reads what `pack` wrote. The content of an entry has to be read before the next entry; what was not read is skipped.
+ * Reads what `pack` wrote. The content of an entry has to be read before the next entry; unread content is skipped.
  * Throws UnreadableArchive when an entry's content does not have its hash or the stream ends early.
  */
 export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {

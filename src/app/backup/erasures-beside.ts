@@ -9,7 +9,7 @@ import type { Env } from '../config/env.ts';
 import { type BackupTarget, readBeside, writeBeside } from './backup-target.ts';
 import { openBackupTarget } from './find-archive.ts';
 
-/** The list of erased persons beside the backups. */
+/** The list of erased persons, as a file beside the backups. */
 export const erasuresBeside = (target: BackupTarget): ErasureFile => ({
   async read() {
     const text = await readBeside(target, ERASURES_FILE);

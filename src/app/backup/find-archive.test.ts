@@ -37,6 +37,6 @@ test.each([
   ['s3://copias-del-sitio', { bucket: 'copias-del-sitio', prefix: 'copias/' }],
   ['s3://copias-del-sitio/', { bucket: 'copias-del-sitio', prefix: 'copias/' }],
   ['s3://copias-del-sitio/a/b/', { bucket: 'copias-del-sitio', prefix: 'a/b/' }],
-])('%s is the place %j', (given, place) => {
+])('%s is understood as the place %j', (given, place) => {
   expect(backupPlaceIn(given, '/sitio')).toEqual(place);
 });

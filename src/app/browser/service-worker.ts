@@ -47,8 +47,8 @@ const plainAddress = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => new URL(request.url).pathname,
 };
 /**
- * Does not cache what the server marks as not to be stored, such as search results and pages of another day, nor a page
- * with a query, which may show the answer to one visitor.
+ * Does not cache responses with `no-store`, such as search results, and pages with a query string, which may show the
+ * answer to one visitor.
  */
 const onlyStorable = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
@@ -122,7 +122,7 @@ registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOn
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: [...pictures, placeholder], strategy: pictureStrategy });
 
-// While offline, the offline page replaces pages that are not cached, and a small variant or a drawing such pictures.
+// While offline, pages that are not cached are replaced by the offline page, and pictures by a variant or a drawing.
 setCatchHandler(async ({ request }) => {
   for (const substitute of substitutesOf(request)) {
     const cached = await caches.match(substitute);

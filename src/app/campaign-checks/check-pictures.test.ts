@@ -53,7 +53,7 @@ test.each([
   ['fonts/titulares.woff2', 'No se puede leer como letra en formato WOFF2.'],
   ['pictures/drawings/sello.svg', 'No se puede leer como imagen.'],
   ['pictures/video.mp4', 'No se puede leer como video.'],
-])('half a file %s gives one line', async (file, message) => {
+])('a file %s that was copied only in part gives one line', async (file, message) => {
   const place = path.join(folder, file);
   const whole = existsSync(place) ? readFileSync(place) : null;
   writeFileSync(place, whole ? whole.subarray(0, whole.length / 2) : 'no');

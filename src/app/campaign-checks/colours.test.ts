@@ -30,13 +30,13 @@ test('colours are mixed as browsers mix them', () => {
   expect(hexOf(mixed(colourOf('#c5401f'), BLACK, 1))).toBe('#c5401f');
 });
 
-test('every colour of the pairs is a colour of the stylesheets', () => {
+test('the stylesheets define every colour in the list of pairs', () => {
   const { light, dark } = siteColours(GREY);
   const named = [...TEXT_PAIRS, ...SHAPE_PAIRS].flatMap(({ colour, on }) => [colour, ...on]);
   expect(named.filter((name) => !light.has(name) || !dark.has(name))).toEqual([]);
 });
 
-test("every pair of the campaign's colours that a rule of the stylesheets states is among the pairs", () => {
+test("the list of pairs contains every pair of the campaign's colours that a rule of the stylesheets uses", () => {
   const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const stylesheets = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))

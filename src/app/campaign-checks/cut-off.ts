@@ -1,6 +1,6 @@
 /**
- * Whether a JPEG or PNG file lacks its end, as one that was copied or downloaded in part. Its size can still be read,
- * and decoding every photo at each check would take too long. Other kinds of files are not looked at.
+ * Whether a JPEG or PNG file lacks its end, for example after an interrupted download. Other kinds of files are not
+ * checked. Decoding every photo would take too long, and the size of such a photo can still be read.
  */
 export function isCutOff(bytes: Buffer): boolean {
   if (bytes.length < LAST_CHUNK) return false;
@@ -16,7 +16,7 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 /** Length of the end of a PNG file in which its last chunk is sought, because some programs add a few bytes. */
 const LAST_CHUNK = 64;
 
-/** Where the compressed data begin. The segments before it may hold a small picture, which has an end of its own. */
+/** Where the compressed data begin. The segments before may contain a preview picture with its own end marker. */
 function startOfScan(bytes: Buffer) {
   let place = 2;
   while (place + 4 <= bytes.length && bytes[place + 1] !== START_OF_SCAN)

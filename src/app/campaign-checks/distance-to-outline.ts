@@ -10,7 +10,8 @@ export const metresToOutline = (from: Coordinates, outline: readonly Vertex[]): 
   );
 
 function nearestOnEdge({ latitude, longitude }: Coordinates, one: Vertex, other: Vertex): Coordinates {
-  const narrowing = Math.cos((latitude * Math.PI) / 180); // degrees of longitude are shorter
+  // A degree of longitude is shorter than a degree of latitude.
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
   const [north, east] = [other[0] - one[0], (other[1] - one[1]) * narrowing];
   const length = north ** 2 + east ** 2;
   const along = (latitude - one[0]) * north + (longitude - one[1]) * narrowing * east;

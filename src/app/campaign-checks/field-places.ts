@@ -36,7 +36,7 @@ interface Place {
   keys: readonly PropertyKey[];
 }
 
-/** Returns a function that writes a mistake as one line with its file and field. `name` is the folder's. */
+/** Returns a function that writes a mistake as one line with its file and field. `name` is the name of the folder. */
 export function lineWriter(name: string, { content, files }: Pick<LoadedFolder, 'content' | 'files'>) {
   const places = placesOfObjects(files);
   return (mistake: Mistake) => {

@@ -20,7 +20,7 @@ export interface LoadedFolder {
   content: FolderContent;
   /** The exports of each file that could be loaded, by the name of the file. */
   files: Map<string, Values>;
-  /** Why files could not be loaded. The content is then not complete. */
+  /** Why files could not be loaded. If there are any mistakes, the content is incomplete. */
   mistakes: Mistake[];
 }
 
@@ -62,7 +62,7 @@ export async function loadFolder(folder: string): Promise<LoadedFolder> {
   };
 }
 
-/** The files with texts. Editors keep copies whose names begin with ~ or a dot. */
+/** The TypeScript files with texts, without the copies of text editors, whose names begin with ~ or a dot. */
 const sourcesIn = (folder: string) =>
   readdirSync(folder)
     .filter((file) => /^[^.~].*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))

@@ -8,7 +8,7 @@ export interface Mistake {
   message: string;
 }
 
-/** What the folder's files export for the site. Nothing is known of the values yet. */
+/** What the folder's files export for the site. The values are not checked yet. */
 export interface FolderContent {
   campaign: unknown;
   sampleContent: unknown;

@@ -6,7 +6,7 @@ import { SAMPLE_RULES } from './sample-rules.ts';
 export interface NamedPicture {
   /** Without an extension. */
   name: string;
-  /** Where it is named. Empty for the pictures that every site needs. */
+  /** Path of the field that names the picture. Empty for the pictures that every site needs. */
   path: PropertyKey[];
   least: { width: number; height: number };
   /** The purpose of the picture, in Spanish, if no field names it. */
@@ -35,7 +35,7 @@ export const filesOfSamples = (content: FolderContent) =>
     );
   });
 
-/** A picture of the campaign is an object with its name and its text for those who do not see it. */
+/** Finds the pictures of the campaign, which are objects with a name and an alternative text. */
 function picturesIn(value: unknown, path: PropertyKey[]): NamedPicture[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => picturesIn(item, [...path, index]));
   if (!isObject(value)) return [];

@@ -31,7 +31,7 @@ export const sampleFileMistakes = (folder: string, content: FolderContent): Mist
       return [{ path: [], file: `pictures/${file}`, message: 'No se puede leer como video.' }];
     });
 
-/** MP4 files name their kind after the length of the first box, WebM files begin with the identifier of EBML. */
+/** In MP4 files, 'ftyp' follows the length of the first box. WebM files begin with the identifier of EBML. */
 const isVideo = (video: Buffer) =>
   video.toString('latin1', 4, 8) === 'ftyp' || video.toString('hex', 0, 4) === '1a45dfa3';
 

@@ -95,7 +95,7 @@ async function drawingMistakes(
   return unreadableMistakes(folder, file);
 }
 
-/** A photo that is named nowhere has to be readable too, because all are prepared for the site. */
+/** A photo that no field names has to be readable too, because the build processes all photos. */
 const unreadableMistakes = async (folder: string, file: string) =>
   (await sizeOf(path.join(folder, 'pictures', file))) ? [] : [unreadable(folder, file)];
 

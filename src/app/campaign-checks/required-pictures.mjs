@@ -3,7 +3,7 @@
  * folder applies the requirements.
  */
 
-/** The endings of photos and of drawings that were rendered to photos. */
+/** File name extensions of photos, including those rendered from drawings. */
 export const PHOTO = /\.(webp|jpe?g|png)$/i;
 
 /**

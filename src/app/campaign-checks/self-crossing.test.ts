@@ -57,7 +57,7 @@ const circle = (count: number): Vertex[] =>
     return [-34.77 + 0.05 * Math.sin(angle), -55.76 + 0.05 * Math.cos(angle)];
   });
 
-test('a circle of 2,000 vertices does not cross itself, and does once two of them are exchanged', () => {
+test('a circle of 2,000 vertices does not cross itself, but does after two vertices were exchanged', () => {
   const outline = circle(2_000);
   expect(crossingEdges(outline)).toBeNull();
   [outline[1_000], outline[1_500]] = [outline[1_500] as Vertex, outline[1_000] as Vertex];

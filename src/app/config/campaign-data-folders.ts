@@ -6,7 +6,7 @@ import { DATABASE_FOLDER, databaseIn } from './data-folder.ts';
 /** The folder in the data folder with the data of campaigns whose campaign folder is not in use. */
 const OTHERS = 'otras-campanas';
 
-/** Where the data of a campaign are kept while another one's folder is in use. */
+/** Returns the folder for the data of a campaign while the site uses another campaign's folder. */
 export const keptDataOf = (dataFolder: string, id: string) => path.join(dataFolder, OTHERS, id);
 
 /**

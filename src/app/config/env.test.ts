@@ -136,7 +136,7 @@ test.each(['999.1.1.1', '0.0.0.0/0', '10.0.0.1, proxy'])(
   },
 );
 
-test('alerts go to OPERATOR_EMAIL, otherwise to ADMIN_EMAIL, otherwise to no address of the configuration', () => {
+test('alerts go to OPERATOR_EMAIL, otherwise to ADMIN_EMAIL, and without both to no configured address', () => {
   const operatorOf = (source: Record<string, string>) => readEnvironment(source).operatorEmail;
   expect(operatorOf({ OPERATOR_EMAIL: 'olga@ejemplo.uy', ADMIN_EMAIL: 'ana@ejemplo.uy' })).toBe(
     'olga@ejemplo.uy',

@@ -19,7 +19,7 @@ test('a database belongs to the first campaign that opens it, which may change i
   expect(await required({ town: 'Villa Localidad' })).toBeUndefined();
 });
 
-test('a campaign with another id is told whose the database is and what it holds', async () => {
+test('the error for a campaign with another id names the owner and the content of the database', async () => {
   await required({});
   const refused = await required({ id: 'otra' });
   expect(refused).toBeInstanceOf(DatabaseOfAnother);

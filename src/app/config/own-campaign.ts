@@ -16,7 +16,7 @@ import {
 } from '../../shared/server/stored-campaign.ts';
 import { CONTENT } from '../content/content.ts';
 
-/** Thrown when the database belongs to another campaign than the campaign folder. */
+/** Thrown when the database and the campaign folder belong to different campaigns. */
 export class DatabaseOfAnother extends Error {
   constructor(
     readonly stored: CampaignNames,

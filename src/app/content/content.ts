@@ -2,8 +2,7 @@ import { storesOf } from '../../shared/server/content-part.ts';
 import type { Database } from '../../shared/server/database/database.ts';
 import { contentIn, FEATURES } from '../features.ts';
 
-/** What all features add to the content. */
+/** The parts of the content that all features add. */
 export const CONTENT = contentIn(FEATURES);
 
-/** Creates the stores of all content. */
 export const contentStores = (database: Database) => storesOf(CONTENT, database);

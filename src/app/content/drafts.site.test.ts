@@ -3,7 +3,7 @@ import { type Member, signedIn } from '../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { PREVIEW_PATH } from '../site/preview-pages.ts';
 
-/** Previews of unsaved texts, and the stored versions of items. */
+/** Tests of previews of unsaved texts, and of the stored versions of items. */
 
 let site: TestSite;
 let editor: Member;
@@ -77,7 +77,7 @@ test('every save stores a version with its author and time, at most thirty for a
   expect(await versionsOf(url)).toEqual([]);
 });
 
-test('the first change of an older item also stores what it was before, without a name', async () => {
+test('the first change of an item without stored versions also stores its previous state, without an author', async () => {
   await send('PUT', '/api/propuestas/1', { ...PROPOSAL, titulo: 'Más plazas', activo: true });
   expect(await versionsOf('/api/propuestas/1')).toMatchObject([
     { version: 2, contenido: { titulo: 'Más plazas' } },

@@ -28,9 +28,9 @@ interface Options {
   elapsed: Elapsed;
   /** Path of the file with the last good copy of the content, which survives a restart. */
   copyFile: string;
-  /** The id of the campaign. The copy of another one is not shown. */
+  /** The id of the campaign. The copy of another campaign is not shown. */
   campaign: string;
-  /** Whether this is the demo, which shows sample content beside what staff write. */
+  /** Whether this is the demo, which shows sample content beside the staff's content. */
   isDemo: boolean;
   /** Called when the database can be read again after being unreachable. */
   recovered: () => void;
@@ -163,7 +163,7 @@ export class PublicContentReader {
     return hasOwn ? own : content; // samples disappear with the first own publication
   }
 
-  /** Leaves out the videos where the campaign shows none. */
+  /** Removes the videos if the campaign's site shows none. */
   #shown(content: PublishedContent): PublishedContent {
     if (identity.sections.video) return content;
     const withoutVideo = (item: PublishedItem) => ({ ...item, videoUrl: null });

@@ -6,7 +6,7 @@ import { type Member, signedIn } from '../../../tests/support/staff.ts';
 import { freshDatabase, type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { CLOSABLE_PARTS } from '../../shared/contract/election.ts';
 
-/** News and proposals that are published by themselves, by a fixed clock. */
+/** Tests of the scheduled publication of news and proposals, with a fixed clock. */
 
 const MORNING = new Date('2025-03-03T09:00:00-03:00');
 const NOON = '2025-03-03T15:00:00.000Z'; // 12:00 in Montevideo

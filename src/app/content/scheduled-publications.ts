@@ -7,7 +7,7 @@ import type { ChangeStores, ContentStores } from '../../shared/server/site-conte
 
 interface Options {
   stores: ContentStores;
-  /** Returns the types of items, each with their store among the given ones. */
+  /** Returns the types of items, each with its store from `stores`. */
   itemsIn: (stores: ContentStores) => ItemStores;
   change: ChangeStores;
   activity: ActivityLog;
@@ -18,11 +18,11 @@ interface Options {
 
 type ItemStores = ReturnType<typeof itemStoresIn>;
 
-/** The clock is read at least this often, because it can be set and the machine can be suspended. */
+/** The time is checked at least this often, because the clock can be set and the machine can be suspended. */
 const LOOK_AGAIN_MS = 1_000;
 /** An item that somebody is changing at its moment is tried again after this time. */
 const LOCKED_MS = 100;
-/** What is due next is read again after this time, even if no change was reported. */
+/** The next due item is read again after this time, even if no change was reported. */
 const READ_AGAIN_MS = 60_000;
 /** A start does not wait longer than this for a database that does not answer. */
 const LONGEST_START_MS = 5_000;
@@ -95,9 +95,9 @@ export function scheduledPublications(options: Options) {
   };
 
   return {
-    /** Publishes what is due. Throws when the database fails. */
+    /** Publishes due items. Throws when the database fails. */
     publishDue,
-    /** Publishes what is due and waits for the next moments, until `stop` is called. Never rejects. */
+    /** Publishes due items, and later items at their moments until `stop` is called. Never rejects. */
     start: async () => {
       const tooLong = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_START_MS).unref());
       await Promise.race([run(), tooLong]);
@@ -106,7 +106,7 @@ export function scheduledPublications(options: Options) {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** Call it after every change of the content, which may have changed what is due next. */
+    /** Call it after every change of the content, because the next due item may have changed. */
     contentChanged: () => {
       due.forget();
       hasChanged = true;

@@ -11,9 +11,9 @@ import { CONTENT, contentStores } from './content.ts';
 const samplesOf = (stores: ContentStores) => samplesIn(CONTENT, stores);
 
 /**
- * Fills a new database with the sample content of the campaign folder, once, and notes once which items are sample
- * content: those with the title of a sample that nobody has edited. Earlier releases added them without noting them.
- * Samples that the folder has changed since replace the former ones, as long as the site has no other content.
+ * Fills a new database once with the sample content of the campaign folder. Unedited items with the title of a sample
+ * are then marked as samples, once, because earlier releases did not mark them. Changed samples of the folder replace
+ * the former ones, as long as the site has no other content.
  */
 export async function seed(database: Database, samples: SampleContent = sampleContent) {
   await runOnce(database, 'sample content', (transaction) => add(contentStores(transaction), samples));
@@ -33,7 +33,7 @@ async function note(stores: ContentStores, content: SampleContent) {
   }
 }
 
-/** Which samples were added last is noted by their digest. Databases of earlier releases have no such mark. */
+/** Replaces the samples if their digest differs from the stored one, which databases of earlier releases lack. */
 const renew = (database: Database, samples: SampleContent) =>
   database.transaction(async (transaction) => {
     const mark = `${MARK}${createHash('sha256').update(JSON.stringify(samples)).digest('hex')}`;
@@ -56,7 +56,7 @@ const renew = (database: Database, samples: SampleContent) =>
 
 const MARK = 'sample content as ';
 
-/** Whether all content is as the sample content created it, and none of that was removed. */
+/** Whether the content consists of all samples, unedited, and nothing else. */
 async function hasOnlySamples(stores: ContentStores): Promise<boolean> {
   const isSample = await stores.samples.current();
   let count = 0;

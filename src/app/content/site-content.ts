@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * Creates the stores of the content, what visitors read of it, and its scheduled publication. What visitors read is
- * renewed whenever the content changes, on this instance or on another one.
+ * Creates the stores of the content, the published content for visitors, and the scheduled publication. The published
+ * content is read again whenever content changes, on this instance or on another one.
  */
 export async function siteContentOf(options: Options) {
   const { parts, connection, election, guard, activity, now, elapsed, failed, report } = options;

@@ -7,8 +7,8 @@ import type { MigrationFailed } from '../../shared/server/database/upgrade.ts';
 export const RELEASE = packageJson.version;
 
 /**
- * Returns the lines that tell the operator how to go back to the older release, which a start prints after it migrated
- * the database, in case that the start then fails or the site does not work.
+ * Returns the lines that tell the operator how to go back to the older release. A start prints them after it migrated
+ * the database, because the new release may not work.
  */
 export function rollbackLines({ from, copy }: Upgrade): string[] {
   return [

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const now = new Date();
 
-/** All rows of the tables that the demo data fill, and of those that are derived from them. */
+/** Returns all rows of the tables that demo data fill, and of tables that are derived from these. */
 async function contents(): Promise<Record<string, unknown[]>> {
   const tables = [
     'contact_messages',
@@ -75,7 +75,7 @@ test('distinguishes a site that was never started from one that was', async () =
   await another.close();
 });
 
-test('staff see the demo data, which are added once, and taken away with nothing else', async () => {
+test('staff see the demo data, which are added only once and are removed without anything else', async () => {
   const { database } = site.connection;
   const admin = await signedIn(site, 'admin');
   const own = await receiveMessage(database, { phone: '091000001' });
@@ -99,7 +99,7 @@ test('staff see the demo data, which are added once, and taken away with nothing
   await messageStore(database).remove(own.id);
 });
 
-test('the demo data are added to a site without categories, proposals and news, and taken away again', async () => {
+test('demo data can be added to a site without categories, proposals and news, and removed again', async () => {
   const bare = await testSite();
   await signedIn(bare, 'admin');
   const { database } = bare.connection;

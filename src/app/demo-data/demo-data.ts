@@ -25,7 +25,7 @@ const demoItems = CONTENT.flatMap(({ items }) =>
   items?.addDemo ? [{ table: getTableName(items.table), addDemo: items.addDemo }] : [],
 );
 
-/** The tables with rows of the demo, in the order in which they are taken away. */
+/** The tables with rows of the demo, in the order in which the rows are removed. */
 const TABLES = [
   'delivery_rounds',
   'list_requests',
@@ -41,7 +41,7 @@ const COLLEAGUES = [
 ] as const;
 
 const STOPS = 12;
-/** How long a door takes, with the way to it. */
+/** Time for one door, including the way to it. */
 const MINUTES_A_DOOR_MS = 6 * MINUTE_MS;
 /** What happened at the last doors of the finished round, the last one first. */
 const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
@@ -84,7 +84,7 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
     return true;
   });
 
-/** Takes away what `addDemoData` added, in one transaction. Returns whether there was anything. */
+/** Removes what `addDemoData` added, in one transaction. Returns whether there was anything to remove. */
 export const removeDemoData = (database: Database): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const [there] = await transaction.select().from(demoRows).limit(1);
@@ -128,7 +128,7 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
   return ids;
 }
 
-/** Makes a round that was finished yesterday with two visits in vain, and one that is half way. */
+/** Makes a round that was finished yesterday with two visits in vain, and one that is half finished. */
 async function addRounds(database: Database, pending: number[], now: Date): Promise<number[]> {
   const rounds = roundStore(database, roundMembership);
   const [latitude, longitude] = campaign.delivery.centre;

@@ -32,12 +32,12 @@ export function demoFortnight(now: Date, area: readonly Vertex[]) {
   const random = randomNumbers(20_250_511);
   const messages = momentsOf(MESSAGES, now, random).map((createdAt, index): DemoMessage => {
     const { kind, text } = TEXTS[index % TEXTS.length] as (typeof TEXTS)[number];
-    const { name, phone, email } = personOf(index % 31); // some write twice
+    const { name, phone, email } = personOf(index % 31); // some persons write twice
     const state = index < 24 ? 'answered' : index < 33 ? 'pending' : 'new';
     return { message: { name, phone, email, kind, text }, createdAt, state };
   });
   const listRequests = momentsOf(LIST_REQUESTS, now, random).map((createdAt, index): DemoListRequest => {
-    const { name, phone } = personOf(20 + index); // eleven of them have written too
+    const { name, phone } = personOf(20 + index); // eleven of these persons have also written messages
     const address = ADDRESSES[index % ADDRESSES.length] as string;
     const deliveredAt =
       index < 41
@@ -79,7 +79,6 @@ function momentOf(now: Date, share: number, random: () => number): Date {
   return new Date(Math.min(awake, now.getTime() - MINUTE_MS * (1 + random() * 50)));
 }
 
-/** A place inside the area. */
 function placeIn(area: readonly Vertex[], random: () => number) {
   const { south, west, north, east } = boundsOf(area);
   for (;;) {

@@ -154,10 +154,10 @@ function builtFile(manifest: ViteManifest, source: string): string {
 /**
  * Inline script of the public pages. It loads their script after the first paint when the browser is idle, or at the
  * first touch or key press, and applies the display font after the first paint, or at once under the service worker,
- * which has it. It lets the pictures of the first screen load after the page, and all others with the visitor's first
- * act (picture.css). Until the script has loaded it blocks the submission of forms that need it, so that no input is
- * lost. If loading fails, it shows an error in the forms, and the next touch retries with another query string, because
- * browsers remember a failed import.
+ * which has it. It lets the pictures of the first screen load after the page, and all others after the visitor's first
+ * interaction (picture.css). Until the script has loaded it blocks the submission of forms that need it, so that no
+ * input is lost. If loading fails, it shows an error in the forms, and the next touch retries with another query
+ * string, because browsers remember a failed import.
  */
 const startScriptFor = (script: string) =>
   `(()=>{let s,n=0;const d=document,r=d.documentElement,q=x=>d.querySelectorAll(x),g=()=>{` +

@@ -30,7 +30,7 @@ test.each([
   '/api/verificar-telefono/verificar',
   '/api/contacto',
   '/api/pedidos-lista',
-])('%s takes at most 32 kB, and nothing that is nested deeply', async (url) => {
+])('%s accepts at most 32 kB and nothing that is deeply nested', async (url) => {
   const tooLarge = await post(url, ofBytes(33 * 1024));
   expect(tooLarge.statusCode).toBe(413);
   expect(tooLarge.json().error).toBe('Lo que enviaste es demasiado grande.');

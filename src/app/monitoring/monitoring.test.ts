@@ -5,7 +5,7 @@ import { consoleChannel } from '../../features/verification/server/channels/cons
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-/** Tests of what a technician sees of a running server: the log of requests and the metrics. */
+/** Tests of the log of requests and the metrics of a running server. */
 
 const PHONE = '099123456';
 const NOW = new Date('2026-11-22T12:00:00Z');

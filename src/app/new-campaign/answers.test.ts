@@ -117,7 +117,7 @@ test('a wrong answer is explained and asked again', async () => {
   expect(shown).toContain(`[${FEMININE} a la alcaldía de Puerto Alto]: `);
 });
 
-test('questions without enough answers end with one line', async () => {
+test('if there are fewer answers than questions, one line reports it', async () => {
   const asked = askAll(QUESTIONS, { next: async () => ({ done: true, value: undefined }) }, () => {});
   await expect(asked).rejects.toThrow('Faltan respuestas: no se escribió nada.');
 });
@@ -132,7 +132,7 @@ test('the colours that are mixed from any three have enough contrast with each o
   );
 });
 
-test('an answer stays inside of its quotation marks', () => {
+test('quotation marks in an answer cannot end the text in the written code', () => {
   const text = 'D\'Elía "y" \\ `otra`\n';
   const written = sourceCode`export const text = ${text}; // ${'as it is'}`;
   expect(written).toMatch(/; \/\/ as it is$/);

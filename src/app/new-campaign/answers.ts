@@ -15,7 +15,7 @@ export interface Answers {
   /** YYYY-MM-DD. */
   day: string;
   centre: Vertex;
-  /** Drawn by somebody, or a circle around the centre. */
+  /** An area that somebody drew, or a circle around the centre. */
   delivery: DrawnArea;
   email: string | null;
   /** In the form in which phones are stored. */

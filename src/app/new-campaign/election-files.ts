@@ -45,7 +45,7 @@ export const elections: Campaign['elections'] = {
 `;
 }
 
-/** Polling places are official data, which nobody can draw up: the folder begins without any. */
+/** Returns a file without polling places, because these are official data that a campaign cannot invent. */
 export const pollingPlacesFile = ({ centre, profile: { electoralCourtUrl, terms } }: Answers): string =>
   sourceCode`import type { Campaign } from '#contract/campaign.ts';
 

@@ -125,6 +125,6 @@ export const sampleContent = {
 `;
 }
 
-/** The date of the samples: a month before the election, but not in the future, where it would stand above all news. */
+/** The date of the samples: a month before the election, but not in the future, which would put them above all news. */
 const monthBefore = (day: string) =>
   new Date(Math.min(Date.parse(`${day}T00:00:00Z`) - 30 * DAY_MS, Date.now())).toISOString().slice(0, 10);

@@ -62,7 +62,7 @@ test('a folder appears only once it is complete, and a folder that it replaces i
   expect(readdirSync(base).sort()).toEqual(['campaign', 'campaign-anterior']);
 });
 
-test('a drawn area replaces that of a folder, whose names and neighbourhoods stay', async () => {
+test('a drawn area replaces the area of a folder, while its names and neighbourhoods stay', async () => {
   const draw = (latitude: number) => {
     const corners = [
       [-54.4, latitude],

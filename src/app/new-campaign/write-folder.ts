@@ -30,7 +30,7 @@ export async function writeFolder(
   colours: Record<string, string>,
 ): Promise<{ kept: string | null }> {
   const beside = `${folder}.${process.pid}.part`; // inside the project, whose modules its files import
-  // Ctrl-C reaches the programs that write the pictures too, which may need a moment to end.
+  // Ctrl-C also ends the programs that write the pictures, which may take a moment.
   const remove = () =>
     rmSync(path.join(ROOT, beside), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   const endEarly = (_: NodeJS.Signals, signal: number) => process.exit(128 + signal);
@@ -73,7 +73,7 @@ async function runOn(folder: string, args: string[]) {
   if (!succeeded) throw new FaultyFolder(output.trim().split('\n'));
 }
 
-/** A name for the former folder that nothing has yet, such as campaign-anterior-2. */
+/** Returns an unused name for the former folder, such as campaign-anterior-2. */
 function freeName(folder: string) {
   for (let number = 1; ; number++) {
     const name = `${folder}-anterior${number > 1 ? `-${number}` : ''}`;

@@ -32,7 +32,7 @@ const DONE: Record<Grant, (email: string) => string> = {
     `La cuenta ${email} era de edición: ahora es de administración y tiene otra contraseña. Se cerraron sus sesiones.`,
 };
 
-/** How the activity log names who runs this command. */
+/** The name in the activity log for the person who runs this command. */
 const CONSOLE = { id: null, name: 'La consola del servidor' };
 
 const entryOf = (grant: Grant, { id, name }: { id: number; name: string }): Entry => ({

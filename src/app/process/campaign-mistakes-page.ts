@@ -12,7 +12,7 @@ export async function campaignLines(): Promise<string[]> {
   return succeeded ? [] : output.trim().split('\n');
 }
 
-/** A page in place of every other one, which lists the mistakes and reloads itself when they are mended. */
+/** A page that replaces every other page, lists the mistakes, and reloads itself when they are corrected. */
 export const mistakesPage = (lines: string[]) => `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

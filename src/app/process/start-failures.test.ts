@@ -30,7 +30,7 @@ test.each([
   ['a server that nobody knows', refused('ENOTFOUND'), 'no se encuentra el servidor'],
   ['a port without a server', refused('ECONNREFUSED'), 'nadie atiende'],
   ['a server that is silent', new DatabaseUnreachable(new Error('timeout expired')), 'no responde'],
-])('%s is named', (_, error, cause) => {
+])('the message about a failed start names the cause: %s', (_, error, cause) => {
   const [line, ...more] = linesFor(error);
   expect(line).toContain('DATABASE_URL');
   expect(line).toContain(cause);

@@ -18,7 +18,7 @@ interface Options {
 }
 
 const EVERY_MS = MINUTE_MS;
-/** How many checks in a row have to fail before the database counts as unreachable: a restart takes less. */
+/** How many checks in a row have to fail before the database counts as unreachable, so that a restart does not. */
 const MOST_FAILED_PINGS = 2;
 const MOST_USED = 0.9;
 const CERTIFICATE_DAYS = 14;

@@ -39,7 +39,7 @@ test('the data of another campaign are set aside, the start says so, and the sit
   expect(said.join('\n')).toContain(`quedó guardado en ${kept}`);
 });
 
-test('data that are not in the data folder alone are not set aside, and the start says what to do', async () => {
+test('data that are partly outside the data folder are not set aside, and the start says what to do', async () => {
   const bucket = {
     S3_ENDPOINT: 'http://localhost:9',
     S3_BUCKET: 'archivos',

@@ -17,7 +17,7 @@ export function fillBlanks(page: Buffer, texts: Record<string, string>): Buffer 
   );
 }
 
-/** What is between the blanks of a page as bytes, and the names of the blanks as strings. */
+/** A part of a page: bytes between two blanks, or the name of a blank as a string. */
 type Part = Buffer | string;
 const takenApart = new WeakMap<Buffer, Part[]>();
 

@@ -11,7 +11,7 @@ test.each([
     'Para escribirnos desde acá hace falta JavaScript. Sin él, mandanos un correo.',
   ],
   [{ office: all.office, social }, 'Para escribirnos desde acá hace falta JavaScript.'],
-])('without JavaScript, names the ways of %j to write', (contact, sentence) => {
+])('the sentence for browsers without JavaScript names the ways to write in %j', (contact, sentence) => {
   expect(withoutScript(contact, 'escribirnos')).toBe(sentence);
 });
 

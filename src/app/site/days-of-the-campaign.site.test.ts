@@ -9,7 +9,7 @@ import { dailyCounts } from '../../features/overview/server/table.ts';
 import { countDaysIn } from '../../shared/server/stored-campaign.ts';
 import { requireOwnDatabase } from '../config/own-campaign.ts';
 
-/** The evening is the next day in Tokyo. The night is the day before in Lima. */
+/** In Tokyo the evening belongs to the next day, and in Lima the night belongs to the previous day. */
 const evening = new Date('2026-07-01T20:00:00Z');
 const night = new Date('2026-07-02T03:30:00Z');
 const [TOKYO, LIMA] = ['Asia/Tokyo', 'America/Lima'];
@@ -49,7 +49,7 @@ async function store() {
     ]);
 }
 
-test('messages, list requests, deliveries and closings count on their days in the zone of the country', async () => {
+test('messages, list requests, deliveries and closings count on their days in the time zone of the country', async () => {
   await countDaysIn(database(), TOKYO);
   await store();
   const inTokyo = [
@@ -76,7 +76,7 @@ test('messages, list requests, deliveries and closings count on their days in th
   expect(await counted()).toEqual([]);
 });
 
-test('a start counts in the zone of its country, whatever zone was before', async () => {
+test('a start sets the time zone of its country, whatever time zone was set before', async () => {
   await store();
   await countDaysIn(database(), country.timeZone);
   const inCountry = await counted();

@@ -51,7 +51,6 @@ export const candidatePage = ({ candidate }: EffectiveCampaign): PageDescription
   ],
 });
 
-/** The description of an item's page. */
 export function itemPage(
   type: ContentType,
   item: PublishedItem,

@@ -7,7 +7,7 @@ import { THANKS_API } from '../../features/election/contract.ts';
 import { CLOSABLE_PARTS, CLOSED_TEXTS } from '../../shared/contract/election.ts';
 import { DEMO_DAY_COOKIE } from './demo-day.ts';
 
-/** The public pages and the API in each phase of the election, by a fixed clock. */
+/** Tests of the public pages and the API in each phase of the election, with a fixed clock. */
 
 const BEFORE = '2025-05-08T12:00:00-03:00';
 const VEDA = '2025-05-09T12:00:00-03:00';

@@ -9,7 +9,7 @@ import { CampaignProvider } from '../content/effective-campaign.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { Layout } from './layout.tsx';
 
-/** What all pages in the frame of the public pages have in common. */
+/** Settings of all pages in the frame of the public pages. */
 export interface FrameSettings extends DocumentSettings {
   now: () => Date;
   election: Election;
@@ -21,7 +21,7 @@ export interface FrameSettings extends DocumentSettings {
 
 interface FramedPage {
   description: PageDescription;
-  /** The address that the menu shows as the current one, and to which the demo returns. */
+  /** The path that the menu marks as the current page, and to which the demo's bar returns. */
   location: string;
   campaign: EffectiveCampaign;
   content: ReactNode;

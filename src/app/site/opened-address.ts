@@ -1,5 +1,5 @@
 /**
- * Redraws the QR code if the page was opened at another origin than the one rendered. The server renders a page once
+ * Redraws the QR code if the page was opened at an origin other than the rendered one. The server renders a page once
  * for all visitors, and a demo does not know its public host name.
  */
 export async function showOpenedAddress(root: Document) {

@@ -7,11 +7,11 @@ import type { Campaign } from '../../shared/contract/campaign.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 
 export const CANDIDATE = CANDIDATE_WORDS[identity.candidateGender];
-/** What is ordered, as in 'Pedí tu lista'. */
+/** The name of what visitors order, as in 'Pedí tu lista'. */
 export const YOUR_LIST = `tu ${country.paper}`;
 
 interface Page {
-  /** The section of the campaign folder that turns the page off. */
+  /** The section whose switch in the campaign folder hides the page. */
   section?: keyof Campaign['sections'];
   path: string;
   menuText: string;

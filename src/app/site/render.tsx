@@ -23,7 +23,7 @@ export interface RendererOptions extends FrameSettings {
   channelTexts: ChannelTexts | undefined;
 }
 
-/** `page` is given for a page that the path does not lead to, such as the one of a new item. */
+/** `page` is given for a page that the path does not lead to, such as the page of a new item. */
 export type Renderer = (path: string, page?: PageReference) => Promise<RenderedPage>;
 
 /** Returns a function that renders the page of a path, which may have a query string, as HTML. */

@@ -29,7 +29,6 @@ interface PageSources {
   now: Date;
   election: Election;
   forms: FormSetup;
-  /** Settings of the map tile server. */
   tiles: Tiles;
 }
 
@@ -64,7 +63,7 @@ export function pageOf(
   return { ...shown, description: { canonical: page, ...shown.description } };
 }
 
-/** The page for every address without one. */
+/** Returns the page for a path that leads to no page. */
 export const noPage = (): ShownPage => ({
   description: describe.notFoundPage(),
   content: <NotFoundScreen />,

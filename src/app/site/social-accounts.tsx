@@ -1,7 +1,6 @@
 import { Breakable } from '../../shared/web/breakable.tsx';
 import { useCampaign } from '../content/effective-campaign.ts';
 
-/** The campaign's social media accounts, as a list of links. */
 export function SocialAccounts() {
   const { social } = useCampaign().contact;
   if (social.length === 0) return null;

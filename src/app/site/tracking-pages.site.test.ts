@@ -17,7 +17,7 @@ import { trackingHashOf } from '../../features/list-requests/server/tracking-tok
 import type { Outcome } from '../../shared/contract/delivery-marks.ts';
 import { randomToken } from '../../shared/server/keyed-hash.ts';
 
-/** The private page with which a visitor follows a list request: what it shows, what it changes, and who may see it. */
+/** Tests of the private page of a list request: what it shows, what visitors can change, and who may see it. */
 
 let site: TestSite;
 let admin: Member;
@@ -113,7 +113,7 @@ describe('the page of a list request', () => {
     expect(page.document.head.innerHTML).not.toContain('Roger');
   });
 
-  test('says that it was received, is on a round, was not delivered with the day, and was delivered', async () => {
+  test('says when the list request was received, is on a round, could not be delivered on a day, and was delivered', async () => {
     const { id, path } = await order();
     expect(await stateOn(path)).toBe('Recibido');
     await putOnRound(id);
@@ -254,7 +254,7 @@ describe('a visitor', () => {
 });
 
 describe('a link that leads to nothing', () => {
-  test('gets one and the same page, whether it is wrong, cut off, too long, or its list request was deleted', async () => {
+  test('gets the same page, whether it is wrong, cut off, too long, or its list request was deleted', async () => {
     const { id, path } = await order();
     await listRequestStore(database()).remove(id);
     const paths = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { roundsSite } from '../../../tests/support/rounds.ts';
 import { ROUNDS_API } from '../../features/delivery-rounds/contract.ts';
 
-/** The page that a link opens. What its script fetches is tested in delivery-rounds/server/links.database.test.ts. */
+/** Tests of a volunteer's page. The requests of its script are tested in delivery-rounds/server/links.database.test.ts. */
 
 const { add, finish, make, request, site } = roundsSite();
 
@@ -34,7 +34,7 @@ test('a working link opens a page that contains nothing of the round and is neit
   );
 });
 
-test('wrong, revoked, replaced and finished links open one and the same page', async () => {
+test('wrong, revoked, replaced and finished links open the same page', async () => {
   await add();
   const { id } = await make();
   const replaced = await linkFor(id);

@@ -9,7 +9,7 @@ interface OfflineScreenProps {
   content: PublishedContent;
 }
 
-/** Says that there is no connection, and lists what can be read without one: what the service worker stores. */
+/** Says that there is no connection, and lists the pages that the service worker has stored. */
 export const OfflineScreen = ({ types, content }: OfflineScreenProps) => (
   <div className="page">
     <header className="page-header">
