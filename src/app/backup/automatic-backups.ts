@@ -43,8 +43,8 @@ export interface BackupStatus {
 export type AutomaticBackups = ReturnType<typeof automaticBackups>;
 
 /**
- * Makes a backup every day and rehearses the newest one every week. The files in the
- * target tell whether either is due, so that several instances agree and a restore changes nothing.
+ * Makes a backup every day and rehearses the newest one every week. The files in the target tell whether either is due,
+ * so that several instances agree and a restore changes nothing.
  */
 export function automaticBackups(options: Options) {
   const { target, exclusively, now = () => new Date() } = options;

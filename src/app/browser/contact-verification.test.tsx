@@ -120,7 +120,7 @@ test('the code dialog shows the same waiting time in its error message and in it
     expect(waits()[0]).toBe(waits()[1]);
     expect(resendButton(dialog)).toBeDisabled();
   }
-  expect(early).not.toHaveAttribute('role'); // or screen readers would announce every second
+  expect(early).not.toHaveAttribute('role'); // a live region would be read aloud every second
   await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
   expect(dialog).not.toHaveTextContent('Por favor espera');
   network.respondWith(SEND_CODE, {

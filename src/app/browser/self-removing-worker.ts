@@ -1,6 +1,6 @@
 /**
- * Text of a service worker for development. It replaces the service worker of `npm start` on the same port, which
- * would show stored pictures. Then it removes itself and reloads the pages that the former one served.
+ * Text of a service worker for development. It replaces the service worker of `npm start` on the same port, which would
+ * show stored pictures. Then it removes itself and reloads the pages that the former one served.
  */
 export const SELF_REMOVING_WORKER = `
 self.addEventListener('install', () => void self.skipWaiting());

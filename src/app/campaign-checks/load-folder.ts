@@ -69,8 +69,8 @@ const sourcesIn = (folder: string) =>
     .sort();
 
 /**
- * The files of the folder that a file imports and that do not exist. They are found in its text, because the
- * error of a failed import names only one mistake, and which one depends on the version of Node.
+ * The files of the folder that a file imports and that do not exist. They are found in its text, because the error of a
+ * failed import names only one mistake, and which one depends on the version of Node.
  */
 const absentImports = (folder: string, importing: string): Mistake[] =>
   [...readFileSync(path.join(folder, importing), 'utf8').matchAll(/\bfrom\s*['"]\.\/([^'"]+\.ts)['"]/g)]

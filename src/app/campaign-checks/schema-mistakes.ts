@@ -13,8 +13,8 @@ export const folderSchema = z.object({
 });
 
 /**
- * Values that are missing or do not follow their rule, and keys that are misspelt. Only the
- * first broken rule of each value is reported.
+ * Values that are missing or do not follow their rule, and keys that are misspelt. Only the first broken rule of each
+ * value is reported.
  */
 export function schemaMistakes({ campaign, sampleContent }: FolderContent): Mistake[] {
   const content = { campaign, sampleContent };

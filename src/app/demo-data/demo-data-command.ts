@@ -20,8 +20,8 @@ const COMMAND = {
 } as const;
 
 /**
- * Entry point of `npm run demo-data`, which fills the demo with an invented fortnight, or removes exactly that.
- * While a site with the embedded database is running, it tells the operator to stop the site.
+ * Entry point of `npm run demo-data`, which fills the demo with an invented fortnight, or removes exactly that. While a
+ * site with the embedded database is running, it tells the operator to stop the site.
  */
 runCommand(COMMAND, async ({ remove }) => {
   if (BUILT_FOR === 'production')

@@ -96,7 +96,7 @@ test('a path that does not have the form of a private link causes no database qu
   expect(renderings).toBe(0);
 });
 
-test('a valid private link cannot be opened any number of times', async () => {
+test('the number of times that a valid private link can be opened is limited', async () => {
   const link = await linkOfListRequest();
   const statuses = new Set<number>();
   for (const remoteAddress of networks(130))
@@ -133,7 +133,7 @@ test('while many networks use the finder too much, a network that used it little
   expect((await ask('203.0.113.1')).statusCode, 'a network that asked nothing').toBe(404);
 });
 
-test('few of many simultaneous wrong passwords are compared', async () => {
+test('of many wrong passwords that arrive at once, only a few are compared', async () => {
   const crowd = networks(100).map((remoteAddress) =>
     signIn(site, 'nadie@ejemplo.uy', 'mala', { remoteAddress }),
   );
@@ -208,7 +208,7 @@ test('the health check queries the database once a second, however often it is r
   expect(queries).toBeLessThanOrEqual(3);
 });
 
-test('few of many simultaneous requests for temporary passwords reach the database', async () => {
+test('of many requests for temporary passwords that arrive at once, only a few reach the database', async () => {
   const crowd = networks(100).map((remoteAddress) =>
     site.app.inject({
       method: 'POST',

@@ -5,8 +5,8 @@ import { otlpExporter } from './otlp-exporter.ts';
 
 /**
  * Sends spans to the collector from now on, in groups every few seconds. Resolves to a function that sends the last
- * spans, or to undefined when there is no collector. The library is loaded only if there is a collector.
- * While 2,048 spans are waiting, further ones are dropped.
+ * spans, or to undefined when there is no collector. The library is loaded only if there is a collector. While 2,048
+ * spans are waiting, further ones are dropped.
  */
 export async function startTracing({
   endpoint,

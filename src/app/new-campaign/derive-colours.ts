@@ -15,14 +15,14 @@ const TOWARDS: Record<string, Colour> = {
   sandDeep: WHITE,
   sun: WHITE,
 };
-/** Where a colour moves if its contrast is too low in the back office's dark colours, whose backgrounds contain ink. */
+/** Where a colour moves if its contrast is too low in the dark back office, whose backgrounds are mixed from `ink`. */
 const TOWARDS_IN_DARK: Record<string, Colour> = { ink: BLACK, water: WHITE, coral: WHITE, pine: WHITE };
 const STEP = 0.95;
 const MOST_STEPS = 60;
 
 /**
- * Mixes all colours of a campaign from three, and moves them apart until all texts have enough contrast. The
- * check of the folder reports those that still have not.
+ * Mixes all colours of a campaign from three, and moves them apart until all texts have enough contrast. The check of
+ * the folder reports texts that still lack contrast.
  */
 export function deriveColours({ main, accent, background }: ChosenColours): Record<string, string> {
   const [dark, bright, ground] = [colourOf(main), colourOf(accent), colourOf(background)];

@@ -107,7 +107,7 @@ function builtFiles({ mode }: Env) {
   return {
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
     serviceWorker: read('sw.js'),
-    // Otherwise browsers would keep the demo's pictures when `npm run dev` runs on the same port.
+    // Browsers must not keep the demo's pictures, because `npm run dev` on the same port shows other pictures.
     folders: { ...BUILT_FOLDERS, picturesChange: mode === 'demo' },
   };
 }

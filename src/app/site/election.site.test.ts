@@ -206,7 +206,7 @@ describe("the demo's bar", () => {
     expect(other.body).toContain('Ver el sitio como el 9 de mayo de 2025');
   });
 
-  test('also shows that day in searches and in answers to a form, which are not stored anywhere', async () => {
+  test('also shows that day in searches and in answers to a form, which no cache may store', async () => {
     const headers = { cookie: `${DEMO_DAY_COOKIE}=2025-05-09` };
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
     const answers = await Promise.all([

@@ -113,7 +113,7 @@ describe('the page of a list request', () => {
     expect(page.document.head.innerHTML).not.toContain('Roger');
   });
 
-  test('says when the list request was received, is on a round, could not be delivered on a day, and was delivered', async () => {
+  test('says whether the list request was received, is on a round, was not delivered (with the day), or was delivered', async () => {
     const { id, path } = await order();
     expect(await stateOn(path)).toBe('Recibido');
     await putOnRound(id);

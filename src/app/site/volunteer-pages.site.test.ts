@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { roundsSite } from '../../../tests/support/rounds.ts';
 import { ROUNDS_API } from '../../features/delivery-rounds/contract.ts';
 
-/** Tests of a volunteer's page. The requests of its script are tested in delivery-rounds/server/links.database.test.ts. */
+/** Tests of a volunteer's page. Its script's requests are tested in delivery-rounds/server/links.database.test.ts. */
 
 const { add, finish, make, request, site } = roundsSite();
 
