@@ -2,7 +2,7 @@ import { type Coordinates, metresBetween } from '../../../shared/contract/geogra
 import { DETOUR, SPEEDS, type Travel } from '../contract.ts';
 
 /** The metres and seconds on the way from one stop to the next. */
-export interface Way {
+interface Way {
   metres: number;
   seconds: number;
 }
