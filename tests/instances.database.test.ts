@@ -62,7 +62,7 @@ onPostgres(
     const [ownPages] = cleared.mock.contexts;
     await newsPage(own); // caches the page, which then changes only when the cache is cleared
     await publish(other, 'Cambio de la otra instancia');
-    // The notification of this change comes after that of the instance's own change.
+    // The notification of the instance's own change was sent before that of this change, so it has arrived too.
     await vi.waitFor(async () => expect(await newsPage(own)).toContain('Cambio de la otra instancia'));
     expect(cleared.mock.contexts.filter((pages) => pages === ownPages)).toHaveLength(2);
     cleared.mockRestore();

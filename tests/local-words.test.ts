@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { LOCAL_WORDS } from './campaigns/local-words.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Files that may contain such words: campaigns, country profiles, what a release showed, and tables of numbers. */
+/**
+ * Files that may contain words of the first campaign: campaigns, country profiles, what old releases showed, and
+ * published tour instances.
+ */
 const EXEMPT = /^(tests\/(campaigns|releases|support\/tour-instances)|src\/shared\/contract\/countries)\//;
 const SOURCE = /\.(tsx?|mjs|css|svg|md|sql|ya?ml|conf|service|py)$/;
 

@@ -23,7 +23,7 @@ function release(args: string[], day = '') {
   return { status, shown: stdout + stderr };
 }
 
-/** Makes an archive like the one of docs/operation.md, whose build consists of a text. */
+/** Makes an archive like the one in docs/operation.md, in which every file contains only `text`. */
 function archiveOf(text: string, files = ['dist/text', 'package.json', 'package-lock.json']) {
   const source = mkdtempSync(path.join(folder, 'source-'));
   mkdirSync(path.join(source, 'dist'));

@@ -14,7 +14,7 @@ let admin: Member;
 const members = {} as Record<Role, Member>;
 beforeAll(async () => {
   site = await testSite();
-  await site.app.ready(); // the description of the API exists from then on
+  await site.app.ready(); // creates the description of the API
   for (const role of ROLES) members[role] = await signedIn(site, role);
   admin = members.admin;
 });

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One flow in its order, because the site is started once, and its last step ends it. */
+/** The tests run in their order, because the site is started only once and the last test ends it. */
 describe('a running site in a data folder with a long path', { shuffle: false }, () => {
   const data = path.join(folder, 'n'.repeat(60), 'm'.repeat(60));
   let site: Awaited<ReturnType<typeof startSite>>;

@@ -8,7 +8,7 @@ import { ENTRIES } from '../src/app/entries.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TOKENS = 'src/shared/web/tokens.css';
-/** The colours of the back office on dark devices. */
+/** The colours of the back office in dark mode. */
 const DARK_TOKENS = 'src/shared/web/staff/dark.css';
 const FONTS = 'src/app/site/fonts.css';
 const BREAKPOINTS = ['48rem', '64rem', '80rem'];

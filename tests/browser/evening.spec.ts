@@ -68,7 +68,7 @@ async function splitAmong(page: Page, site: Site, people: number) {
   await expect(page.getByRole('button', { name: /^Crear enlace/ })).toHaveCount(people);
 }
 
-/** Makes a link for the next round that has none, and returns the address of the link. */
+/** Makes a link for the next round that has none, and returns its URL. */
 async function linkFor(page: Page, name: string): Promise<string> {
   await page
     .getByRole('button', { name: /^Crear enlace/ })
@@ -91,7 +91,7 @@ async function openPhone(browser: Browser, address: string): Promise<Page> {
   return phone;
 }
 
-/** The number of doors of the round on a phone. */
+/** The number of doors in the round, as the page on the phone shows it. */
 async function doorsOf(phone: Page): Promise<number> {
   const text = await phone.getByText(/^0 de \d+ puertas/).textContent();
   return Number(/de (\d+)/.exec(text ?? '')?.[1]);

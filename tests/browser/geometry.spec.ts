@@ -34,7 +34,7 @@ test('every dialog and expanded section of a public page is free of layout fault
   for (const { path, open, root, neighbours } of OPENED) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, path);
-    await scriptHasRun(page); // an earlier tap would open a dialog as a popover
+    await scriptHasRun(page); // before that, a tap opens a dialog as a popover
     await open(page);
     await expectLayout(page, `${path}, ${root} open`, neighbours, root);
   }

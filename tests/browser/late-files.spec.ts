@@ -60,7 +60,7 @@ for (const { path } of PAGES) {
   });
 }
 
-/** Parts of a page that the browser may have painted when the page has arrived as far as the text `end`. */
+/** Parts of a page that the browser may already paint when it has received the page only up to the text `end`. */
 const PAINTED_EARLY = [
   { what: "the menu's button", path: pages.candidate.path, viewport: PHONE, end: 'menu-button">Menú' },
   { what: 'the form', path: '/contacto', viewport: DESKTOP, end: 'name="phone"/>' },

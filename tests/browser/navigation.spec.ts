@@ -97,7 +97,7 @@ test('every link within the site leads to a page with exactly one h1 and a title
     expect(response?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveCount(1);
     titles.set(path, await page.title());
-    // Only the demo has the guide.
+    // Leaves out the guide, because only the demo has it.
     ahead.push(...(await linksWithin(page)).filter((link) => !link.startsWith(GUIDE_PATH)));
   }
   const proposals = sampleContent.proposals.map((_, index) => proposalPath({ id: index + 1 }));
@@ -113,7 +113,7 @@ async function openMenu(page: Page) {
 }
 
 async function scrollToEnd(page: Page) {
-  await page.waitForLoadState(); // after a click the address changes before the page is there
+  await page.waitForLoadState(); // after a click the URL changes before the page is there
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 }

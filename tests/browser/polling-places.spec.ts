@@ -14,7 +14,9 @@ async function find(page: Page, number: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Opens the elections page as before the election, and also shows this browser later pages as on that day. */
+/**
+ * Opens the elections page as on a day before the election. Later pages in this browser are shown as on that day too.
+ */
 const beforeTheElection = (page: Page) => page.goto(asOn('2025-05-01', '/elecciones'));
 
 test('the finder is accessible with a polling place, with the places of a locality, with a problem, and without an answer', async ({

@@ -54,7 +54,7 @@ async function openScreen(page: Page, path: string) {
 /** Opens a screen like a link in the back office, because a new document would need axe to be loaded again. */
 async function goTo(page: Page, path: string) {
   if (!page.url().endsWith(path)) {
-    // A screen that is still loading would replace the marked heading before the new screen does.
+    // Otherwise a screen that is still loading could replace the marked heading before the new screen does.
     await expectLoaded(page);
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '');

@@ -25,8 +25,8 @@ import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
 /**
  * A site with a hundred thousand messages and a gigabyte of media is backed up while it runs, and restored on an empty
- * machine within two minutes, with the same rows and bytes and little more disk than the data need. With PostgreSQL the
- * embedded database is first moved there.
+ * machine within two minutes, with the same rows and bytes and little more disk than the data need. If the tests run on
+ * PostgreSQL, the embedded database is moved to PostgreSQL before the backup.
  */
 
 const MESSAGES = 100_000;

@@ -39,7 +39,7 @@ test('the image is complete, small, and serves its first page as its own user wi
   const page = await fetch(site.url);
   const served = performance.now();
   expect(page.status).toBe(200);
-  // The image contains this folder, whatever campaign the tests run on.
+  // The image always contains this folder, even if the tests run on another campaign.
   const { content } = await loadFolder(path.join(ROOT, 'campaign'));
   expect(await page.text()).toContain((content.campaign as Campaign).list.number);
   expect(runHealthCheck(image, site.port)).toBe(0);

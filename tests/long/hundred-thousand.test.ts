@@ -200,8 +200,8 @@ describe.each([
 });
 
 /**
- * Measures a full read of all messages: the 95th percentile of the times in ms of several searches in the column
- * `text`, which has no index.
+ * Measures how long the database takes to read all messages, by searching the column `text`, which has no index.
+ * Returns the 95th percentile of the times in ms.
  */
 async function measureFullRead(): Promise<number> {
   const took: number[] = [];
@@ -210,7 +210,7 @@ async function measureFullRead(): Promise<number> {
     await rowsOf(site, `select count(*) from contact_messages where text like '%${reading} xilófonos%'`);
     took.push(performance.now() - start);
   }
-  const slow = percentileOf(took, 0.95); // the requests are compared by the same percentile
+  const slow = percentileOf(took, 0.95); // the times of requests use the same percentile
   console.log(`a full read: p95 ${slow.toFixed(1)} ms`);
   return slow;
 }

@@ -18,7 +18,10 @@ const AT_ONCE = 4;
  * How often the valid link is opened before the guesses and again during them: at most 120 times a minute are allowed.
  */
 const OPENED = 50;
-/** How many times longer the valid link may take: AT_ONCE guesses may be ahead of it, and 3 allows for other work. */
+/**
+ * How many times longer the valid link may take during the guesses: it may wait for AT_ONCE guesses, and the factor 3
+ * allows for other work of the machine.
+ */
 const MOST_TIMES_SLOWER = 3 * (AT_ONCE + 1);
 
 let site: TestSite;

@@ -175,7 +175,7 @@ onPostgres(
     const [killed, other] = sites;
     if (!killed || !other) throw new Error('There are not two instances.');
     await killed.kill();
-    load.goOnAt(other.port); // a reverse proxy also switches to another instance
+    load.goOnAt(other.port); // as a reverse proxy would do
     const recovery = await acceptMore(500);
     const again = await startInstance('first');
     sites = [again, other];

@@ -140,7 +140,7 @@ const NEWS = {
 
 const anyOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Repeats work, with a pause between two rounds. `stop` resolves to the errors of all rounds. */
+/** Repeats work, with a pause after each repetition. `stop` resolves to the errors of all repetitions. */
 function repeat(pauseMs: number, work: () => Promise<unknown>) {
   const errors: string[] = [];
   let isOver = false;

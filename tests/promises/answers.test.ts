@@ -7,8 +7,8 @@ import { connectClient } from './load.ts';
 import { cpuTimeOf } from './processes.ts';
 
 /**
- * Measures CPU time instead of elapsed time, and both servers at the same time, so that other work of the machine slows
- * them down alike.
+ * Measures CPU time instead of elapsed time, and loads the site and a bare server at the same time, so that other work
+ * of the machine slows them down alike.
  */
 
 const REQUESTS = 40_000;

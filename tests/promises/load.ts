@@ -16,7 +16,7 @@ export interface LoadClient {
   close(): void;
 }
 
-/** Connects a client. `headers` are the request headers besides Host, as lines. */
+/** Connects a client. `headers` are the request headers in addition to Host, as lines. */
 export async function connectClient(url: string, headers: string[]): Promise<LoadClient> {
   const { host, hostname, port, pathname, search } = new URL(url);
   const request = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...headers, '\r\n'].join('\r\n');

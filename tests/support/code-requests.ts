@@ -18,7 +18,7 @@ interface Sender {
   cookie?: string | undefined;
   /** The solution of the proof of work that the server demanded in an earlier response. */
   proof?: object | null | undefined;
-  /** The ticket for a place in the queue. */
+  /** The ticket of the visitor's place in the queue for a code. */
   turn?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function requestCode(site: TestSite, phone: string, { from = anyAdd
   return response;
 }
 
-/** Solves a challenge and returns the proof of work, both with the field names of the API. */
+/** Solves a challenge and returns the proof of work. The argument and the result have the field names of the API. */
 export function solvedProof({ reto, bits }: { reto: string; bits: number }) {
   const signature = reto.slice(reto.lastIndexOf('.') + 1);
   const soluciones = Array.from({ length: PROOF_PARTS }, (_, part) => {

@@ -19,7 +19,7 @@ export interface Changed {
 
 /**
  * Copies the pictures and fonts of the campaign under test for the tests of a file. `wrong` changes a copy of what the
- * folder exports, and returns the lines of its check.
+ * folder exports, checks it, and returns the lines that the check prints.
  */
 export function copyOfCampaign() {
   const source = path.join(ROOT, campaignFolder());

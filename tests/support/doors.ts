@@ -6,7 +6,7 @@ import type { Mark } from '../../src/shared/contract/delivery-marks.ts';
 
 export const ROUND_MADE_AT = '2026-11-26T20:00:00.000Z';
 
-/** A mark made `minute` minutes after the round. */
+/** A mark made `minute` minutes after the round was made. */
 export const buildMark = (requestId: number, given: Partial<Mark> & { minute?: number } = {}): Mark => {
   const { minute = 10, ...more } = given;
   return {

@@ -49,7 +49,7 @@ export const LIST_REQUEST_FORM: Form = {
 };
 
 export const CONNECTIONS = 64;
-/** How long a connection is unused after a failed request, as a visitor reads the message before doing anything. */
+/** How long a connection pauses after a failed request, because a visitor first reads the message. */
 const PAUSE_AFTER_FAILURE_MS = 200;
 
 interface LoadOptions {

@@ -31,8 +31,8 @@ export async function movableClock(): Promise<MovableClock | undefined> {
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      DONT_FAKE_MONOTONIC: '1', // older versions know only this name
-      NO_FAKE_STAT: '1', // files keep the times at which they were written
+      DONT_FAKE_MONOTONIC: '1', // older versions of libfaketime know only this name
+      NO_FAKE_STAT: '1', // the times of files are not faked
     },
     moveTo,
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -67,7 +67,7 @@ export async function hold(options: HoldOptions): Promise<HeldConnections> {
 export interface Waits {
   p50: number;
   p99: number;
-  /** How many visitors got no response, or another one than 200. */
+  /** How many visitors got no response, or a status other than 200. */
   failed: number;
 }
 

@@ -33,8 +33,8 @@ const VISITORS = 10;
 const BETWEEN_MS = 100;
 
 /**
- * Lets visitors open pages through a proxy during `work`, which can wait for more responses. Returns the number of
- * responses with each status, and the longest response time.
+ * Lets visitors open pages through a proxy during `work`, which gets a function that waits for more responses. Returns
+ * the number of responses with each status, and the longest response time.
  */
 export async function whileVisited(
   front: Front,

@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 /**
- * The acts of staff by their value in the database. `word` is the word on the wire, and `name` the verb on the screen.
+ * The recorded actions of staff, by their value in the database. `word` is the word on the wire, and `name` the verb on
+ * the screen.
  */
 export const ACTS = {
   created: { word: 'alta', name: 'Creó' },

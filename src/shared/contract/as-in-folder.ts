@@ -6,7 +6,9 @@ import { optionalText } from './fields.ts';
  * empty.
  */
 
-/** Checks a value against its rule in the campaign folder. `written` converts the value to its form in the folder. */
+/**
+ * Checks a value with its rule in the campaign folder. `written` first converts the value to its format in the folder.
+ */
 export const asInFolder = <Value>(
   rule: z.ZodMiniType,
   written: (value: Value) => unknown = (value) => value,
@@ -34,6 +36,6 @@ export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n')
 export const paragraphs = (longest: number, rule: z.ZodMiniType) =>
   optionalText(longest).check(asInFolder(rule, paragraphsOf));
 
-/** A list of rows. `what` names the rows in the messages. */
+/** A list of rows. `what` names the rows in the error messages. */
 export const many = <Item extends z.ZodMiniType>(item: Item, most: number, what: string) =>
   z.array(item, `Faltan ${what}.`).check(z.maxLength(most, `Puede haber hasta ${most} ${what}.`));

@@ -28,7 +28,7 @@ export const nextMidnightInCountry = (moment: Date): number =>
 export function momentInCountry(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time.padStart(5, '0')}:00Z`);
   const near = asUtc - offsetMs(asUtc);
-  return new Date(asUtc - offsetMs(near)); // the offset may change between `asUtc` and `near`
+  return new Date(asUtc - offsetMs(near)); // the offset at `near` may differ from that at `asUtc`
 }
 
 /** The country's offset from UTC at a moment, such as '-03:00'. */

@@ -92,9 +92,9 @@ export const campaignSchema = z.object({
   thanks: text('el agradecimiento para después de la elección'),
   /** The texts about the election: the ballot papers, and how and where people vote. */
   elections: z.object({
-    /** The full name, as a title. */
+    /** The full name of the elections, as a title. */
     title: text('el nombre completo de las elecciones'),
-    /** The place that votes, such as a municipality. */
+    /** The municipality or other place whose people vote. */
     place: text('el lugar que vota'),
     papers: z
       .array(

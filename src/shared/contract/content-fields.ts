@@ -33,10 +33,10 @@ export const flagInQuery = z.codec(
  */
 export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
 
-/** The version of an item that is read. It is 0 if the server sends no versions, which the spec does not require. */
+/** The version of an item in a response. It is 0 if the server sends no versions, which the spec does not require. */
 export const versionRead = z._default(z.int(), 0);
 
-/** URL of the picture or video of an item that is read, or null if it has none. */
+/** URL of the picture or video of an item in a response, or null if it has none. */
 export const linkRead = z._default(z.nullable(z.string()), null);
 
 /**
@@ -66,8 +66,8 @@ export const imageDescriptionOfEdit = z.optional(
 );
 
 /**
- * The text of an item without its marks, for places that show plain text. Missing if the text has no marks. The server
- * derives it.
+ * The text of an item without its formatting marks, for places that show plain text. Missing if the text has no such
+ * marks. The server derives it.
  */
 export const plainTextRead = z.optional(z.string());
 
@@ -101,7 +101,7 @@ const publishNoteRead = z.optional(z.string());
 const isSampleRead = z.optional(z.boolean());
 
 /*
- * The fields that every kind of item has, in the order of the wire: id and title, the fields of the kind, picture and
+ * The fields that every kind of item has. Their order on the wire is: id and title, the fields of the kind, picture and
  * video, and the state.
  */
 export const TITLE_FIELDS = {
@@ -131,7 +131,7 @@ export const STATE_FIELDS = {
   version: ['version', versionRead, versionOfEdit],
 } as const;
 
-/** The Spanish names of these fields in lists of changes. */
+/** The Spanish names of the fields for pictures and videos in lists of changes. */
 export const MEDIA_LABELS = {
   imageUrl: 'imagen',
   imageDescription: 'descripción de la imagen',

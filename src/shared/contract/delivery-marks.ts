@@ -13,8 +13,8 @@ const reason = translatedWord(REASON_WORDS, OUTCOME_MISSING);
 export type Reason = z.output<typeof reason>;
 
 /**
- * The outcomes of marks, by their words on the wire: what happened at a door, or what somebody decided about a list
- * request.
+ * The possible outcomes of a mark, by their words on the wire. A mark says what happened at a door, or what somebody
+ * decided about a list request.
  */
 const outcome = translatedWord(
   {
@@ -53,7 +53,7 @@ export const MOST_MARKS = 50;
 const NOT_A_MARK = 'La marca no es válida.';
 const markId = z.uuid(NOT_A_MARK).check(z.toLowerCase()); // the database compares ids without regard to case
 const sent = {
-  /** A UUID that the device creates at the tap. A mark that arrives twice is stored once. */
+  /** A UUID that the device creates when somebody taps a button. A mark that arrives twice is stored once. */
   id: ['id', markId],
   /** The id of the list request. */
   requestId: [

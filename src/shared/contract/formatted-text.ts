@@ -19,10 +19,10 @@ export interface Run {
   address: string | null;
 }
 
-/** Addresses of this site, of other sites, of mail and of phones. `//` would lead to another site. */
+/** The allowed links: to other sites, email addresses, phones and paths of this site (`//` leads to another one). */
 const ALLOWED_ADDRESS = /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i;
 
-/** The parser's level inside a list within a list. A third level of lists stays text, so that nesting is bounded. */
+/** The parser's level in a list within another list. Lists within that one stay plain text, to limit the nesting. */
 const DEEPEST_LEVEL = 4;
 
 const parser = new MarkdownIt('zero').enable(['list', 'link', 'emphasis']);
@@ -81,7 +81,7 @@ function runsOf(tokens: Token[]): Run[] {
     if (isBoldMark) boldness += token.nesting;
     else if (token.type === 'link_open') address = String(token.attrGet('href'));
     else if (token.type === 'link_close') {
-      if (address && runs.at(-1)?.address !== address) add(address); // a link without words shows its address
+      if (address && runs.at(-1)?.address !== address) add(address); // a link without words shows its URL
       address = null;
     } else add(token.content || token.markup); // the marks of italics stay as they were typed
   }
@@ -96,7 +96,7 @@ function trimmed(runs: Run[]): Run[] {
   return runs.filter(({ text }) => text);
 }
 
-/** Returns a text without its marks, for places that show plain text, or undefined when it has none. */
+/** Returns a text without its formatting marks, for places that show plain text. Undefined if it has none. */
 export function withoutMarks(text: string): string | undefined {
   if (!mayHaveMarks(text)) return undefined;
   const plain = linesOf(blocksOf(text), '\n\n');

@@ -4,10 +4,10 @@ import { day } from './content-fields.ts';
 import { invalid } from './problem.ts';
 import { translated } from './translated.ts';
 
-/** The largest number of days of a period of figures. */
+/** The largest number of days in a period of the statistics. */
 const LONGEST_DAYS = 366;
 
-/** The period of figures, as the first and the last day in the country. Both are given, or neither. */
+/** The period of the statistics: its first and last day in the country. Both are given, or neither. */
 export const periodQuery = translated({
   from: ['desde', z.optional(day)],
   until: ['hasta', z.optional(day)],

@@ -29,7 +29,7 @@ export const mobilePhone = (missing: string, invalid: string, before = (typed: s
 
 export const MOBILE_ONLY = wrong.anywhere;
 
-/** Removes the country's prefix from a mobile number, because phones fill numbers in with it. */
+/** Removes the country's prefix from a mobile number, because phones autofill numbers with it. */
 export const withoutCountry = withoutPrefix;
 
 /** Path parameter with a phone number, as in /api/admin/personas/099123456/historial. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The part of a picture that stays visible wherever it is cut to another shape. `x` and `y` are percentages of the
- * width and height, from the left and the top. With a `zoom` of 2, half of the width and height that would fit is
- * shown.
+ * The part of a picture that stays visible wherever it is cropped. `x` and `y` are percentages of the width and height,
+ * from the left and the top. With a `zoom` of 2, the visible part is half as wide and half as high as with 1.
  */
 export interface PictureFocus {
   x: number;
@@ -19,7 +18,10 @@ const between = (least: number, most: number) =>
   z.number(WRONG).check(z.gte(least, WRONG), z.lte(most, WRONG));
 const focus = z.object({ x: between(0, 100), y: between(0, 100), zoom: between(1, LARGEST_ZOOM) }, WRONG);
 
-/** Null means the middle. An edit without this field, as in the requests of the spec, does not change it. */
+/**
+ * The focus of a picture. Null means its middle. An edit without this field, as in the requests of the spec, does not
+ * change it.
+ */
 export const pictureFocus = z.optional(z.nullable(focus));
 
 /** The rectangle of a picture that is shown in a box with this aspect ratio, in whole pixels. */

@@ -44,7 +44,10 @@ const placeFields = {
     many(translated(written(rangeFields)).codec, MOST_RANGES, circuits).check(atLeastOneRange),
   ],
 } as const;
-/** Reports a location with one coordinate at the missing one, together with all other mistakes. */
+/**
+ * Reports a location with only one coordinate, at the field of the missing one. It is checked even if other fields have
+ * errors.
+ */
 const needsOther = (missing: 'latitude' | 'longitude', other: 'latitude' | 'longitude', path: string) =>
   z.refine<Pick<Place, 'latitude' | 'longitude'>>(
     (place) => place[missing] !== null || place[other] === null,
@@ -77,7 +80,7 @@ export const pollingFields = {
     z.array(translated(placeFields).codec),
     many(placeWire, MOST_PLACES, electoralTerms.place.many),
   ],
-  /** Numbers between two ranges that are left out on purpose. */
+  /** Ranges of voters' numbers that belong to no circuit on purpose. */
   gaps: [
     'huecos',
     z.array(translated(seriesFields).codec),
@@ -85,7 +88,7 @@ export const pollingFields = {
   ],
 } as const;
 
-/** The schema of the form of the gaps. */
+/** The schema of the form in which administrators edit `gaps`. */
 export const gapsForm = z.object({
   ranges: many(translated(written(seriesFields)).model, MOST_RANGES, 'huecos'),
 });

@@ -22,9 +22,9 @@ interface Checked {
 }
 
 /**
- * Returns one sentence for every contradiction in the polling places of a campaign: names and circuits that occur
- * twice, places outside the department, reversed ranges, and numbers of a series with two circuits or none. `leftOut`
- * completes a sentence that says where numbers without a circuit have to be declared.
+ * Returns one sentence for every contradiction in the polling places of a campaign: names and electoral circuits that
+ * occur twice, places outside the department, reversed ranges, and voters' numbers with two circuits or none. `leftOut`
+ * says where numbers without a circuit have to be declared, and ends a sentence.
  */
 export const pollingPlaceMistakes = (checked: Checked, leftOut = 'van en "gaps"'): string[] => [
   ...doubleNames(checked),
@@ -68,7 +68,7 @@ function doubleCircuits({ places }: Checked) {
 }
 
 const circuitNamed = (circuit: number) => `${electoralTerms.circuit.named} ${circuit}`;
-/** Names the series before a sentence, where the country has series. */
+/** Puts the name of the series before a sentence, in countries that have series. */
 const inSeries = (series: string, separator: '' | ',', text: string) =>
   series ? `En la serie ${series}${separator} ${text}` : capitalised(text);
 

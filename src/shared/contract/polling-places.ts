@@ -19,7 +19,7 @@ const numbers = {
   to: z.int('Va un número entero.').check(z.positive('Los números empiezan en 1.')),
 };
 
-/** The credentials that vote in one circuit. A circuit may have several ranges. */
+/** A range of voters' numbers that belong to one electoral circuit. A circuit may have several ranges. */
 const circuitRange = z.object({ circuit: z.int('El circuito es un número.'), ...numbers });
 
 /** Unknown facts about a polling place are left out. */
@@ -39,14 +39,16 @@ const pollingPlace = z.object({
 /** Schema of the polling places in a campaign folder. Its checks report every contradiction in the data at once. */
 export const pollingPlacesSchema = z
   .object({
-    /** Whether the ranges come from the electoral authority. If not, every answer says that they are an example. */
+    /**
+     * Whether the ranges come from the electoral authority. If not, every search result says that they are an example.
+     */
     official: z.boolean('Falta decir si los rangos son oficiales.'),
     electoralCourtUrl: webLink(`la dirección del sitio de ${electoralTerms.authority}`),
     /** Outline of the region, to detect mistyped coordinates. */
     department: z
       .array(point)
       .check(z.minLength(3, `El contorno ${country.region.of} necesita al menos tres vértices.`)),
-    /** Numbers between two ranges that are left out on purpose. */
+    /** Ranges of voters' numbers that belong to no circuit on purpose. */
     gaps: z.array(z.object(numbers)),
     places: z.array(pollingPlace),
   })

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const CONSENT_FIELD = 'terminos';
 
 /**
- * The version of the terms that the visitor accepted. It is null if none was accepted, and missing in requests of other
- * clients.
+ * The version of the terms that the visitor accepted. It is null if none was accepted, and missing in requests of
+ * clients that do not know this field.
  */
 export const consentField = (message: string) =>
   [CONSENT_FIELD, z.optional(z.nullable(z.string(message).check(z.maxLength(40, message))))] as const;

@@ -80,7 +80,10 @@ export type Right = {
   [Part in keyof Parts]: `${Part}: ${keyof Parts[Part]['rights'] & string}`;
 }[keyof Parts];
 
-/** The parts as the screen shows them: each with its rights and their words, in the order of the table above. */
+/**
+ * The parts as the screen 'Qué puede cada rol' shows them: each with its rights and their Spanish words, in the order
+ * of `PARTS`.
+ */
 export const RIGHTS_BY_PART = Object.entries(PARTS).map(([part, { name, rights }]) => ({
   name,
   rights: Object.entries(rights).map(([action, may]) => ({ right: `${part}: ${action}` as Right, may })),

@@ -12,6 +12,9 @@ export interface SampleRules {
   schema: () => z.ZodMiniObject;
   /** The key of the name, which must be unique in the list. */
   nameKey: string;
-  /** The key whose value is null or names an item of another list, and the message about a name that the list lacks. */
+  /**
+   * `key` has the name of an item in another list, or null. `missing` is the message about a name that is not in that
+   * list.
+   */
   reference?: { key: string; list: keyof SampleContent; missing: string };
 }

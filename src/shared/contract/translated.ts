@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * A field, listed under its English name: its wire name, its schema, and optionally a separate schema for writing (see
- * `written`). The first schema then checks only the type of a value that is read.
+ * `written`). If there are two schemas, the first one checks only the type of a value that is read.
  */
 type Field = readonly [wireName: string, schema: Schema, writing?: Schema];
 type Schema = z.ZodMiniType;

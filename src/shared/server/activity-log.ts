@@ -45,7 +45,7 @@ export interface ActivityLog {
 
 const LONGEST_VALUE = 80;
 
-/** Describes in words the labelled values that differ, as `before` and `after` of an entry. Long texts are cut. */
+/** Describes in words the changed values that have a label, as `before` and `after` of an entry. Long texts are cut. */
 export function differences(
   before: object,
   after: object,

@@ -10,7 +10,7 @@ export const PUBLIC_BODY_LIMIT = 32 * 1024;
 const STAFF_BODY_LIMIT = 512 * 1024;
 
 /**
- * Raises the body limit of routes for staff that are registered afterwards, because their guard checks the session
+ * Raises the body limit of the staff routes that are registered after this call, because their guard checks the session
  * before the body is read. Adds the right that the guard requires to the route's configuration.
  */
 export function prepareStaffRoutes(app: FastifyInstance, guard: Guard) {

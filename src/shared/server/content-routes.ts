@@ -90,8 +90,8 @@ export const contentRoutes =
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
     /**
-     * Throws 409 for an item that would be published while no new items can be. `isPublic` tells whether it is public
-     * already.
+     * Throws 409 if the change would publish an item while no new items may be published. `isPublic` tells whether the
+     * item is already public.
      */
     const refuseWhileClosed = async (item: Schedulable, isPublic: () => Promise<boolean>) => {
       const text = item.active && options.closedText?.();

@@ -12,7 +12,7 @@ function queue(mostWaiting: number) {
   });
   const order: string[] = [];
   const finish: (() => void)[] = [];
-  /** Requests work that lasts until `finish` is called, or that the queue rejects. */
+  /** Asks the queue to run work that lasts until `finish` is called. The queue may also reject it. */
   const ask = (network: string, isTrusted = false) => {
     const work = () => {
       order.push(network);

@@ -4,9 +4,12 @@ import type { Elapsed } from './elapsed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 
 interface Options {
-  /** Maximum number of waiting requests. Beyond it, the latest of the networks with the most requests are rejected. */
+  /**
+   * Maximum number of waiting requests. Beyond it, the latest requests of the networks with the most requests are
+   * rejected.
+   */
   mostWaiting: number;
-  /** How long a network's requests count, in seconds. */
+  /** How long the requests of a network are counted, in seconds. */
   memorySeconds: number;
   /** Creates the error for a request that is rejected. */
   rejection: () => Problem;
@@ -34,7 +37,9 @@ export class FairQueue {
     this.#asked = new MemoryRateLimiter(options.elapsed);
   }
 
-  /** Runs `work` in its turn, and first if `isTrusted`. Throws `rejection` when too many requests wait. */
+  /**
+   * Runs `work` when its turn comes, and trusted work before all other. Throws `rejection` when too many requests wait.
+   */
   async run<Result>(
     network: string,
     work: () => Promise<Result>,

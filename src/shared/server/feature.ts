@@ -14,10 +14,11 @@ interface Description {
    */
   needs?: readonly string[];
   /**
-   * The personal data that it stores. They are erased from a restored database again before there is an application.
+   * The personal data that the feature stores. When a backup is restored, erased persons are erased again before there
+   * is an application.
    */
   personalData?: PersonalDataSource;
-  /** Its part of the site's content, which commands read and write without an application. */
+  /** The feature's part of the site's content, which commands read and write without an application. */
   content?: ContentPart;
 }
 
@@ -38,7 +39,7 @@ export const feature = (
 
 /**
  * Sorts features so that each comes after those that it needs, and otherwise keeps their order. Throws an error that
- * names the features of a circle, or the missing feature.
+ * names the missing feature, or the features that need each other in a circle.
  */
 export function inOrderOfNeeds<Item extends { featureName: string; needs: readonly string[] }>(
   features: readonly Item[],

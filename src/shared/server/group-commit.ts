@@ -6,7 +6,7 @@ interface Options<Item, Result> {
    * written.
    */
   write: (items: Item[]) => Promise<Result[]>;
-  /** Items with the same value are never in one group, because one of them may depend on the other. */
+  /** Items with the same subject are never in one group, because one of them may depend on the other. */
   subjectOf: (item: Item) => string;
   /** Whether `write` may succeed with fewer items after this error. */
   isOfOneItem: (error: unknown) => boolean;

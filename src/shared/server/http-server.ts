@@ -15,7 +15,7 @@ interface HttpLimits {
   checkEveryMs: number;
   /** How long an idle connection is kept open for its next request, in milliseconds. */
   keepAliveMs: number;
-  /** How long nothing may pass over a connection during a request, for example because the client reads no response. */
+  /** How long nothing may be transferred during a request, for example because the client reads no response. */
   stalledMs: number;
 }
 

@@ -6,8 +6,7 @@ const DEEPEST = 10;
 
 /**
  * Accepts only JSON bodies, and an empty body with the JSON content type, because the spec's logout and DELETE requests
- * send that. A body that is nested too deeply is refused before it is parsed, because parsing takes long for each
- * level.
+ * send that. A body that is nested too deeply is refused before it is parsed, because parsing it would take long.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');

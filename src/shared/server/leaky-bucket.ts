@@ -4,21 +4,24 @@ import type { Database } from './database/database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { attempts } from './rate-limiter.ts';
 
-/** A bucket with `size` places. Taken places become free again one after the other, every `secondsPerPlace` seconds. */
+/**
+ * A rate limit, as a bucket with `size` places. A request takes a place. Taken places become free again one after the
+ * other, every `secondsPerPlace` seconds.
+ */
 export interface LeakyBucket {
   name: string;
   size: number;
   secondsPerPlace: number;
-  /** The maximum number of taken places, including those that are taken in advance. */
+  /** The maximum number of taken places. Those beyond `size` are taken in advance, by requests that wait. */
   most: number;
 }
 
 export interface Level {
-  /** The number of taken places, with fractions. It exceeds `size` when places were taken in advance. */
+  /** The number of taken places, not always a whole one. It exceeds `size` when places were taken in advance. */
   taken: number;
   /**
-   * The moment in seconds at which the last taken place becomes free, unless places are given back before. It serves as
-   * the position of the request that took this place.
+   * The time (epoch seconds) at which the last taken place becomes free, unless places are given back earlier. It
+   * serves as the position of the request that took this place.
    */
   position: number;
   /** Seconds by which positions have moved forward so far, because places were given back. */
@@ -30,11 +33,11 @@ export interface Level {
 export type LeakyBuckets = ReturnType<typeof leakyBuckets>;
 
 /**
- * Leaky buckets in the database, which all instances share. A bucket is one row of the table of attempts: `ends_at` is
- * the moment at which it is empty, and `count` the number of places that were given back.
+ * Leaky buckets in the database, which all instances share. A bucket is one row of the table `attempts`: `ends_at` is
+ * the moment at which all places are free, and `count` the number of places that were given back.
  */
 export const leakyBuckets = (database: Database, hash: KeyedHash) => ({
-  /** Takes one place and returns the level with it, or undefined when `most` places are taken. */
+  /** Takes one place and returns the level after that, or undefined when `most` places are already taken. */
   async take(bucket: LeakyBucket): Promise<Level | undefined> {
     const [row] = await database
       .insert(attempts)
@@ -101,7 +104,7 @@ const seconds = (many: number) => sql`make_interval(secs => ${many})`;
 const secondsOf = (moment: unknown) => sql<number>`extract(epoch from ${moment})::float8`;
 const ROW = {
   end: secondsOf(attempts.endsAt),
-  // `now()` is the start of the statement, possibly before a concurrent statement took a place.
+  // `now()` is the start of the statement, and a concurrent statement may have taken a place since then.
   now: secondsOf(sql`clock_timestamp()`),
   count: attempts.count,
 };

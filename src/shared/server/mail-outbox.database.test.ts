@@ -126,7 +126,7 @@ test('several instances at once send each mail once', async () => {
   const meanwhile = async () => {
     if (!isFirst) return;
     isFirst = false;
-    await other.sweep(); // another instance, while the first mail is being sent
+    await other.sweep(); // another instance sweeps while the first mail is being sent
   };
   await Promise.all([outboxOf(meanwhile).sweep(), outboxOf().sweep()]);
   expect(attempts.toSorted()).toEqual(addresses);

@@ -56,8 +56,8 @@ export class MemoryRateLimiter {
 
   /**
    * Counts one request of a household and of the block of addresses around it, and returns both counts. Throws like
-   * `allow`. Requests beyond the household's limit do not count for its block, so that they shut out nobody else. A
-   * full block counts no further households.
+   * `allow`. Requests beyond the household's limit do not count for its block, so that they do not lock out other
+   * households. When the block is full, a request does not count for its household either.
    */
   allowFrom({ household, block }: Sender, { ofHousehold, ofBlock }: SenderLimits) {
     this.#refuseFull(block, ofBlock.most);

@@ -14,7 +14,7 @@ export interface PersonalDataSource {
   /** Returns what is stored about the person with this phone number. */
   collect?: (database: Database, phone: string) => Promise<Partial<PersonalDataParts>>;
   /**
-   * Erases the data about persons up to the given moment, or all data if it is null. Returns the counts and the
+   * Erases the data about persons up to the given moment, or all data if it is null. Returns the counts and the postal
    * addresses of the erased data.
    */
   erase?: (
@@ -22,7 +22,7 @@ export interface PersonalDataSource {
     phones: string[],
     until: Date | null,
   ) => Promise<{ counts: Partial<ErasedCounts>; addresses?: string[] }>;
-  /** Erases further data about addresses that were erased. */
+  /** Erases what is stored elsewhere about the erased postal addresses. */
   forgetAddresses?: (transaction: Database, addresses: string[]) => Promise<void>;
   /** Returns every phone number about which something is stored. */
   phones?: (database: Database) => Promise<string[]>;
@@ -34,7 +34,7 @@ interface Consented {
   consentedAt: Date | string | null;
 }
 
-/** Returns the consents in rows of messages or list requests, which may have none. */
+/** Returns the consents in rows of messages or list requests. A row may have none. */
 export const consentsIn = (
   kind: PersonalDataParts['consents'][number]['kind'],
   rows: readonly Consented[],

@@ -75,9 +75,9 @@ export function sendPrepared(
 const finish = (response: ServerResponse) => response.emit('finish');
 
 /**
- * Whether the prepared bytes may be written to the socket. They may not for HTTP/1.0, for `Connection: close`, for a
- * response of `app.inject` or with sent headers, or while a slow client reads an earlier response, because responses
- * would collect in memory.
+ * Whether the prepared bytes may be written to the socket. They may not for HTTP/1.0, `Connection: close` or
+ * `app.inject`, nor after headers were sent, nor while a slow client reads an earlier response, because responses would
+ * collect in memory.
  */
 const canWriteTo = (
   socket: NonNullable<ServerResponse['socket']>,

@@ -6,7 +6,7 @@ import { moment } from './database/moment-column.ts';
 
 /** Unsaved texts that staff preview as visitors would see them, as JSON in the form of the wire. */
 export const contentPreviews = pgTable('content_previews', {
-  /** Random, so that nobody guesses the address of another user's preview. */
+  /** Random, so that nobody guesses the URL of another user's preview. */
   id: text().primaryKey(),
   accountId: integer('account_id').notNull(),
   subject: text().notNull(),

@@ -29,8 +29,8 @@ const UNSEALED_OF_NETWORK = { most: 30, seconds: 600 };
 const UNSEALED_OF_ALL = { most: 50, seconds: 10 };
 
 /**
- * Calls `look` to find the target of a token. Returns undefined if there is none or the token has another form. Throws
- * a 429 Problem when the link is opened too often, or when too many tokens without a valid seal have no target.
+ * Calls `look` to find the target of a token. Returns undefined if there is none or the token is malformed. Throws a
+ * 429 Problem when the link is opened too often, or when too many tokens without a valid seal have no target.
  */
 export type OpenLink = <Found>(
   request: Pick<FastifyRequest, 'ip'>,

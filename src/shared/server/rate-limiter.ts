@@ -47,21 +47,21 @@ export interface RateLimiter {
   peek(buckets: CountedLimit[]): Promise<Tally[]>;
   /** Takes back one counted attempt from each bucket. */
   refund(...buckets: CountedLimit[]): Promise<void>;
-  /** Returns the same counts within the given transaction. */
+  /** Returns the operations on the same counts that can run within the given transaction. */
   within(transaction: Database): TransactionCounts;
   /** Removes expired counts; a scheduled job calls it. */
   sweep(): Promise<void>;
 }
 
 /**
- * The operations on counts in a transaction. Rejecting and refunding are left out, because this process remembers them
+ * The operations that can be part of a transaction. Rejections and refunds cannot, because this process remembers them
  * in memory even if the transaction rolls back.
  */
 export type TransactionCounts = Pick<RateLimiter, 'add' | 'peek'>;
 
 /**
- * Limits with a period up to this length only make callers wait for their turn, so rejections are not remembered in
- * memory.
+ * Rejections by limits with a period up to this length are not remembered in memory, because callers only wait for
+ * their turn.
  */
 const LONGEST_TURN_SECONDS = 5;
 

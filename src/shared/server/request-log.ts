@@ -21,8 +21,8 @@ interface Options {
 const CACHED_EVERY_MS = 1_000;
 
 /**
- * Logs every request that the app handles, and gives it an id that the response has as X-Request-Id. Responses from
- * memory are so many that they are only counted by route: a flood of them must not fill the disk.
+ * Logs every request that the app handles, and gives it an id, which is also in the response's header X-Request-Id.
+ * Responses from memory are so many that they are only counted by route: a flood of them must not fill the disk.
  */
 export function logRequests(app: FastifyInstance, { write, writeCached }: Options) {
   app.addHook('onRequest', async ({ id }, reply) => {

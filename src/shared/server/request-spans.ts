@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, { span, active });
     context.with(active, done);
   });
-  // Sets the context of the first hook again, because reading the body loses it.
+  // Sets the context of the onRequest hook again, because it is lost while the body is read.
   app.addHook('preValidation', (request, _, done) => {
     context.with(spans.get(request)?.active ?? context.active(), done);
   });

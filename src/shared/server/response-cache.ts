@@ -26,7 +26,9 @@ export interface Validity {
 
 /** How long a response rendered from the current public content is valid, and whether browsers may store it. */
 export interface Freshness {
-  /** By the clock of the cache's option `elapsed`. Infinity while every change of the content is reported. */
+  /**
+   * The end of the validity, by the cache's clock `elapsed`. Infinity while every change of the content is reported.
+   */
   until: number;
   /** False for fallback content, which browsers may not store. */
   mayBeStored: boolean;
@@ -109,7 +111,7 @@ export class ResponseCache {
 
   /**
    * Returns the body of a response for further processing. With a space in the key, `serve` never sends this response
-   * itself, because no address contains a space.
+   * itself, because no URL contains a space.
    */
   async body(key: string, render: () => Promise<Rendered>): Promise<Buffer> {
     return (await this.#rendered(key, render)).encoded.identity.body;
@@ -181,7 +183,7 @@ export class ResponseCache {
     const mayBeStored = content.mayBeStored && status === 200;
     const caching = mayBeStored ? 'public, max-age=0, must-revalidate' : 'no-store';
     const { headers } = this.#options;
-    // A change of the headers alone changes the entity tag as well, so that a 304 need not repeat them.
+    // The entity tag depends on the headers too, so that a response with status 304 need not repeat them.
     const entityTag = entityTagOf(Buffer.from(headers.join('\n') + body));
     const common = ['etag', entityTag, 'vary', 'accept-encoding', 'cache-control', caching];
     const head = [...headers, ...common];

@@ -31,7 +31,7 @@ interface NewRevision {
   content: unknown;
 }
 
-/** The versions of one item. Storing them needs the transaction of the change. */
+/** The versions of one item. To store a version, `database` has to be the transaction of the change. */
 export function revisionsOf(database: Database, subject: string, itemId: number) {
   const ofItem = and(eq(contentRevisions.subject, subject), eq(contentRevisions.itemId, itemId));
   return {

@@ -70,7 +70,7 @@ export function asScheduled<Item extends Schedulable>(item: Item, now: Date, sto
   if (!publishAt) return active ? { ...item, publishAt: null } : item;
   const moment = new Date(publishAt);
   const hidden = { ...item, active: false, publishAt: moment.toISOString() };
-  if (hidden.publishAt === stored?.publishAt) return hidden; // saving an item again does not end its delay
+  if (hidden.publishAt === stored?.publishAt) return hidden; // saving a late item again keeps it scheduled
   // The item was published while it was edited.
   if (moment <= now && stored?.active) return { ...item, active: true, publishAt: null };
   if (moment <= now) throw wrongMoment('Esa hora ya pasó. Elegí una que no haya llegado, o publicá ahora.');

@@ -43,7 +43,8 @@ export interface SiteContext {
   guard: Guard;
   activity: ActivityLog;
   /**
-   * The keyed hash for session tokens and names of limits, only for accounts. Other features use a key from `keyFor`.
+   * The keyed hash for session tokens and for the names of rate limits. Only accounts use it, other features use a key
+   * from `keyFor`.
    */
   hash: KeyedHash;
   /** Returns a key for one purpose, derived from the server's secret. */

@@ -9,7 +9,7 @@ export const storedCampaign = pgTable('stored_campaign', {
   siteName: text('site_name').notNull(),
   town: text().notNull(),
   list: text().notNull(),
-  /** The IANA name of the time zone in which the database's triggers count days. */
+  /** The IANA name of the time zone of the daily counts, which the database's triggers update. */
   timeZone: text('time_zone').notNull().default('America/Montevideo'),
 });
 
@@ -32,7 +32,7 @@ export async function campaignOf(database: Database, own: CampaignNames): Promis
 export const renameCampaign = async (database: Database, names: CampaignNames) =>
   void (await database.update(storedCampaign).set(names));
 
-/** Sets the time zone in which days are counted. When it changes, all days are counted again. */
+/** Sets the time zone of the daily counts. When it changes, the counts of all days are computed again. */
 export const countDaysIn = (database: Database, timeZone: string) =>
   database.transaction(async (transaction) => {
     const changed = await transaction

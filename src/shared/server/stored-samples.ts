@@ -4,7 +4,7 @@ import type { SampleContent } from '../contract/sample-content.ts';
 interface SampleItem {
   id: number;
   version: number;
-  /** Its title or name. */
+  /** The title or name of the item. */
   name: string;
 }
 

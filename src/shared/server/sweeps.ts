@@ -59,7 +59,7 @@ export function sweepRunner({ connection, sweeps, now, log, alert, longestMs = L
   const succeeds = async ({ name, title, run, isOfInstance }: Sweep): Promise<boolean> => {
     try {
       const work = isOfInstance ? run().then(() => true) : connection.runAlone(`sweep ${name}`, run);
-      if (await inTime(work, longestMs)) await storeSuccess(name); // else another instance is running it
+      if (await inTime(work, longestMs)) await storeSuccess(name); // false: another instance is running it
       return true;
     } catch (err) {
       log({ err, sweep: name }, 'a sweep failed');

@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Limits database queries for invented tokens. Attempts with a trusted token are not counted, so that others at the
- * same address do not shut out its owner. A token is no longer trusted once it leads to nothing.
+ * same address do not shut out its owner. A token is no longer trusted once an attempt finds nothing for it.
  */
 export class TokenGate {
   readonly #recent: RecentTokens;

@@ -1,7 +1,6 @@
 /**
- * Converts a URL or path of this site to a URL that other devices can reach. It begins with the public address that the
- * page states, or with this page's own origin if the server of a demo states an address that only its own machine can
- * reach.
+ * Converts a URL or path of this site to a URL that other devices can reach. It begins with the site's public URL,
+ * which the page states, or with the page's own origin if the public URL of a demo works only on its own machine.
  */
 export function addressForOthers(address: string): string {
   const stated = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

@@ -5,7 +5,7 @@ import type { ItemKind, PublishedContent, PublishedItem } from '../contract/publ
 import type { Right } from '../contract/rights.ts';
 import type { PageDescription } from './page-description.ts';
 
-/** The part of the campaign, as visitors see it, that the pages of items show. */
+/** The campaign as visitors see it, without the team, which the pages of items do not show. */
 type ShownCampaign = Omit<Campaign, 'team'>;
 
 interface Shown {
@@ -43,7 +43,7 @@ interface Draft<Item> {
 }
 
 /**
- * How visitors see one kind of items. The pages, the sitemap, the feed, the cards, the previews, the first page and the
+ * How visitors see one kind of items. The pages, the sitemap, the feed, the cards, the previews, the home page and the
  * data for offline use are derived from it.
  */
 export interface ContentType<Item extends PublishedItem = PublishedItem> {
@@ -58,7 +58,7 @@ export interface ContentType<Item extends PublishedItem = PublishedItem> {
   words: { one: string; many: string; title: string; all: string };
   /** The path of the list. It is one word, because it is also a part of the paths of cards. */
   listPath: string;
-  /** Path of the list in the back office, and the right to write it. */
+  /** Path of the list in the back office, and the right to change its items. */
   staffPath: string;
   right: Right;
   /**
@@ -66,7 +66,7 @@ export interface ContentType<Item extends PublishedItem = PublishedItem> {
    * pattern.
    */
   pathOf(item: { id: number | ':id' }): string;
-  /** The item's text without marks. */
+  /** The item's text without formatting marks. */
   textOf(item: Item): string;
   /** The line above the title on the item's card. */
   kickerOf(item: Item): string;

@@ -6,10 +6,10 @@ interface DialogState {
 const dialogOf = (state: unknown) => (state as DialogState | null)?.dialog;
 
 /**
- * Gives the dialogs of public pages addresses: opening a dialog adds a history entry with its address, closing it goes
+ * Gives the dialogs of public pages their own URLs: opening a dialog adds a history entry with its URL, closing it goes
  * back, and the browser's back and forward buttons close and open it. A page that is loaded with the fragment of a
  * dialog opens the dialog.
- * @returns a function that opens a dialog as the visitor asked for it
+ * @returns a function that opens a dialog for the visitor
  */
 export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => void {
   const renderedPath = location.pathname;
@@ -39,8 +39,8 @@ export function dialogAddresses(root: Document): (dialog: HTMLDialogElement) => 
   addEventListener('popstate', ({ state }) => {
     isGoingBack = false;
     const dialog = dialogs.find(({ id }) => id === dialogOf(state));
-    // After a reload at the address of a dialog, this document is the page of that address. Going back then changes the
-    // address without loading the former page.
+    // After a reload at the URL of a dialog, this document is the page of that URL. Going back then changes the URL
+    // without loading the former page.
     if (!dialog && location.pathname !== renderedPath) return location.reload();
     showOnly(dialog);
   });

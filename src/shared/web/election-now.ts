@@ -20,5 +20,5 @@ export const electionMoment = (election: Election, now: Date): ElectionMoment =>
   closed: closedParts(election, now),
 });
 
-/** The election's calendar for the parts of a page. In parts that the browser renders, nothing is closed. */
+/** The election's calendar for the parts of a page. In parts that the browser renders, it has no closed part. */
 export const ElectionNow = createContext<ElectionMoment>({ now: new Date(0), phase: 'before', closed: [] });

@@ -17,8 +17,8 @@ const storedDraft = z.object({
   /** The phone number that was verified in this browser, and when the verification expires (epoch milliseconds). */
   verified: z.optional(z.object({ phone: z.string(), until: z.number() })),
   /**
-   * The place in the queue for a code: its phone number, its ticket, and whether the visitor is waiting, so that a
-   * reload goes on waiting.
+   * The place in the queue for a verification code: its phone number, its ticket, and whether the visitor is waiting,
+   * so that a reload goes on waiting.
    */
   turn: z.optional(z.object({ phone: z.string(), ticket: z.optional(z.string()), isWaiting: z.boolean() })),
 });

@@ -20,7 +20,7 @@ export function modalDialogs(root: Document) {
   });
 }
 
-/** Whether the target is a dialog that belongs to the page itself. Forms close their own dialogs. */
+/** Whether this script handles the dialog. Forms handle their own dialogs. */
 const isOurs = (dialog: HTMLDialogElement) => dialog.hasAttribute('popover');
 
 const isShownAsPopover = (dialog: HTMLDialogElement) =>

@@ -1,8 +1,8 @@
 /**
  * Calls `close` with a modal dialog when the visitor presses and releases outside its box, with the main button or a
- * finger. A text selection that begins inside, the dialog's scrollbar, and the menu of the other button close nothing.
+ * finger. A text selection that begins inside, the dialog's scrollbar and the context menu do not close it.
  * @param root the document, or one dialog
- * @returns a function that ends it
+ * @returns a function that stops listening
  */
 export function onOutsidePress(
   root: Document | HTMLDialogElement,

@@ -16,7 +16,7 @@ export interface PageDescription {
   structuredData?: (url: (path: string) => string) => object[];
 }
 
-/** The part of a description with one of the campaign's pictures. */
+/** Returns the properties of a page's description that make one of the campaign's pictures its link preview. */
 export const sharePicture = (picture: PictureOf) => ({
   shareImage: shareImageOf(pictureUrl(picture.name)),
   shareImageAlt: picture.alt,

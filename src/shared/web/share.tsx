@@ -23,7 +23,8 @@ export function Share(props: ShareProps) {
 
 /**
  * The ways to share the link of a page. The script `sharing.ts` opens the device's own share sheet if there is one, and
- * otherwise adds a button that copies the link, and a QR code. Without the script, WhatsApp and the address are shown.
+ * otherwise adds a button that copies the link, and a QR code. Without the script, only the WhatsApp link and the
+ * page's URL are shown.
  */
 export function ShareWays({ label, path, title }: ShareWaysProps) {
   const url = useContext(SiteUrl) + path;

@@ -51,7 +51,7 @@ async function copy(share: HTMLElement) {
   }
 }
 
-/** Adds the parts that need a script, and the address at which other devices reach the page. */
+/** Adds the parts that need a script, and the URL at which other devices reach the page. */
 async function complete(share: HTMLElement) {
   const { title, url } = sharedIn(share);
   say(share, '');
@@ -66,5 +66,5 @@ async function complete(share: HTMLElement) {
     /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
   );
   drawing.showQrCode(code, url);
-  share.scrollIntoView({ block: 'nearest' }); // the ways would be below the edge of a dialog on a phone
+  share.scrollIntoView({ block: 'nearest' }); // otherwise a dialog on a phone may hide what was opened
 }

@@ -5,7 +5,7 @@ interface SheetDialogProps {
   id: string;
   /** The id of the heading that names the dialog. */
   labelledBy: string;
-  /** The address that the browser shows while the dialog is open: a path, or a fragment of the page's own address. */
+  /** The URL that the browser shows while the dialog is open: a path, or a fragment of the page's own URL. */
   address: string;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export const PAGES: { path: string; heading: string | RegExp }[] = [
   { path: newsPath({ id: 2 }), heading: 'El muelle, cuando empieza el día' },
 ];
 
-/** An address of the demo that opens a page. It shows this page and all later ones as on the given day (YYYY-MM-DD). */
+/** The demo's URL that opens a page as on the given day (YYYY-MM-DD). All later pages are shown as on that day too. */
 export const asOn = (day: string, path: string) =>
   `${DEMO_DAY_PATH}?${new URLSearchParams({ dia: day, pagina: path })}`;
 

@@ -19,7 +19,7 @@ export function recordRequests(from: Page | BrowserContext) {
   return {
     urls,
     finished: () => [...finished],
-    /** Waits until the page starts no more requests by itself and each request has ended. */
+    /** Waits until the page starts no further requests and each request has ended. */
     async end(page: Page) {
       let before: number;
       do {

@@ -6,7 +6,7 @@ import { identity } from './identity.ts';
 import { pollingPlaces } from './polling-places.ts';
 import { candidate, commitments, deliveryNotice, objectives, privacyNotice, thanks } from './texts.ts';
 
-/** A campaign in Argentina, where people vote at numbered tables without series, and the list has another name. */
+/** A campaign in Argentina, where people vote at numbered tables without series, and the list is called 'boleta'. */
 const landscape = { name: 'paisaje', alt: 'Sierras y una laguna' };
 
 export const campaign: Campaign = {

@@ -1,6 +1,6 @@
 import type { Country } from './country.ts';
 
-/** The area codes of three digits. Buenos Aires has 11, and all others have four digits. */
+/** The area codes of three digits. That of Buenos Aires is 11, and all others have four digits. */
 const AREAS_OF_THREE = new Set(
   (
     '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 ' +
@@ -12,7 +12,7 @@ const areaLength = (digits: string) =>
 
 /**
  * Converts a typed mobile number to its ten digits with the area code. It may be typed with 0 before the area code,
- * with 15 after it, or with 54 and 9 as from abroad. Any other text keeps its digits and stays invalid.
+ * with 15 after it, or with 54 and 9 as from abroad. Any other text stays invalid.
  */
 function clean(typed: string): string {
   const bare = typed.replace(/[\s().-]/g, '');
@@ -62,7 +62,7 @@ export const argentina: Country = {
     inFolder: '2235123456: código de área y número, diez cifras sin 0 ni 15',
     placeholder: '11 2345-6789',
   },
-  dataProtection: { law: 'Ley 25.326', within: 'cinco días hábiles' }, // article 16
+  dataProtection: { law: 'Ley 25.326', within: 'cinco días hábiles' }, // article 16 of this law
   silentDays: 2, // 48 hours (Código Electoral Nacional, article 71)
 };
 

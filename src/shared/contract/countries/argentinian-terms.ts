@@ -3,8 +3,8 @@ import type { ElectoralTerms } from './country.ts';
 const NOT_IN_DATA = ' no está en nuestros datos. Consultala en el padrón de la Justicia Electoral.';
 
 /**
- * Each voter belongs to a table (mesa) that the electoral roll names, so the finder asks for the number of the table.
- * In the folder, a range's `circuit`, `from` and `to` are that number.
+ * Each voter belongs to a table (mesa) that the electoral roll names, so visitors find their polling place by the
+ * number of their table. In the campaign folder, a range's `circuit`, `from` and `to` are that number.
  */
 export const argentinianTerms: ElectoralTerms = {
   authority: 'la Justicia Electoral',

@@ -1,4 +1,7 @@
-/** The words about the candidate by their gender, for the path of the page and its menu, and for a button. */
+/**
+ * The words about the candidate, by gender. `word` is used in the path and the menu entry of the candidate's page, and
+ * `meet` is the text of a button.
+ */
 export const CANDIDATE_WORDS = {
   feminine: { word: 'Candidata', meet: 'Conocé a la candidata' },
   masculine: { word: 'Candidato', meet: 'Conocé al candidato' },

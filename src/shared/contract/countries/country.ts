@@ -9,7 +9,7 @@ const wholeNumber = z.int('Tiene que ser un número entero.').check(z.gte(0, 'Ti
 const method = <From>() =>
   z.custom<(from: From) => string>((value) => typeof value === 'function', 'Falta esta función.');
 
-/** Whether a constructor of dates or numbers accepts the value, as in `accepted(() => new Intl.NumberFormat('es'))`. */
+/** Whether `make` runs without an error, as in `accepted(() => new Intl.NumberFormat('es'))`. */
 const accepted = (make: () => unknown) => {
   try {
     make();
@@ -32,7 +32,7 @@ const phoneRules = group(
     /** Removes typed separators and prefixes. A text that is no phone number stays invalid. */
     clean: method<string>(),
     /**
-     * Rewrites a mobile number that a phone filled in with the country's prefix in the local form. Keeps all other
+     * Converts a mobile number with the country's prefix, as phones autofill it, to the local form. Keeps all other
      * texts.
      */
     withoutPrefix: method<string>(),
@@ -40,9 +40,12 @@ const phoneRules = group(
     shown: method<string>(),
     /** The digits of a stored or typed number with the country's prefix, as chat links and SMS gateways need them. */
     international: method<string>(),
-    /** The messages about an invalid number: for any place, while typing, before the verification, and a short one. */
+    /**
+     * The messages about an invalid number: a general one, one while typing, one before the verification, and a short
+     * one.
+     */
     wrong: group({ anywhere: written(), whileTyping: written(), toVerify: written(), short: written() }),
-    /** The form of the campaign's own number in the campaign folder, in words. */
+    /** Explains how the campaign's own number has to be written in the campaign folder. */
     inFolder: written(),
     placeholder: written(),
   },
@@ -50,8 +53,8 @@ const phoneRules = group(
 );
 
 /**
- * The differences between countries. When the site is built, its country.ts chooses a profile or contains its own. A
- * profile consists of two objects, because most scripts need only the first.
+ * The differences between countries. The build uses the campaign folder's country.ts, which chooses a profile or
+ * contains its own. A profile consists of two objects, of which most scripts need only the first.
  */
 export const countrySchema = z.object({
   name: written('el nombre del país'),
@@ -70,7 +73,7 @@ export const countrySchema = z.object({
   ),
   /** The country's word for the region of a town, in the form that follows 'Falta' (`named`) and 'fuera' (`of`). */
   region: group({ named: written(), of: written() }),
-  /** The area in which the geocoder searches, in degrees. It contains every point of a campaign. */
+  /** The rectangle in which the geocoder searches, in degrees. It contains every location of a campaign. */
   bounds: group(
     { south: degrees, west: degrees, north: degrees, east: degrees },
     'Faltan los límites del país.',
@@ -98,11 +101,11 @@ export type Country = z.infer<typeof countrySchema>;
 const finderPhase = group({
   title: written(),
   question: written(),
-  /** Shown while the ranges do not come from the electoral authority. */
+  /** Shown while the ranges of voters' numbers do not come from the electoral authority. */
   exampleNote: written(),
   noAnswer: written(),
   locality: written(),
-  /** The sentence around a number that is not in the data. */
+  /** The two parts of the sentence about a voter's number that is not in the data: before and after the number. */
   unknown: z.tuple([written(), written()], 'Faltan las dos partes de esta frase.'),
 });
 

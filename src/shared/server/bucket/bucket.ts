@@ -12,7 +12,8 @@ export interface Bucket extends MultipartUploads {
   /** Resolves if the bucket exists and accepts the access keys. */
   check(): Promise<void>;
   /**
-   * Yields the objects whose keys begin with `prefix`. Skips keys that contain the delimiter after it, if one is given.
+   * Yields the objects whose keys begin with `prefix`. If a delimiter is given, skips keys that contain it after
+   * `prefix`.
    */
   objects(query?: { prefix?: string; delimiter?: string | undefined }): AsyncGenerator<StoredObject>;
   /** Returns an object, whose body must be read or destroyed. Throws BucketFailure with status 304 if unchanged. */
@@ -91,7 +92,10 @@ export function openBucket(settings: BucketSettings): Bucket {
   };
 }
 
-/** Resolves to the rest of each key after `prefix`. Skips keys that contain the delimiter there, if one is given. */
+/**
+ * Resolves to the keys that begin with `prefix`, without it. If a delimiter is given, skips keys that contain it after
+ * `prefix`.
+ */
 export async function keysAfter(bucket: Bucket, prefix: string, delimiter?: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of bucket.objects({ prefix, delimiter }))

@@ -33,9 +33,9 @@ const TEMPORARY = [429, 500, 502, 503, 504];
 export type BucketRequests = ReturnType<typeof bucketRequests>;
 
 /**
- * Signs and sends requests to a bucket by its path-style address, because not every server gives a bucket its own host
- * name. Repeats a request with back-off when the connection fails or the server is overloaded, which is safe for all of
- * them.
+ * Signs and sends requests to a bucket by its path-style URL, because not every server gives a bucket its own host
+ * name. Repeats a request with back-off when the connection fails or the server is overloaded. All these requests can
+ * be repeated safely.
  */
 export function bucketRequests(settings: BucketSettings) {
   const address = `${settings.endpoint}/${settings.bucket}`;
@@ -63,7 +63,7 @@ export function bucketRequests(settings: BucketSettings) {
   }
 
   async function attempt(request: BucketRequest): Promise<IncomingMessage> {
-    // Each attempt needs a new signature, because it expires.
+    // Each attempt needs a new signature, because signatures expire.
     const response = await connect(await signed(request));
     const { statusCode: status = 0 } = response;
     if (status >= 200 && status < 300) return response;

@@ -13,7 +13,7 @@ export interface DatabaseConnection {
   /**
    * Calls `listener` with the name of the changed table after every commit that notifies `channel`. After a lost
    * connection is re-established, calls it without a table, because any table may have changed. Calls `lost` within
-   * four seconds when notifications may be missed. The next call of `listener` ends that state.
+   * four seconds when notifications may be missed, which can last until the next call of `listener`.
    */
   onChange(channel: ChangeChannel, listener: ChangeListener, lost?: () => void): Promise<void>;
   /**

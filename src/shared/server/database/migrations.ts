@@ -21,8 +21,8 @@ export async function currentMigration(database: Database): Promise<number | nul
 }
 
 /**
- * Whether this program has the migration with this number. It lacks those of newer releases, which may have written an
- * archive.
+ * Whether this program has the migration with this number. A newer release, which may have written an archive, has
+ * migrations that this program lacks.
  */
 export const isKnownMigration = (folder: string, migration: number) =>
   readMigrationFiles({ migrationsFolder: folder }).some(({ folderMillis }) => folderMillis === migration);

@@ -23,7 +23,7 @@ export function containsWords(column: PgColumn, query: string | undefined): SQL 
 
 /**
  * The embedded database has no index for words, so it searches the texts of the latest messages and list requests only.
- * Older ones are found through the person who sent them, and by the search of their lists.
+ * Older ones are found through the person who sent them, and with the search in the list of messages or list requests.
  */
 const LATEST = 20_000;
 

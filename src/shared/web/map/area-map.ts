@@ -40,10 +40,10 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
   return {
     zoom: () => map.getZoom(),
 
-    /** The rectangle in view, larger by `margin` of its size on each side. */
+    /** The rectangle in view, enlarged on each side by `margin` times its size. */
     bounds: (margin = 0): Bounds => rectangle(map, margin),
 
-    /** Whether a location is in view, or less than `margin` of the view's size outside it. */
+    /** Whether a location is in view, or outside it by less than `margin` times the size of the view. */
     isInView: (location: Coordinates, margin = 0) => map.getBounds().pad(margin).contains(tupleOf(location)),
 
     onMove: (listener: () => void) => void map.on('moveend', listener),
@@ -76,7 +76,7 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       map.options.zoomSnap = zoomSnap;
     },
 
-    /** Adds a button whose point `foot` lies on the location. By default that is the centre of the button. */
+    /** Adds a button at the location. Its point `foot`, by default its centre, is exactly on the location. */
     addMarker(
       location: Coordinates,
       button: HTMLButtonElement,

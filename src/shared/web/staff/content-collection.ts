@@ -83,7 +83,7 @@ interface SaveOptions<Values, Item> extends MutationOptions<Saving<Values>> {
   onSaved?: (item: Item) => void;
 }
 
-/** When the list is fetched again even if it is recent. */
+/** When the list is fetched again. With 'always' it is fetched even if it is recent. */
 interface UseItemsOptions {
   refetchOnMount?: true | 'always';
   refetchOnWindowFocus?: true | 'always';

@@ -9,7 +9,7 @@ export interface Publication {
   isSample?: boolean | undefined;
 }
 
-/** Whether visitors see an item, or when it is published by itself, and whether it is sample content. */
+/** Shows whether visitors see an item or when it will be published, and whether it is sample content. */
 export const ContentState = ({ active, publishAt, isSample }: Publication) =>
   publishAt && !active ? (
     <span className="content-state">

@@ -68,7 +68,7 @@ export const createListening =
       const opened = new EventSource(path, { fetch: fetchWatched });
       opened.addEventListener('open', onOpen);
       opened.addEventListener('error', ({ code }) => {
-        if (opened.readyState !== opened.CLOSED) return; // EventSource reconnects by itself
+        if (opened.readyState !== opened.CLOSED) return; // EventSource reconnects automatically
         if (code === 401) onSignedOut();
         else if (code !== 403) openIn(RECONNECT_MS);
       });

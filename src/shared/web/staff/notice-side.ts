@@ -3,8 +3,9 @@ type NoticeSide = 'bottom' | 'top';
 const CONTROLS = 'input, select, textarea, button, a[href]';
 
 /**
- * Chooses the edge of the viewport where notices cover no control of the focused control's form (or, without a focused
- * control, of the only form). If neither edge is free, it keeps the focused control visible; if both are, notices stay.
+ * Chooses the edge of the viewport where notices cover no control of the form in use, or else one where they do not
+ * cover the focused control. The current edge is preferred. Without a focused control, the only form is the form in
+ * use.
  */
 export function freeSide(list: HTMLElement): NoticeSide {
   const focused = usedControl();

@@ -12,7 +12,7 @@ interface PeriodChooserProps {
   onChoose: (period: Period) => void;
 }
 
-/** Chooses the period of the figures: one that ends today, or any other of at most a year. */
+/** Chooses the period of the statistics: one that ends today, or any other of at most a year. */
 export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

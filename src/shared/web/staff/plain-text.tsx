@@ -3,13 +3,13 @@ import { mayHaveMarks } from '../../contract/marks.ts';
 
 interface PlainTextProps {
   text: string;
-  /** The text without its marks, which the server sends with every text that has marks. */
+  /** The text without its formatting marks, which the server sends with every text that has such marks. */
   plain: string | undefined;
 }
 
 /**
- * A text without its marks. The parser is loaded only for texts of this browser's changes and of the sample content,
- * for which the server sends no plain text.
+ * A text without its formatting marks. The parser is loaded only for texts of this browser's changes and of the sample
+ * content, for which the server sends no plain text.
  */
 export function PlainText({ text, plain }: PlainTextProps) {
   const [found, setFound] = useState<{ text: string; plain: string }>();

@@ -6,7 +6,7 @@ import './plots.css';
 
 interface PlotFigureProps extends PlotProps {
   title: string;
-  /** What the labels are, for the header of the table, such as 'Día'. */
+  /** The header of the table's column with the labels, such as 'Día'. */
   of: string;
 }
 

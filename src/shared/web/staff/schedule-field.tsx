@@ -12,7 +12,7 @@ interface ScheduleFieldProps {
   onChange: (publishAt: string | null) => void;
 }
 
-/** The field for the day and hour at which an item is published by itself. */
+/** The field for the day and hour at which an item is published automatically. */
 export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFieldProps) {
   const isScheduled = publishAt !== null;
   return (

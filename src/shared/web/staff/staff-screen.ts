@@ -23,7 +23,7 @@ export interface BackOfficeScreen<Props = object> {
   load: () => Promise<ComponentType<Props>>;
 }
 
-/** The latest items of a list, as the first screen shows them. */
+/** The latest items of a list, as the dashboard shows them. */
 export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem>> {
   collection: { useItems: () => LatestList<Item> };
   /** Returns the text beside an item's title. */
@@ -32,7 +32,7 @@ export interface LatestItems<Item extends Listed<LatestItem> = Listed<LatestItem
   sorted?(items: Item[]): Item[];
 }
 
-/** A section of the first screen with the latest items of a list. */
+/** A section of the dashboard with the latest items of a list. */
 export interface LatestSection extends LatestItems {
   /** The path of the screen with the whole list, and the right to open it. */
   path: string;
@@ -59,6 +59,6 @@ interface LatestList<Item> {
 export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** The right that a user needs to open it. */
   right: Right;
-  /** The screen's latest items, if the first screen shows them. */
+  /** The screen's latest items, if the dashboard shows them. */
   latest?: Pick<LatestSection, 'one' | 'many'> & { load: () => Promise<LatestItems> };
 }

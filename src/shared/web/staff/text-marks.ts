@@ -32,7 +32,8 @@ export function bold({ value, start, end }: Selected): Replacement {
 const ADDRESS = 'https://';
 
 /**
- * Makes the selected words a link and selects its address for typing. A selected address becomes the address of a link.
+ * Makes the selected words a link, and selects a placeholder where its URL is to be typed. A selected URL becomes the
+ * URL of the link.
  */
 export function link({ value, start, end }: Selected): Replacement {
   const words = value.slice(start, end);

@@ -10,8 +10,8 @@ interface Options<Item> {
 }
 
 /**
- * The item that is open beside a list. It stays open when a filter excludes it from the list. `keepOpen` stores its
- * changed state.
+ * The item that is open beside a list. It stays open when a filter excludes it from the list. `keepOpen` replaces it
+ * with its changed state.
  */
 export function useOpened<Item extends { id: number }>(
   { openId: id, openItem, closeItem }: ReturnType<typeof useListSearch>,
@@ -25,7 +25,7 @@ export function useOpened<Item extends { id: number }>(
   const item = known ?? data;
   return {
     item: id === undefined ? undefined : item,
-    // The query clears its error whenever it is repeated, and the notice would appear and disappear.
+    // The error is kept here. The query clears its own at every repetition, so the notice would appear and disappear.
     error: !item && failed?.id === id ? (failed?.error ?? null) : null,
     view: (opened: Item) => {
       keep(opened);

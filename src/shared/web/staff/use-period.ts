@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { type Period, periodQuery } from '../../contract/period.ts';
 
-/** The period in the URL of the screen, so that a link shows the same figures. Null means the last two weeks. */
+/**
+ * The period of the statistics, stored in the screen's URL so that a link shows the same period. Null means the last
+ * two weeks.
+ */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams();
   const read = z.safeDecode(periodQuery.codec, {
