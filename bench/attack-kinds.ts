@@ -28,7 +28,7 @@ const below = (most: number) => Math.floor(Math.random() * most);
 const hex = () => below(65_536).toString(16);
 /** Returns a random IP address in one of `networks` networks. */
 const oneOf = (networks: number) => `11.1.${below(networks)}.7`;
-/** A series of credentials that the campaign's polling places have. */
+/** A series of voters' credentials that belongs to one of the campaign's polling places. */
 export const SERIES = pollingPlaces?.places[0]?.ranges[0]?.series ?? 'AAA';
 const unknownNumber = () => `serie=${SERIES}&numero=${900_000 + below(99_999)}`;
 const wrongSignIn = (networks: number) => () => ({
@@ -53,8 +53,8 @@ export const ATTACKS: Record<string, AttackKind> = {
   /** Opens requests whose headers or body never end. After ten seconds 6,000 of them are open. */
   halves: { perSecond: 600, next: () => 'half' },
   /**
-   * Sends unknown credential numbers to the polling place finder, from one address and as often as its rate limit
-   * allows.
+   * Sends unknown numbers of voters' credentials to the polling place finder, from one IP address and as often as its
+   * rate limit allows.
    */
   'numbers of one address': {
     perSecond: 12,

@@ -17,7 +17,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 const MOST_P99_MS = 50;
 const MOST_HONEST_MS = 500;
 const LEAST_SERVED = 0.95;
-/** During these attacks the requests of honest visitors are not measured, because they depend on the same limit. */
+/** During these attacks other honest requests are not reported, because the attack uses up a limit that they share. */
 const ON_BUDGETS = ['codes'];
 /** Measures how long visitors wait during attacks, and before and after them. */
 export async function measureAttacks(): Promise<void> {

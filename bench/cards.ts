@@ -13,7 +13,9 @@ const ROUNDS = 101;
 const AFTER_PAGE_MS = 500;
 const BACK_OFF_MS = 10_000;
 
-/** Measures how long a card takes: the first after a start, others that are drawn, and a stored one beside a page. */
+/**
+ * Measures the time of a card: the first after a start, others that are drawn, and a stored one compared with a page.
+ */
 export async function measureCards(): Promise<void> {
   const site = await startSite(temporaryFolder());
   const timeOf = async (path: string) => {

@@ -16,9 +16,9 @@ export interface Throughput {
 }
 
 /**
- * Loads the paths of a site and a bare server that sends the same bodies. They are loaded for a second each in
- * alternating order, because the machine's speed varies more between seconds than their speeds differ. Both serve all
- * paths from one process, because a process that sends a single body again and again is faster.
+ * Loads the paths of a site and of a bare server that sends the same bodies. The two are loaded in turn for a second
+ * each, because the machine's speed varies more over time than the servers differ. Both serve all paths from one
+ * process, because a process that sends only one body is faster.
  */
 export async function throughputOf(site: MeasuredServer, paths: string[]): Promise<Map<string, Throughput>> {
   const bare = await startBareServer(site.url, paths);

@@ -13,6 +13,6 @@ export const colours = {
   sandDeep: '#d3bf92', // borders and lines on sand
   pine: '#2d5a45', // what is done or went well
   coral: '#c5401f', // the one important button of a page, with white text
-  coralDeep: '#9f3015', // the same button under the pointer, the small line above a title, and errors
+  coralDeep: '#9f3015', // the important button under the pointer, the small line above a title, and errors
   sun: '#f2c46b', // the countdown in the footer, and the background of the notice about the election
 };

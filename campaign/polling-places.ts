@@ -1,12 +1,12 @@
 import type { Campaign } from '#contract/campaign.ts';
 
 /**
- * The polling places of the municipality (series CMC) with their circuits. Addresses, coordinates and accessibility that
- * nobody of the campaign has checked are left out, and the site says that they are not known.
+ * The polling places of the municipality (series CMC) with their electoral circuits. Addresses, coordinates and
+ * accessibility that nobody of the campaign has checked are left out, and the site says that they are not known.
  *
- * The places and the numbers of the circuits are real. Which credentials vote in which circuit is NOT: the ranges are an
- * example, and while `official` is false every answer of the site says so. Copy them from the Corte Electoral's plan of
- * circuits before setting it to true.
+ * The places and the numbers of the circuits are real. The ranges of voters' credentials are NOT: they are an example,
+ * and while `official` is false every answer of the site says so. Copy the ranges from the Corte Electoral's plan of
+ * circuits before setting `official` to true.
  */
 export const pollingPlaces: Campaign['pollingPlaces'] = {
   official: false,
@@ -16,7 +16,7 @@ export const pollingPlaces: Campaign['pollingPlaces'] = {
     [-34.92, -56.02], // off the coast, at the border with Montevideo
     [-34.77, -56.1], // at Toledo
     [-34.8, -56.25], // south of La Paz
-    [-34.74, -56.47], // at the Santa Lucía, west of Las Brujas
+    [-34.74, -56.47], // at the river Santa Lucía, west of Las Brujas
     [-34.45, -56.47], // north-west of Aguas Corrientes
     [-34.22, -56.0], // north of San Ramón
     [-34.4, -55.5], // north-east of Migues

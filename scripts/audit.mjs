@@ -54,7 +54,7 @@ export function openFindings(report, options = {}) {
   const distributed = distributedFolders(options.packages ?? lockedPackages(projectRoot));
   return Object.entries(report.vulnerabilities).flatMap(([name, { via, nodes }]) =>
     via
-      .filter((advisory) => typeof advisory === 'object') // a string refers to an advisory with its own entry
+      .filter((advisory) => typeof advisory === 'object') // a string names a package with its own entry
       .filter(({ severity }) => SEVERE.includes(severity) || nodes.some((folder) => distributed.has(folder)))
       .filter(({ url }) => !accepted.some(({ id, until }) => url.endsWith(`/${id}`) && today < until))
       .map(({ severity, title, url }) => `${name}: ${title} (${severity}) ${url}`),

@@ -67,7 +67,7 @@ async function photograph(browser, url) {
   const page = await context.newPage();
   /** @param {string} name @param {import('@playwright/test').Page} [shown] */
   const take = async (name, shown = page) => {
-    await shown.waitForTimeout(2_000); // fonts, plots and maps are drawn meanwhile
+    await shown.waitForTimeout(2_000); // until fonts, plots and maps are drawn
     await sharp(await shown.screenshot())
       .webp({ quality: 72 })
       .toFile(path.join(PICTURES, `${name}.webp`));

@@ -19,8 +19,8 @@ const BEGIN = '<!-- promises: written by npm test -- --only=promesas --write -->
 const END = '<!-- end of promises -->';
 
 /**
- * Reads the figures of a run, in the order of the table of limits. The list is empty if the run ended before its first
- * figure.
+ * Reads the measured figures of a test run, in the order of the table of limits. The list is empty if the run ended
+ * before its first measurement.
  * @param {string} file
  * @returns {Kept[]}
  */

@@ -29,7 +29,7 @@ export async function startRelease(release, dataFolder) {
     ADMIN_PASSWORD: FIRST_ADMIN.password,
     GEOCODER: 'photon',
     GEOCODER_URL: `http://127.0.0.1:${geocoderPort}`,
-    TRUST_PROXY: '127.0.0.1', // the script gives each visitor an own IP address by X-Forwarded-For
+    TRUST_PROXY: '127.0.0.1', // the script gives each visitor its own IP address by X-Forwarded-For
   };
   const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: release, env, stdio: 'pipe' });
   let output = '';

@@ -22,7 +22,7 @@ import { verificationFeature } from '../features/verification/server/feature.ts'
 import { type Feature, inOrderOfNeeds } from '../shared/server/feature.ts';
 import { personalDataOf } from '../shared/server/personal-data.ts';
 
-/** The features of the site, by name. They are set up in the order of what they need. */
+/** The features of the site, sorted by name. Each feature is set up after those that it needs. */
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
   activityFeature,
@@ -51,6 +51,6 @@ export const FEATURES: readonly Feature[] = [
 export const contentIn = (features: readonly Feature[]) =>
   inOrderOfNeeds(features).flatMap(({ content }) => content ?? []);
 
-/** Returns the personal data of all features, as one. */
+/** Combines the personal data of all features. */
 export const personalDataIn = (features: readonly Feature[]) =>
   personalDataOf(features.map(({ personalData }) => personalData));

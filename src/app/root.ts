@@ -6,7 +6,7 @@ const here = import.meta.dirname;
 /** The project's root folder, which is two levels above src/app and above every folder of scripts in a build. */
 export const ROOT = path.resolve(here, '../..');
 
-/** The build's folder: the one that contains this program, or for sources the one of the campaign that they run for. */
+/** The folder of the build. A program that runs from the sources uses the build of its campaign. */
 export const BUILD = path.basename(here) === 'app' ? path.join(ROOT, buildFolder()) : path.dirname(here);
 
 /** Folders of the build. A production machine needs no others, apart from the data folder and node_modules. */

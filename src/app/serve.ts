@@ -7,6 +7,6 @@ helpIfAsked(
   'Pone en marcha el sitio que armó npm run build, en producción, con las variables de .env.example.',
 );
 loadEnvironmentFile();
-const { env } = process; // the build would replace the text process.env.NODE_ENV
+const { env } = process; // the build would replace `process.env.NODE_ENV` by a constant
 env.NODE_ENV ||= 'production';
 await import('./main.ts');

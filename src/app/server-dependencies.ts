@@ -71,6 +71,6 @@ export interface Site {
   sweep: () => Promise<string[]>;
   /** Tells when each sweep last succeeded. */
   lastSweeps: () => Promise<LastSweep[]>;
-  /** Publishes the scheduled items that are due, which the site also does by itself. */
+  /** Publishes the scheduled items that are due. The site also does so automatically. */
   publishDue: () => Promise<void>;
 }

@@ -57,7 +57,7 @@ export function Dashboard({ latest }: { latest: LatestSection[] }) {
 }
 
 interface LatestProps extends LatestSection {
-  /** Changes the record of the lists that show samples: by path, the function that requests the list again. */
+  /** Changes the record that maps the path of each list that shows samples to the function that requests it again. */
   onSamples: (change: (samples: Record<string, () => void>) => Record<string, () => void>) => void;
 }
 

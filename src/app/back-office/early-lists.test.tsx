@@ -10,7 +10,7 @@ const LISTED = Object.values(staffScreens).flatMap((screens) =>
 
 test('a screen shows the list that was requested while its code was loading, and requests it only once', async () => {
   expect(LISTED.length).toBeGreaterThanOrEqual(3);
-  // Opening the event stream would make the back office request the lists a second time, so it stays pending.
+  // The event stream stays pending, because opening it would make the back office request the lists again.
   network.hold('/api/admin/novedades');
   for (const { path, firstList } of LISTED) {
     await openBackOffice(path, 'admin');

@@ -10,8 +10,8 @@ import { useSession, wasSessionLeft } from './session.ts';
 import { isSignOut, SigningOut } from './sign-out.tsx';
 
 /**
- * Route guard for signed-in users (spec, section 6). It only saves them an error message, because the server checks
- * every request itself.
+ * Route guard for signed-in users (spec, section 6). It only avoids an error message, because the server itself checks
+ * every request.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -34,7 +34,7 @@ export function WithRight({ right, children }: { right: Right; children: ReactNo
   return isAllowed ? children : <LeadTo path={DASHBOARD_PATH} />;
 }
 
-/** Shows the login screen until the screen after the login is loaded. Signing out uses this route as well. */
+/** Shows the login screen until the user has signed in and the next screen is loaded. It also signs users out. */
 export function SignedOut({ api }: { api: Api }) {
   const session = useSession();
   const { search } = useLocation();

@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /**
- * Waits until the event stream is open and the pause after the first read is over, so that the next event triggers a
- * read at once.
+ * Waits until the event stream is open and two seconds have passed since the first read, so that the next event
+ * triggers a read at once.
  */
 async function streamIsReady() {
   await waitFor(() => expect(streams().some(({ status }) => status === 200)).toBe(true));

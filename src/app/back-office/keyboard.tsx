@@ -12,7 +12,7 @@ interface KeyboardProps {
 /** Listens to the shortcuts of the back office, and shows the dialogs that they open. */
 export function Keyboard({ isSearching, onSearching }: KeyboardProps) {
   const [help, setHelp] = useState<Shortcut[] | null>(null);
-  // A layout effect runs before the paint that shows the shortcuts in the frame, so that each of them works at once.
+  // This is a layout effect, so that shortcuts work as soon as the frame shows them.
   useLayoutEffect(
     () =>
       listenToShortcuts({

@@ -1,7 +1,7 @@
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 
 /**
- * Inserted by the build: credentials in the demo, null in production. See vite.config.ts and
+ * Inserted by the build: the local administrator's login in the demo, null in production. See vite.config.ts and
  * docs/decisions/2026-11-20-back-office.md.
  */
 declare const LOCAL_ADMIN: { email: string; password: string } | null;

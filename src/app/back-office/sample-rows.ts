@@ -12,7 +12,7 @@ export interface SampleRequest {
 /** Functions that return the sample inbox's responses, by method and path, such as 'GET /api/admin/mensajes/:id'. */
 export type SampleRoutes = Record<string, (request: SampleRequest) => unknown>;
 
-/** Rows in the memory of this tab, the latest first, with the paging of the server. */
+/** Rows in the memory of this tab, the latest first, in pages like those of the server. */
 export function rowsInMemory<Row extends { id: number }>(oldestFirst: Row[], missing: string) {
   let rows = oldestFirst.toReversed();
   const get = (id: number) => {

@@ -28,7 +28,8 @@ const dashboardScreens: StaffScreen<{ latest: LatestSection[] }>[] = [
 export const orderPaths = [...listRequestScreens, ...routePlanningScreens, ...deliveryRoundScreens].map(
   ({ path }) => path,
 );
-// The setting is read from the HTML, because importing the campaign folder would make the first script much larger.
+// Whether the campaign has list requests is read from the HTML, because importing the campaign folder would make the
+// first script much larger.
 const orders = globalThis.document?.getElementById('panel')?.dataset.orders !== 'off';
 
 /**

@@ -12,7 +12,7 @@ import { currentSession, endSession } from './session.ts';
 export interface ServerAccess {
   api: Api;
   /**
-   * Requests data before the code that shows it has loaded. The next GET request for the same path gets this response.
+   * Requests data while the code of its screen is loading. The next GET request for the same path gets this response.
    */
   requestEarly: (path: string) => void;
   download: DownloadFile;

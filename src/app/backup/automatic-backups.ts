@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS } from '../../shared/contract/durations.ts';
 import { type BackupTarget, readBeside, writeBeside } from './backup-target.ts';
 import { archiveNameAt, expiredArchives, momentOf, newestArchive } from './retention.ts';
 
-/** The hour of the day in the country after which the day's backup is made, when few people visit the site. */
+/** Hour of the day, in the country's time, after which the daily backup is made. Few people visit the site then. */
 const BACKUP_HOUR = 4;
 const REHEARSE_EVERY_MS = 7 * DAY_MS;
 const RETRY_REHEARSAL_AFTER_MS = DAY_MS;
 const RETRY_BACKUP_AFTER_MS = HOUR_MS;
-/** File beside the archives that records the last rehearsal. */
+/** File beside the archives with the result of the last rehearsal, which is a restore into a temporary database. */
 const REHEARSAL = 'ensayo.json';
 
 interface Rehearsal {
@@ -34,7 +34,7 @@ export interface Reports {
   log: (message: string) => void;
 }
 
-/** When the last backup was made and the last rehearsal succeeded. Null before the first one is known. */
+/** The times of the last backup and the last successful rehearsal. Null if unknown or if there is none. */
 export interface BackupStatus {
   lastBackup: Date | null;
   lastRehearsal: Date | null;
@@ -95,7 +95,7 @@ export function automaticBackups(options: Options) {
 
     /** Returns the names of the archives, the oldest first, including an unfinished one. */
     async names(): Promise<string[]> {
-      // Read before the list, so that an archive that is finished meanwhile is in one of them.
+      // Read before the list is requested, because otherwise an archive that is finished in between would be missing.
       const making = unfinished ? [unfinished] : [];
       const made = (await target.list()).filter((name) => momentOf(name));
       return [...new Set([...made, ...making])].sort();

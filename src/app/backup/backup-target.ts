@@ -40,7 +40,7 @@ export async function writeWhole(file: string, content: AsyncIterable<Uint8Array
   const unfinished = `${file}${UNFINISHED}`;
   await rm(unfinished, { force: true });
   try {
-    // Opened before `content` can fail, because otherwise the file could be created after its removal below.
+    // The file is opened first: if `content` failed before, the file could be created after `rm` has run.
     const opened = await open(unfinished, 'wx', 0o600);
     await pipeline(content, opened.createWriteStream({ flush: true }));
     await rename(unfinished, file);

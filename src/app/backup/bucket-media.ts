@@ -24,19 +24,19 @@ export function openBucketMedia(settings: BucketSettings): MediaFiles {
 const namesIn = async (bucket: Bucket): Promise<string[]> => (await keysAfter(bucket, MEDIA_PREFIX)).sort();
 
 /**
- * Writes files beside the former files and removes those at the end, because a bucket cannot exchange folders. A name
- * is never reused for other content.
+ * Writes the new files beside the former ones and removes the former ones at the end, because a bucket cannot exchange
+ * folders. A name is never reused for other content.
  */
 function replacementIn(bucket: Bucket): MediaReplacement {
   const former = namesIn(bucket);
-  former.catch(() => {}); // the functions that await the names reject instead
+  former.catch(() => {}); // the error is thrown where the names are awaited
   const written = new Set<string>();
   let isFinished = false;
   const remove = (name: string) => bucket.delete(MEDIA_PREFIX + name);
   return {
     write: async (name, content) => {
       await former;
-      // A bucket has to know the length of a file, which fits into memory because uploads have a size limit.
+      // The bucket has to know the file's length, so the whole file is read into memory. Uploads have a size limit.
       const whole = await buffer(content);
       written.add(name);
       await bucket.put(MEDIA_PREFIX + name, whole);

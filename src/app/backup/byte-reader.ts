@@ -36,7 +36,7 @@ export class ByteReader {
   }
 }
 
-/** Thrown for a truncated or changed archive, or one with another key. The message is Spanish, for the operator. */
+/** Thrown if an archive is cut off, changed or encrypted with another key. The message for the operator is Spanish. */
 export class UnreadableArchive extends CommandRefused {
   constructor(reason: string) {
     super(`La copia no se puede leer: ${reason}.`);

@@ -27,8 +27,8 @@ export async function* encrypt(secret: string, source: AsyncIterable<Uint8Array>
 }
 
 /**
- * Decrypts what `encrypt` wrote. Only authenticated bytes are yielded. Throws UnreadableArchive for another key and for
- * a changed or truncated archive, of which the correct beginning may have been yielded before.
+ * Decrypts what `encrypt` wrote and yields only authenticated bytes. Throws UnreadableArchive for another key, and for
+ * a changed or truncated archive, of which it may already have yielded the intact beginning.
  */
 export async function* decrypt(secret: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]();

@@ -34,8 +34,8 @@ export async function* pack(entries: AsyncIterable<ArchiveEntry>): AsyncGenerato
 }
 
 /**
- * Reads what `pack` wrote. The content of an entry has to be read before the next entry; unread content is skipped.
- * Throws UnreadableArchive when an entry's content does not have its hash or the stream ends early.
+ * Reads what `pack` wrote. Unread content is skipped when the next entry is requested. Throws UnreadableArchive when an
+ * entry's content does not have its hash or the stream ends early.
  */
 export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const reader = new ByteReader(bytes);

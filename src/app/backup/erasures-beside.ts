@@ -29,8 +29,8 @@ export function erasureFilesOf({
 }
 
 /**
- * Adds the erasures beside an archive to the list in the data folder, from which the next start applies them. Returns
- * how many erasures that list then has.
+ * Adds the erasures from the list beside an archive to the list in the data folder, which the next start applies.
+ * Returns the number of erasures in the data folder's list.
  */
 export async function copyErasures(from: ErasureFile, to: ErasureFile): Promise<number> {
   const beside = await from.read();

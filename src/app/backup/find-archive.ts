@@ -7,7 +7,7 @@ import { type BackupTarget, folderTarget } from './backup-target.ts';
 import { openBucketTarget } from './bucket-target.ts';
 import { momentOf, newestArchive } from './retention.ts';
 
-/** Opens a place for backups. Throws CommandRefused for a bucket without `settings`, which name its server. */
+/** Opens a place for backups. Throws CommandRefused for a bucket without `settings`, which contain its server. */
 export function openBackupTarget(place: BackupPlace, settings: BucketSettings | null): BackupTarget {
   if ('folder' in place) return folderTarget(place.folder);
   if (!settings) throw new CommandRefused('Para un s3:// hacen falta S3_ENDPOINT y las demás variables S3_.');
@@ -15,8 +15,8 @@ export function openBackupTarget(place: BackupPlace, settings: BucketSettings | 
 }
 
 /**
- * Finds an archive that a path or an URL names: the archive itself, or the newest one in a folder or under a prefix.
- * Throws CommandRefused when there is none.
+ * Finds the archive that a path or a URL names, or the newest one if it names a folder or a prefix. Throws
+ * CommandRefused when there is none.
  */
 export async function findArchive(given: string, settings: BucketSettings | null) {
   const { place, name } = locate(given);

@@ -34,7 +34,7 @@ const CHARACTERS_PER_STATEMENT = 1_000_000;
 export async function load({ transaction, migrationsFolder, about, lines }: Options): Promise<void> {
   await setStableFormats(transaction);
   await applyMigrations(transaction, migrationsFolder, about.migration);
-  await setStableFormats(transaction); // a migration may have changed the formats
+  await setStableFormats(transaction); // again, because a migration may have changed them
   const tables = await tablesOf(transaction);
   const constraints = await dropForeignKeys(transaction);
   for (const { name } of tables)

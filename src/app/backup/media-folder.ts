@@ -8,7 +8,7 @@ import { swapFolder } from './swap-folder.ts';
 /** Finished media files by name, wherever they are stored. Files never change; they are only added and removed. */
 export interface MediaFiles {
   names(): Promise<string[]>;
-  /** Returns the bytes of a file, or undefined when it was removed after `names`. */
+  /** Returns the bytes of a file, or undefined if it was removed after its name was listed. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Begins to replace all files. */
   replacement(): MediaReplacement;

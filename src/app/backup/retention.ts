@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/contract/durations.ts';
 
-/** Numbers of days and weeks for each of which one backup is kept. */
+/** One backup is kept for each of the last DAYS days and for each of the last WEEKS weeks. */
 const DAYS = 7;
 const WEEKS = 4;
 
@@ -23,8 +23,8 @@ export const newestArchive = (names: string[]): string | undefined =>
     .at(-1);
 
 /**
- * Returns the archives that are no longer kept. The newest of each of the last seven days with a backup and of each of
- * the last four weeks with one are kept. Other files are never returned.
+ * Returns the archives that are no longer kept. The newest archive is kept for each of the last seven days with a
+ * backup, and for each of the last four weeks with one. Other files are never returned.
  */
 export function expiredArchives(names: string[]): string[] {
   const newestFirst = names

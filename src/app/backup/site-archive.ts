@@ -78,8 +78,8 @@ export function requireKey(key: string | undefined): string {
 }
 
 /**
- * Throws CommandRefused when the data folder belongs to another user, because the files that a command creates there
- * would belong to this user and the site could not open them.
+ * Throws CommandRefused when the data folder belongs to another user, because the site could not open the files that
+ * the user of the command would create there.
  */
 export function requireOwnFolder(dataFolder: string) {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;

@@ -70,7 +70,7 @@ async function dump(transaction: Database, file: FileHandle) {
   }
   await pipeline(
     lines,
-    createGzip({ level: 1 }), // the strongest level would keep the transaction open three times as long
+    createGzip({ level: 1 }), // level 9 would keep the transaction open three times as long
     createWriteStream('', { fd: file.fd, autoClose: false }),
   );
   return { migration, tables, sequences: await sequencesOf(transaction) };

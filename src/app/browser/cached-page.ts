@@ -20,7 +20,7 @@ export async function cachePage() {
   const cache = await caches.open(CACHED_PAGE_NAME);
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll(files.filter((file) => !stored.includes(file)));
-  await cache.put(ROUND_LINK_PATH, response); // last, because the page cannot work without its files
+  await cache.put(ROUND_LINK_PATH, response); // stored last, because the page cannot work without its files
   const old = stored.filter((path) => path !== ROUND_LINK_PATH && !files.includes(path));
   await Promise.all(old.map((path) => cache.delete(path)));
 }

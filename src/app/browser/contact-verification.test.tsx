@@ -77,7 +77,7 @@ test('the code dialog counts down the seconds until the code expires, and only t
   await passTime(1_000);
   const secondsLeft = () => Number(/expira en (\d+)s/.exec(dialog.textContent ?? '')?.[1]);
   const before = secondsLeft();
-  act(() => void vi.advanceTimersByTime(20_000)); // synchronous, because real time also moves the clock
+  act(() => void vi.advanceTimersByTime(20_000)); // synchronous, because real time also moves the fake clock
   expect(before - secondsLeft()).toBe(20);
   expect(resendButton(dialog)).toBeDisabled();
   await passTime(secondsLeft() * 1_000);
@@ -120,7 +120,7 @@ test('the code dialog shows the same waiting time in its error message and in it
     expect(waits()[0]).toBe(waits()[1]);
     expect(resendButton(dialog)).toBeDisabled();
   }
-  expect(early).not.toHaveAttribute('role'); // a live region would be read aloud every second
+  expect(early).not.toHaveAttribute('role'); // a screen reader would read a live region aloud every second
   await passTime(secondsIn(/expira en (\d+)s/) * 1_000);
   expect(dialog).not.toHaveTextContent('Por favor espera');
   network.respondWith(SEND_CODE, {
@@ -261,7 +261,8 @@ test('the code dialog solves the proof of work required by the server without sh
   const { dialog } = await requestCode();
   expect(within(dialog).getByText('Enviando código...')).toBeVisible();
   answer();
-  await vi.waitFor(() => expect(codesRequested()).toBe(2), { timeout: 10_000 }); // the worker may start late
+  // The worker that solves the proof of work may start late.
+  await vi.waitFor(() => expect(codesRequested()).toBe(2), { timeout: 10_000 });
   const [first, second] = network.requests('POST', SEND_CODE).map(({ body }) => body);
   expect(first).toEqual({ telefono: PHONE });
   expect(second).toEqual({

@@ -64,7 +64,7 @@ const pageStrategy = new NetworkFirst({
 const heldByBrowser = {
   handlerDidError: ({ request }: { request: Request }) => fetch(request, { cache: 'force-cache' }),
 };
-/** Cache name of the pictures. It differs when a campaign or a change gives another picture the same name. */
+/** The cache's name contains the campaign and the pictures' version, because both can change what a name refers to. */
 const PICTURES = `pictures-${campaign}-${pictureVersion}`;
 const pictureStrategy = new CacheFirst({
   cacheName: PICTURES,
@@ -81,10 +81,10 @@ const tileStrategy = new CacheFirst({
 });
 const dataStrategy = new NetworkFirst({ cacheName: `data-${build}`, plugins: [onlyGood] });
 
-/** The path of the volunteers' page, repeated here because the contract of delivery rounds cannot run in a worker. */
+/** The path of the volunteers' page, repeated here because its module cannot run in a service worker. */
 const ROUND_LINK_PATH = '/r';
 const isRoundPage = ({ pathname }: URL) => pathname.startsWith(`${ROUND_LINK_PATH}/`);
-/** Shows the volunteers' page, which stores itself. The cache key leaves out the secret token of its address. */
+/** Shows the volunteers' page, which caches itself. The cache key omits the secret token of the page's URL. */
 const roundPageStrategy = new NetworkFirst({
   cacheName: CACHED_PAGE_NAME,
   networkTimeoutSeconds: 1,
@@ -92,7 +92,7 @@ const roundPageStrategy = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async () => ROUND_LINK_PATH,
       cacheWillUpdate: async () => null,
-      // The cached page is better than an error, also when the server limits requests because others guess links.
+      // The cached page is also shown while the server limits requests because others guess links.
       fetchDidSucceed: async ({ response }) => {
         if (response.status === 429) throw new Error('Too many requests.');
         return onlyGood.fetchDidSucceed({ response });
@@ -100,7 +100,7 @@ const roundPageStrategy = new NetworkFirst({
     },
   ],
 });
-/** Links download files from the API, and the browser would save an offline page as the file. */
+/** Links to the API download files, and the browser would save the offline page as such a file. */
 const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
 /** Pages for staff and private pages behind secret links are never cached as public pages. */
 const isPublicPage = ({ pathname }: URL) =>

@@ -8,7 +8,7 @@ import { createApi } from '../../shared/web/api.ts';
 import { mapSettings } from '../back-office/map-settings.ts';
 import { cachePage } from './cached-page.ts';
 
-/** Mounts the page of a round for its volunteer, at the path of the link. */
+/** Mounts the page of a delivery round for the volunteer who opened its link. */
 
 const mountPoint = document.getElementById('reparto');
 if (!mountPoint) throw new Error('The page has no mount point for a round.');

@@ -17,9 +17,11 @@ import { ROOT } from '../root.ts';
 import { TEXT_TO_WRITE } from './forgotten-texts.ts';
 import { REQUIRED_EXPORTS } from './load-folder.ts';
 
-/** Tests of `npm run check-campaign` on copies of the campaign folder in the project, whose modules they import. */
+/**
+ * Tests of `npm run check-campaign` on copies of the campaign folder, which import modules of the project around them.
+ */
 
-vi.setConfig({ testTimeout: 60_000 }); // each command is a process of its own
+vi.setConfig({ testTimeout: 60_000 }); // slow, because each command starts a process
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'campaign-'));

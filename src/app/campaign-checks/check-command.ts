@@ -15,7 +15,7 @@ for (const line of lines) console.error(line);
 if (lines.length === 0) for (const line of summary) console.log(line);
 process.exit(lines.length > 0 ? 1 : 0);
 
-/** One line for each mistake in the environment variables, which are not read while identity.ts does not load. */
+/** One line for each mistake in the environment variables, which can be read only if identity.ts loads. */
 async function configurationLines(): Promise<string[]> {
   const configuration = await import('../config/env.ts').catch(() => undefined);
   try {

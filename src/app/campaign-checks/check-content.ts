@@ -13,7 +13,7 @@ import { textMistakes } from './text-mistakes.ts';
 
 type Checked = z.infer<typeof folderSchema>;
 
-/** The parts of the campaign in the files that could be loaded, which campaign.ts would join if it could be loaded. */
+/** Joins the parts of the campaign from all files that could be loaded, for a folder whose campaign.ts may not load. */
 export function partsOf(files: LoadedFolder['files']): Values {
   const exported = [...files]
     .filter(([file]) => !['country.ts', 'sample-content.ts'].includes(file))
@@ -27,7 +27,7 @@ export function partsOf(files: LoadedFolder['files']): Values {
 }
 const KEYS = campaignSchema.shape;
 
-/** Finds the mistakes in the content. Contradictions are sought only between values that follow their own rules. */
+/** Finds the mistakes in the content. Contradictions are reported only between values that are valid on their own. */
 export async function contentMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
   const mistakes = schemaMistakes(content);
   const { campaign, sampleContent } = content as Checked;

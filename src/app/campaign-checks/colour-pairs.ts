@@ -6,7 +6,7 @@
 export interface ColourPairs {
   colour: string;
   on: readonly string[];
-  /** What has the colour, in Spanish. */
+  /** The element that has the colour, in Spanish. */
   use: string;
   dark?: true;
 }

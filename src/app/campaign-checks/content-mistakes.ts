@@ -51,7 +51,7 @@ export const linkMistakes = (value: unknown, path: readonly PropertyKey[]): Mist
 
 const isWebLink = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 
-/** People of the list with the same name, whose pages would have the same address, with paths inside `team`. */
+/** Reports people of the list with the same name, because their pages would share a URL. Paths are inside `team`. */
 export const teamMistakes = ({ members }: { members: { firstName: string; lastName: string }[] }) =>
   doubles(
     members.map(({ firstName, lastName }) => `${firstName} ${lastName}`),

@@ -1,6 +1,6 @@
 /**
- * Whether a JPEG or PNG file lacks its end, for example after an interrupted download. Other kinds of files are not
- * checked. Decoding every photo would take too long, and the size of such a photo can still be read.
+ * Whether a JPEG or PNG file lacks its end, for example after an interrupted download. Other formats are not checked.
+ * Only the end is sought, because decoding every photo would take too long.
  */
 export function isCutOff(bytes: Buffer): boolean {
   if (bytes.length < LAST_CHUNK) return false;

@@ -23,7 +23,7 @@ const USUAL_FILES: Record<string, string> = {
   delivery: 'delivery-area.ts',
 };
 
-/** The files that export the parts of a folder. */
+/** The file from which each export of a campaign folder comes. */
 const ROOT_FILES: Record<string, string> = {
   campaign: 'campaign.ts',
   sampleContent: 'sample-content.ts',
@@ -44,7 +44,7 @@ export function lineWriter(name: string, { content, files }: Pick<LoadedFolder, 
     return `${name}/${file}${keys.length > 0 ? `, ${fieldName(keys)}` : ''}: ${mistake.message}`;
   };
 
-  /** Follows the path and returns the place of the last object on it that is part of an export of a file. */
+  /** Returns where the value at a path is written, starting from the innermost object that is part of an export. */
   function placeOf(path: readonly PropertyKey[]): Place {
     let place: Place = { file: ROOT_FILES[String(path[0])] ?? 'campaign.ts', keys: path.slice(1) };
     let value: unknown = content;
@@ -58,7 +58,7 @@ export function lineWriter(name: string, { content, files }: Pick<LoadedFolder, 
     return place;
   }
 
-  /** The place of a text directly inside the campaign, which may come from an export of another file. */
+  /** Returns where a value directly inside the campaign is written, which may be another file than campaign.ts. */
   function placeOfPart(path: readonly PropertyKey[], value: unknown): Place | null {
     const key = path[1] ?? '';
     for (const [file, exported] of files) {

@@ -1,7 +1,7 @@
 import type { LoadedFolder } from './load-folder.ts';
 import { textsIn, type Values } from './mistake.ts';
 
-/** The words in every text of a new folder that the campaign has to replace. */
+/** The words that mark each text of a new folder that the campaign has to replace. */
 export const TEXT_TO_WRITE = 'Este es un texto de muestra';
 
 /** Returns one line for each file with texts that are still samples. They are no mistakes, because the site works. */

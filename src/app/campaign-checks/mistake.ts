@@ -1,8 +1,8 @@
 /** A mistake in a campaign folder, told to somebody who edits text files. */
 export interface Mistake {
-  /** Where the value is in what the folder exports, such as ['campaign', 'contact', 'phone']. */
+  /** Path of the value in the folder's exports, such as ['campaign', 'contact', 'phone']. */
   path: readonly PropertyKey[];
-  /** The file inside the folder, where the mistake is not in an exported value. */
+  /** The file inside the folder, if the mistake is not in an exported value. */
   file?: string;
   /** A sentence in Spanish. */
   message: string;

@@ -108,7 +108,7 @@ function unreadable(folder: string, file: string): Mistake {
   };
 }
 
-/** Returns why a photo cannot be read, in Spanish. The first box of a phone's photo states its format. */
+/** Returns why a photo cannot be read, in Spanish. The first bytes of a HEIC photo state its format. */
 function reasonIn(bytes: Buffer) {
   if (/^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)))
     return 'Es una foto HEIC, como las de iPhone: guardala como jpg.';

@@ -43,7 +43,7 @@ export const REQUIRED_DRAWINGS = [
   { file: MASKABLE_ICON, what: 'el ícono que los teléfonos recortan' },
 ];
 
-/** The least size of a picture in pixels, by where it is shown. */
+/** The minimum size of a picture in pixels, by where the picture is shown. */
 export const LEAST_SIZES = {
   /** As wide as the page, or a link preview. */
   page: { width: 1200, height: 600 },

@@ -51,7 +51,7 @@ const areApart = (one: Edge, other: Edge) =>
       Math.max(other[0][axis], other[1][axis]) < Math.min(one[0][axis], one[1][axis]),
   );
 
-/** Whether two edges with a common vertex run over each other. */
+/** Whether two edges with a common vertex overlap. */
 function doublesBack(one: Edge, other: Edge): boolean {
   const [before, shared, after] = isSame(one[1], other[0])
     ? [one[0], one[1], other[1]]

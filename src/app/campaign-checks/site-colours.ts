@@ -41,7 +41,7 @@ function darkColours(light: Map<string, SiteColour>) {
     const other = ENDS[end];
     if (base && other)
       dark.set(camelCase(name), { light: mixed(base.light, other, Number(percent) / 100), from: base.from });
-    else dark.delete(camelCase(name)); // its base is not a colour, which is reported elsewhere
+    else dark.delete(camelCase(name)); // one of its colours is invalid, which another check reports
   }
   const darkest = dark.get('darkest');
   if (darkest) dark.set('paper', darkest);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DataFolderError } from '../../shared/server/folder-lock.ts';
 import { DATABASE_FOLDER, databaseIn } from './data-folder.ts';
 
-/** The folder in the data folder with the data of campaigns whose campaign folder is not in use. */
+/** Subfolder of the data folder for the data of campaigns whose campaign folder is not in use. */
 const OTHERS = 'otras-campanas';
 
 /** Returns the folder for the data of a campaign while the site uses another campaign's folder. */
@@ -30,9 +30,9 @@ export function bringBack(dataFolder: string, id: string): boolean {
 }
 
 /**
- * Moves all files and folders, the database last, so that the next start can finish an interrupted move. Of two files
- * with the same name, an interrupted start has created one anew, which is removed: the one in `to` if `replace` is set,
- * and otherwise the one in `from`.
+ * Moves all files and folders, the database last, so that the next start can finish an interrupted move. If both
+ * folders have a file of the same name, an interrupted start created one of them anew. It is removed: the one in `to`
+ * if `replace` is set, and otherwise the one in `from`.
  */
 function moveAll(from: string, to: string, { replace = false } = {}) {
   const names = readdirSync(from).filter((name) => name !== OTHERS && name !== DATABASE_FOLDER);

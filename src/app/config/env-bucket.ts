@@ -30,7 +30,7 @@ export const bucketVariables = {
   secretAccessKey: variable('S3_SECRET_ACCESS_KEY', z.string().optional(), together),
 };
 
-/** Rule for a place that may be in a bucket, which needs the server and the keys of the bucket for media. */
+/** Rule for a place that may be a bucket. If so, the server and the keys of the bucket for media have to be set. */
 export const bucketForS3: Rule = (value, { S3_ENDPOINT }) =>
   value?.startsWith('s3://') && S3_ENDPOINT === undefined
     ? 'está en un depósito S3, y para eso faltan S3_ENDPOINT y las demás variables S3_'

@@ -47,7 +47,7 @@ const codeWebhook = {
   secret: variable('CODE_WEBHOOK_SECRET', atLeast(32).default(''), forWebhook, randomInProduction),
 };
 
-/** Returns what a site with this channel lacks, as names of variables separated by commas. */
+/** Returns the names of the variables that a site with this channel lacks, separated by commas. */
 function missingFor(channel: (typeof CHANNELS)[number], given: Given): string {
   const mistakes: string[] = [];
   readSettings({ whatsApp, codeWebhook }, { ...given, VERIFICATION_CHANNEL: channel }, mistakes);

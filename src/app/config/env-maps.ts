@@ -10,7 +10,7 @@ const notFromOpenStreetMap: Rule = (value, { MAP_TILES_URL = STANDARD_TILES.url 
     ? 'los mapas de OpenStreetMap no se pueden guardar: hace falta otro servidor en MAP_TILES_URL'
     : null;
 
-/** The environment variables of the address search, of the router for ways by street, and of the map. */
+/** The environment variables of the geocoder, of the router, which computes routes along streets, and of the map. */
 export const mapVariables = {
   geocoder: {
     source: variable(
@@ -20,9 +20,9 @@ export const mapVariables = {
     /** Base URL of the geocoder, without a trailing slash. If undefined, the geocoder's public server is used. */
     url: variable('GEOCODER_URL', url.optional(), encryptedInProduction),
   },
-  /** Settings of the server that computes ways by street. */
+  /** Settings of the server that computes routes along streets. */
   router: {
-    /** Base URL of the router, in which `{perfil}` stands for the profile. If undefined, ways are estimated. */
+    /** Base URL of the router, in which `{perfil}` stands for the profile. If undefined, routes are estimated. */
     url: variable('ROUTER_URL', url.optional(), encryptedInProduction),
     /** The router's profiles for walking, cycling and driving. A profile that the router lacks is empty. */
     profiles: variable(

@@ -3,7 +3,7 @@ import { differentFrom, encryptedOrBesideInProduction } from './env-rules.ts';
 import { matching, portFrom, url } from './env-schemas.ts';
 import { variable } from './env-variable.ts';
 
-/** The environment variables of the metrics and of the traces. OpenTelemetry defines the names of those for traces. */
+/** The environment variables of metrics and traces. Those of traces have the names that OpenTelemetry defines. */
 export const monitoringVariables = {
   /** The server with the metrics for Prometheus, which runs only if it has a port. */
   metrics: {

@@ -68,8 +68,8 @@ export const encryptedInProduction = notInProduction(
 const EASY_TO_GUESS = 'repite pocos caracteres; hacela al azar, por ejemplo con: openssl rand -hex 32';
 
 /**
- * Rule for servers that get signed requests with public content only. In production they must use https, or be on the
- * same machine or in its network of containers, where a host's name has no dots.
+ * Rule for servers that get signed requests with public content only. In production they must use https, run on the
+ * same machine, or be in its container network, in which host names have no dots.
  */
 export const encryptedOrBesideInProduction = notInProduction((url) => {
   if (!url.startsWith('http://') || !URL.canParse(url)) return false;
@@ -79,7 +79,7 @@ export const encryptedOrBesideInProduction = notInProduction((url) => {
 
 export const randomInProduction = notInProduction(isEasyToGuess, EASY_TO_GUESS);
 
-/** Fewest characters of an administrator's password that is set outside the site. */
+/** Minimum length of an administrator's password that is set outside the site, such as in the environment. */
 export const SHORTEST_ADMIN_PASSWORD = 12;
 
 /** Returns why a password is too weak for an administrator, as a Spanish phrase, or null. */

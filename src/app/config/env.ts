@@ -121,7 +121,7 @@ const variables = {
   ),
   ...channelVariables,
   ...mapVariables,
-  /** Receives the alerts about problems. If undefined, the first administrator's or the campaign's email does. */
+  /** Email address for alerts about problems. If undefined, the first administrator's or the campaign's is used. */
   operatorEmail: variable('OPERATOR_EMAIL', email.optional()),
   /** The first administrator, who is created when the database has none. */
   adminEmail: variable('ADMIN_EMAIL', z.union([email, z.literal(LOCAL_EMAIL)], NOT_AN_EMAIL).optional()),
@@ -148,7 +148,7 @@ const variables = {
     /** Secret from which the keys of archives are derived. */
     key: variable('BACKUP_KEY', atLeast(32).optional(), requiredWith('BACKUP_TO'), randomInProduction),
   },
-  /** Days after the election for which personal data is kept. If undefined, nothing is deleted by itself. */
+  /** Days after the election for which personal data is kept. If undefined, nothing is deleted automatically. */
   personalDataDays: variable(
     'PERSONAL_DATA_DAYS',
     wholeNumber.min(1, 'tiene que ser 1 o más').max(3_650, 'puede ser hasta 3650').optional(),
@@ -161,8 +161,8 @@ export const VARIABLE_NAMES = namesOf(variables);
 export type Env = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads only where the site's data is and the key of its backups, for commands beside the site that need no other
- * setting. Throws a ConfigurationError.
+ * Reads only the settings of the site's storage and the key of its backups, for commands that need no other setting.
+ * Throws a ConfigurationError.
  */
 export function readStorageSettings(source: Given) {
   const mistakes: string[] = [];

@@ -6,5 +6,5 @@ export const STANDARD_TILES = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
-  keep: false, // its terms forbid it
+  keep: false, // OpenStreetMap's terms forbid it
 };

@@ -5,7 +5,7 @@ import { buildNews, buildProposal } from '../../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { BUILT_FOLDERS } from '../root.ts';
 
-/** Tests of the cards with the campaign's own font and pictures, which the build makes. */
+/** Tests of the cards (pictures for link previews) with the campaign's own font and pictures, which the build makes. */
 
 let site: TestSite;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ interface Options {
 }
 
 interface CardParts extends CardRoutesOptions {
-  /** Loads the drawing code and the font, so that the first card takes no longer than others. Throws nothing. */
+  /** Loads the drawing code and the font, so that the first card takes no longer than others. Never throws. */
   prepare: () => void;
 }
 
@@ -41,7 +41,7 @@ export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk 
     },
   };
   const read = async (url: string) => {
-    // A request finds every picture, whether it is a built file, in the data folder or in a bucket.
+    // An internal request finds every picture, whether it is a built file, in the data folder or in a bucket.
     const { statusCode, rawPayload } = await app.inject(url);
     return statusCode === 200 ? rawPayload : null;
   };

@@ -160,7 +160,7 @@ export class PublicContentReader {
       hasOwn ||= ownItems.length > 0;
       return ownItems;
     });
-    return hasOwn ? own : content; // samples disappear with the first own publication
+    return hasOwn ? own : content; // samples are hidden once the site has published content
   }
 
   /** Removes the videos if the campaign's site shows none. */

@@ -20,14 +20,14 @@ type ItemStores = ReturnType<typeof itemStoresIn>;
 
 /** The time is checked at least this often, because the clock can be set and the machine can be suspended. */
 const LOOK_AGAIN_MS = 1_000;
-/** An item that somebody is changing at its moment is tried again after this time. */
+/** An item that somebody is changing when it is due is tried again after this time. */
 const LOCKED_MS = 100;
 /** The next due item is read again after this time, even if no change was reported. */
 const READ_AGAIN_MS = 60_000;
 /** A start does not wait longer than this for a database that does not answer. */
 const LONGEST_START_MS = 5_000;
 
-/** Publishes items at their moment, also when the server was stopped then. */
+/** Publishes items at their scheduled times, or at the next start if the server was stopped then. */
 export function scheduledPublications(options: Options) {
   const { stores, itemsIn, change, activity, now, election, report } = options;
   const isClosed = () => closedParts(election, now()).includes('publications');
@@ -50,7 +50,7 @@ export function scheduledPublications(options: Options) {
     });
   }
 
-  /** The last publication. The next one waits for it, because rows that another transaction publishes are skipped. */
+  /** The previous publication. The next one waits for it, because it would skip rows that are still locked. */
   let last: Promise<unknown> = Promise.resolve();
   function publishDue(): Promise<void> {
     const published = last.then(publishNow);
@@ -97,7 +97,7 @@ export function scheduledPublications(options: Options) {
   return {
     /** Publishes due items. Throws when the database fails. */
     publishDue,
-    /** Publishes due items, and later items at their moments until `stop` is called. Never rejects. */
+    /** Publishes due items now, and later items at their scheduled times until `stop` is called. Never rejects. */
     start: async () => {
       const tooLong = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_START_MS).unref());
       await Promise.race([run(), tooLong]);
@@ -138,10 +138,10 @@ class NextDue {
   }
 }
 
-/** Returns why a scheduled item is not published at its moment, or undefined if it is. */
+/** Returns why a scheduled item is not published at its scheduled time, or undefined if it is. */
 type PublishNote = (item: Schedulable) => string | undefined;
 
-/** After this time an item that is not published counts as failed. */
+/** An item that is not published within this time after its scheduled time counts as failed. */
 const LATE_MS = 5_000;
 
 export const publishNotes =

@@ -81,7 +81,7 @@ export async function siteContentOf(options: Options) {
   await connection.onChange(
     'content_changed', // also notified of changes by other instances and by hand
     (_table, isOwn) => {
-      if (isOwn) return; // `change` has cleared everything already
+      if (isOwn) return; // own changes have already cleared the content and the pages
       publicContent.setChangesReported(true);
       cache.clear();
       publications.contentChanged();

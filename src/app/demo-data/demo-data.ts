@@ -41,7 +41,7 @@ const COLLEAGUES = [
 ] as const;
 
 const STOPS = 12;
-/** Time for one door, including the way to it. */
+/** Time that a volunteer needs for one door, including the walk to it. */
 const MINUTES_A_DOOR_MS = 6 * MINUTE_MS;
 /** What happened at the last doors of the finished round, the last one first. */
 const VISITS_IN_VAIN: { outcome: Reason; note: string }[] = [
@@ -128,7 +128,7 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
   return ids;
 }
 
-/** Makes a round that was finished yesterday with two visits in vain, and one that is half finished. */
+/** Makes two delivery rounds: one that was finished yesterday and has two failed visits, and one that is half done. */
 async function addRounds(database: Database, pending: number[], now: Date): Promise<number[]> {
   const rounds = roundStore(database, roundMembership);
   const [latitude, longitude] = campaign.delivery.centre;
@@ -151,7 +151,7 @@ async function addRounds(database: Database, pending: number[], now: Date): Prom
       .orderBy(asc(deliveryStops.position));
     return { id, requestIds: stops.map(({ requestId }) => requestId) };
   };
-  /** Marks doors in the order of the walk, the last one at `end`, and sets when the round was made. */
+  /** Marks the doors of a round in order, the last one at the time `end`, and sets the round's time of creation. */
   const walk = async (id: number, requestIds: number[], end: Date, inVain: typeof VISITS_IN_VAIN) => {
     const before = (doors: number) => new Date(end.getTime() - doors * MINUTES_A_DOOR_MS);
     const marks = requestIds.map((requestId, index) => {

@@ -48,7 +48,7 @@ export function demoFortnight(now: Date, area: readonly Vertex[]) {
   return { messages, listRequests };
 }
 
-/** An invented person. The numbers begin with 091000, which makes them easy to tell from real ones. */
+/** An invented person. The phone number begins with 091000, which distinguishes it from real ones. */
 function personOf(index: number) {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] as string;
   const surname = SURNAMES[(index * 7) % SURNAMES.length] as string;
@@ -71,7 +71,7 @@ const momentsOf = (count: number, now: Date, random: () => number): Date[] =>
     (a, b) => a.getTime() - b.getTime(),
   );
 
-/** A moment of the fortnight, about this share of it after its beginning, at an hour when people are awake. */
+/** Returns a random moment near the given share of the fortnight, at an hour when people are awake. */
 function momentOf(now: Date, share: number, random: () => number): Date {
   const moment = now.getTime() - DAYS * DAY_MS + share * DAYS * DAY_MS + (random() - 0.5) * 40 * HOUR_MS;
   const hour = new Date(moment - 3 * HOUR_MS).getUTCHours();

@@ -17,7 +17,7 @@ export interface Assets {
    * not compete with what the first screen needs.
    */
   displayFont: string;
-  /** Text of the stylesheet for forms, which a page contains where its form begins. */
+  /** Text of the stylesheet for forms. A page contains it at the beginning of its form. */
   formStyles: string;
   /** URL of the stylesheet for forms, for a form in a collapsed block. */
   formStylesheet: string;
@@ -153,11 +153,11 @@ function builtFile(manifest: ViteManifest, source: string): string {
 
 /**
  * Inline script of the public pages. It loads their script after the first paint when the browser is idle, or at the
- * first touch or key press, and applies the display font after the first paint, or at once under the service worker,
- * which has it. It lets the pictures of the first screen load after the page, and all others after the visitor's first
- * interaction (picture.css). Until the script has loaded it blocks the submission of forms that need it, so that no
- * input is lost. If loading fails, it shows an error in the forms, and the next touch retries with another query
- * string, because browsers remember a failed import.
+ * first touch or key press. It applies the display font after the first paint, or at once if the service worker has the
+ * font in its cache. The pictures of the first screen load after the page, and all others after the visitor's first
+ * interaction (picture.css). Forms that need the script cannot be submitted before it has loaded, so that no input is
+ * lost. If loading fails, the forms show an error, and the next touch retries with another query string, because
+ * browsers remember a failed import.
  */
 const startScriptFor = (script: string) =>
   `(()=>{let s,n=0;const d=document,r=d.documentElement,q=x=>d.querySelectorAll(x),g=()=>{` +

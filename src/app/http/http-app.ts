@@ -55,7 +55,7 @@ export async function createHttpApp(
     // Fastify's own request log would contain URLs, which can contain a phone number.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: PUBLIC_BODY_LIMIT,
-    pluginTimeout: 0, // each feature limits its own set-up, which may wait for an object store
+    pluginTimeout: 0, // each feature limits the time of its own set-up, which may wait for an object store
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false, // requests can be answered until the server has closed
     genReqId: () => randomUUID(), // a client's own id could contain personal data

@@ -13,7 +13,7 @@ import { randomToken } from '../../shared/server/keyed-hash.ts';
 
 let site: TestSite;
 let queries = 0;
-/** Matches a query that the site makes by itself once a minute, to find the next scheduled publication. */
+/** Matches a query that the site sends once a minute without a request, to find the next scheduled publication. */
 const NEXT_PUBLICATION = /^select min\(.*"publish_at"\)/;
 /** How often a page was rendered: each rendering reads the styles. */
 let renderings = 0;

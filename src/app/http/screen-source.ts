@@ -8,7 +8,7 @@ const MENU = Object.values(staffScreens)
   .flat()
   .filter(({ menu, path }) => menu && (campaign.sections.orders || !orderPaths.includes(path)));
 
-/** The screens of the back office, as its search finds them. */
+/** Lets the search of the back office find its screens. */
 export const screenSource: SearchSource = {
   kind: 'Pantallas',
   order: 0,

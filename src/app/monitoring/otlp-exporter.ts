@@ -8,8 +8,8 @@ const FAILED = 1;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends spans to a collector in the JSON form of https://opentelemetry.io/docs/specs/otlp. The exporter of
- * OpenTelemetry would add 10 MB of packages for metrics and logs. A group that the collector does not accept is lost.
+ * Sends spans to a collector in the JSON form of https://opentelemetry.io/docs/specs/otlp. OpenTelemetry's own exporter
+ * would add 10 MB of packages for metrics and logs. A group of spans that the collector does not accept is lost.
  */
 export const otlpExporter = (url: string, headers: Record<string, string>): SpanExporter => ({
   export(spans, done) {

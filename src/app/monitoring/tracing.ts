@@ -34,7 +34,7 @@ export async function startTracing({
   context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    await provider.shutdown().catch(() => {}); // the collector may be away
+    await provider.shutdown().catch(() => {}); // the collector may be unreachable
     trace.disable();
     context.disable();
   };

@@ -63,7 +63,7 @@ export function answersFrom(values: Record<string, unknown>, questions: Question
     } catch (error) {
       if (!(error instanceof WrongAnswer)) throw error;
       mistakes.push(`${file}, ${question.key}: ${error.message}`);
-      if (question.key === 'pais') break; // the rules of the other answers depend on it
+      if (question.key === 'pais') break; // the rules of the other answers depend on the country
     }
   }
   if (mistakes.length > 0) throw new NoAnswers(mistakes);

@@ -13,10 +13,10 @@ export interface CountryProfile {
   office: string;
   closes: string;
   electoralCourtUrl: string;
-  /** What a new campaign's elections page says about the papers. */
+  /** What a new campaign's elections page says about the ballot papers. */
   papers: (town: string, region: string) => Paper[];
   notes: { before: string; after: string };
-  /** The document that people voted with, which the page names after the election. */
+  /** Sentence of the elections page about the document that voters showed. The page shows it after the election. */
   documentAfter: string;
 }
 
@@ -35,7 +35,7 @@ const paper = (tag: string, title: string, place: string, others: string): Paper
   after: `Se eligió quién gobierna ${place} ${others}.`,
 });
 
-/** All countries, beginning with the usual one. */
+/** All countries, beginning with the default one. */
 export const PROFILES: CountryProfile[] = [
   {
     file: 'uruguay',

@@ -2,7 +2,7 @@ import { unreadablePairs } from '../campaign-checks/colour-mistakes.ts';
 import { BLACK, type Colour, colourOf, hexOf, mixed, WHITE } from '../campaign-checks/contrast.ts';
 import type { ChosenColours } from './answers.ts';
 
-/** Where a colour moves if its contrast is too low: text and buttons become darker, backgrounds lighter. */
+/** The colour to mix in if a colour's contrast is too low: black for text and buttons, white for backgrounds. */
 const TOWARDS: Record<string, Colour> = {
   ink: BLACK,
   river: BLACK,
@@ -15,14 +15,14 @@ const TOWARDS: Record<string, Colour> = {
   sandDeep: WHITE,
   sun: WHITE,
 };
-/** Where a colour moves if its contrast is too low in the dark back office, whose backgrounds are mixed from `ink`. */
+/** The same for the dark back office, whose backgrounds are mixed from `ink`. */
 const TOWARDS_IN_DARK: Record<string, Colour> = { ink: BLACK, water: WHITE, coral: WHITE, pine: WHITE };
 const STEP = 0.95;
 const MOST_STEPS = 60;
 
 /**
- * Mixes all colours of a campaign from three, and moves them apart until all texts have enough contrast. The check of
- * the folder reports texts that still lack contrast.
+ * Mixes all colours of a campaign from three, and changes them step by step until all texts have enough contrast. The
+ * check of the folder reports texts that still lack contrast.
  */
 export function deriveColours({ main, accent, background }: ChosenColours): Record<string, string> {
   const [dark, bright, ground] = [colourOf(main), colourOf(accent), colourOf(background)];

@@ -3,7 +3,7 @@ import { TEXT_TO_WRITE } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
 import { sourceCode } from './written-code.ts';
 
-/** The campaign's own texts, which say that the campaign has to replace them. */
+/** Writes the file with the campaign's own texts, which say that the campaign has to replace them. */
 export function textsFile(answers: Answers): string {
   const { candidate, role, motto, town, listNumber, office, email, phone, profile } = answers;
   const { dataProtection, paper, phone: phones } = profile.country;

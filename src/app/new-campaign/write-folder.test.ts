@@ -19,7 +19,7 @@ import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // each command is a process of its own
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // slow, because each command starts a process
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'new-campaign-'));

@@ -29,7 +29,7 @@ export async function writeFolder(
   answers: Answers,
   colours: Record<string, string>,
 ): Promise<{ kept: string | null }> {
-  const beside = `${folder}.${process.pid}.part`; // inside the project, whose modules its files import
+  const beside = `${folder}.${process.pid}.part`; // in the project, because it imports modules from there
   // Ctrl-C also ends the programs that write the pictures, which may take a moment.
   const remove = () =>
     rmSync(path.join(ROOT, beside), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -41,7 +41,7 @@ async function run(opensBrowser: boolean) {
     customLogger: withoutServerErrors(),
     server: { middlewareMode: true, hmr: { server } },
     plugins: [browserWithReload()],
-    // The packages of all pages are prepared at the start, because a package that is found later reloads the page.
+    // All packages are prepared at the start, because the page is reloaded when a package is found later.
     optimizeDeps: {
       entries: [ENTRIES.script, ENTRIES.backOffice, ENTRIES.volunteer, ...Object.values(ISLANDS)],
     },
@@ -85,7 +85,7 @@ async function run(opensBrowser: boolean) {
     await seed(dependencies.connection.database);
     shownSamples = samples;
   };
-  let arePicturesShown = true; // they were already prepared at the start
+  let arePicturesShown = true; // the pictures were already prepared at the start
   const showPictures = async () => {
     if (arePicturesShown) return [];
     try {
@@ -113,7 +113,7 @@ async function run(opensBrowser: boolean) {
     await building.catch(() => {});
     forget(files);
     building = build();
-    building.catch(() => {}); // its error does not matter while the folder has mistakes
+    building.catch(() => {}); // `show` reports the error, unless the folder has mistakes
     shown = show(files);
     await shown.catch((error: unknown) => console.error(error));
     vite.ws.send({ type: 'full-reload' });

@@ -14,7 +14,7 @@ interface Options {
 export function enforceDiskReserve(app: FastifyInstance, disk: DiskSpace, { ofWrites, alert }: Options) {
   app.addHook('onRequest', async ({ method, url, routeOptions }) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
-    if (routeOptions.url && !routeOptions.url.startsWith('/api/')) return; // the forms of pages write nothing
+    if (routeOptions.url && !routeOptions.url.startsWith('/api/')) return; // forms on pages store nothing
     // The route is compared, because a path can be spelled in several ways.
     const isUpload = (routeOptions.url ?? url).startsWith('/api/medios');
     if (isUpload && method === 'DELETE') return;

@@ -1,4 +1,4 @@
-/** Prints lines for the operator, and ends the process as failed. */
+/** Prints lines for the operator and exits with code 1. */
 export function endWith(lines: string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** Why the operating system refused a file, by its code. */
+/** Why the operating system refused access to a file, by the error code. */
 const OF_FILES: Record<string, (path: string) => string> = {
   EACCES: (path) => `no hay permiso para usar ${path}. Revisá de quién es y sus permisos.`,
   EPERM: (path) => `no hay permiso para usar ${path}. Revisá de quién es y sus permisos.`,
@@ -8,7 +8,7 @@ const OF_FILES: Record<string, (path: string) => string> = {
   ENOENT: (path) => `no existe ${path}.`,
   ENOTDIR: (path) => `una parte de ${path} no es una carpeta.`,
 };
-/** Stands for the path of a file, which errors of writing to an open file lack. */
+/** Replaces the path of the file in errors that lack it, such as those of writing to an open file. */
 const SOME_FILE = 'los archivos';
 
 /** Why a connection to a database is refused, by the SQLSTATE of PostgreSQL or the code of the operating system. */
@@ -36,7 +36,7 @@ export function databaseCause(error: unknown): string {
   return known ?? databaseCause(error.cause);
 }
 
-/** Names the cause of a refused file in Spanish. Undefined for every other error. */
+/** Names in Spanish why access to a file was refused. Undefined for every other error. */
 export function fileCause(error: NodeJS.ErrnoException): string | undefined {
   const { code = '', path = SOME_FILE, syscall } = error;
   return syscall && syscall !== 'listen' ? OF_FILES[code]?.(path) : undefined;

@@ -8,7 +8,7 @@ const ONE_AN_HOUR = { most: 1, seconds: 3600 };
 interface Options {
   limits: RateLimiter;
   mailer: Mailer;
-  /** Without an address, problems are in the log only. */
+  /** Returns the operator's email address. Without one, problems are only logged. */
   to: () => Promise<string | undefined>;
   log: (message: string) => void;
   elapsed?: Elapsed;
@@ -18,7 +18,9 @@ interface Options {
 export const operatorAlert = ({ limits, mailer, to, log, elapsed }: Options) => {
   const ownLimits = new MemoryRateLimiter(elapsed);
 
-  /** Counts a mail, for all instances together, or only for this one while the database is unreachable. */
+  /**
+   * Counts a mail and returns whether it may be sent. While the database is unreachable, this instance counts alone.
+   */
   async function mayBeSent(message: string): Promise<boolean> {
     const bucket = { name: `alert ${message}`, limit: ONE_AN_HOUR };
     try {

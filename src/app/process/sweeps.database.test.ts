@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const run = (statement: string) => site.connection.database.execute(sql.raw(statement));
-/** Runs the sweeps while that of the activity log fails. Later tests may get the same database, with its functions. */
+/** Runs the sweeps while the one of the activity log fails. Renames its function back afterwards, for later tests. */
 async function sweepWithFailure() {
   await run('alter function purge_activities() rename to gone');
   const failed = await site.sweep();

@@ -11,7 +11,7 @@ export function scheduleSweeps(sweep: () => Promise<unknown>) {
   setInterval(sweep, EVERY_MS).unref();
 }
 
-/** Every sweep of the site, in the order in which they run each hour. Only the mails depend on their place. */
+/** Every sweep of the site, in the order in which they run each hour. Only the position of the mails matters. */
 export const sweepsOf = ({ app, previews }: ServerParts): Sweep[] => [
   ...app.sweeps,
   {

@@ -18,7 +18,7 @@ interface Options {
 }
 
 const EVERY_MS = MINUTE_MS;
-/** How many checks in a row have to fail before the database counts as unreachable, so that a restart does not. */
+/** How many checks in a row have to fail before the database counts as unreachable. A restart takes less time. */
 const MOST_FAILED_PINGS = 2;
 const MOST_USED = 0.9;
 const CERTIFICATE_DAYS = 14;

@@ -2,7 +2,7 @@ import type { Campaign } from '../../shared/contract/campaign.ts';
 
 type Contact = Campaign['contact'];
 
-/** Whether there is a way of contact besides the form and the social accounts. */
+/** Whether visitors can contact the campaign in other ways than the form and the social accounts. */
 export const hasContactWays = ({ phone, email, office }: Contact) => Boolean(phone || email || office);
 
 /** The sentence that replaces a form without JavaScript, with the other ways to write to the campaign. */

@@ -9,7 +9,7 @@ import { dailyCounts } from '../../features/overview/server/table.ts';
 import { countDaysIn } from '../../shared/server/stored-campaign.ts';
 import { requireOwnDatabase } from '../config/own-campaign.ts';
 
-/** In Tokyo the evening belongs to the next day, and in Lima the night belongs to the previous day. */
+/** The evening is already the next day in Tokyo, and the night is still the previous day in Lima. */
 const evening = new Date('2026-07-01T20:00:00Z');
 const night = new Date('2026-07-02T03:30:00Z');
 const [TOKYO, LIMA] = ['Asia/Tokyo', 'America/Lima'];

@@ -19,7 +19,7 @@ export function demoDay(cookies: string | undefined): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The moment at which the demo shows a day. */
+/** The moment that the demo takes as the current time when it shows a day: noon. */
 export const demoMoment = (shownDay: string): Date => momentInCountry(shownDay, NOON);
 
 /** The route of the demo's bar, which remembers or forgets the day and leads back to the page. */

@@ -15,7 +15,7 @@ import { pages } from './pages.ts';
 const { election, list, pictures, location, siteName } = campaign;
 const organisation = organisationOf(campaign);
 
-/** The card of an item. Its version is part of the address, because apps store previews for days. */
+/** URL path of an item's card. It contains the item's version, because apps store link previews for days. */
 export const shareCardOf = (type: ContentType, item: PublishedItem) =>
   `${cardPath(type.pathOf(item))}?v=${item.version}`;
 

@@ -15,7 +15,7 @@ import { pages } from './pages.ts';
 import { sendPage } from './send-page.ts';
 
 interface FinderFormOptions {
-  /** Returns the HTML of a path for a request, the same bytes if it was rendered before. */
+  /** Returns the HTML of a path, which is rendered at the first request and then kept. */
   page: (path: string, request: FastifyRequest) => Promise<Buffer>;
   limits: FinderLimits;
   polling: () => Promise<PollingPlaces>;
@@ -26,9 +26,9 @@ const { path } = pages.elections;
 const TYPED = { series: blank('serie'), number: blank('numero') };
 
 /**
- * Answers the finder's form without JavaScript. A found credential redirects to the URL of its circuit, so that no URL
- * contains its number and a reload shows the same answer. Each other kind of answer is one page, which is rendered
- * once, with blanks for the typed values, which are stored nowhere.
+ * Answers the polling place finder's form without JavaScript. If the voter's credential is found, it redirects to the
+ * URL of the electoral circuit, so that no URL contains the credential's number and a reload shows the same answer.
+ * Every other answer is a page that is rendered once, and whose blanks are filled with the typed values.
  */
 export function finderForm(app: FastifyInstance, { page, limits, polling }: FinderFormOptions) {
   acceptForms(app, LONGEST_BODY);
@@ -46,7 +46,7 @@ export function finderForm(app: FastifyInstance, { page, limits, polling }: Find
   });
 }
 
-/** Returns the canonical path of the answer to a query string of the elections page. */
+/** Returns the canonical path of the elections page with the finder's answer to a query string. */
 export function finderPath(polling: PollingPlaces, query: string): string {
   const answer = answerAt(polling, new URLSearchParams(query));
   return answer ? pathOf(answer) : path;

@@ -62,7 +62,7 @@ export const guidePages =
     }
   };
 
-/** Makes the links between files, such as `publicar.md#borradores` and `fotos/panel.webp`, addresses of the site. */
+/** Replaces links between files, such as `publicar.md#borradores` and `fotos/panel.webp`, with URLs of the site. */
 const withSiteLinks = (text: string) =>
   text
     .replace(/\]\((?:\.\/)?README\.md(#[^)]*)?\)/g, `](${GUIDE_PATH}$1)`)

@@ -1,4 +1,4 @@
-/** Path of the page that the service worker shows, without a connection, for an address that is not stored. */
+/** Path of the page that the service worker shows offline in place of pages that are not stored. */
 export const OFFLINE_PATH = '/sin-conexion';
 
 /** How many items of each list the service worker stores at the first visit. */

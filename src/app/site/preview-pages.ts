@@ -50,7 +50,7 @@ export const previewPages =
     });
   };
 
-/** Returns the public content with a draft added, or in place of the same item. */
+/** Returns the public content with a draft, which replaces the published version of the same item. */
 const withDraft = (content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent => ({
   ...content,
   [type.kind]: [...itemsOf(content, type).filter(({ id }) => id !== item.id), item].toSorted((one, other) =>

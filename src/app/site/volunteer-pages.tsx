@@ -6,8 +6,9 @@ import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { sendPage } from './send-page.ts';
 
 /**
- * The page of a round for the volunteer with its link. It is the same for all links that work, and the same for all
- * that do not; its script fetches the round. Neither page is cached, and no browser tells another site its address.
+ * The page of a delivery round for the volunteer who has its link. All working links get the same page, whose script
+ * fetches the round, and all others get a second one. Neither is cached, and browsers do not send its URL to other
+ * sites.
  */
 export const volunteerPages =
   (settings: DocumentSettings & { tiles: Tiles }) => async (app: FastifyInstance) => {

@@ -10,7 +10,7 @@ import { pages } from '../pages.ts';
 
 const { election } = campaign;
 
-/** The notice above the home page near the election: when, where and how to vote, and what the veda pauses. */
+/** The notice above the home page near the election: when, where and how to vote, and what the election law pauses. */
 export function ElectionNotice() {
   const { phase, closed } = useContext(ElectionNow);
   if (phase === 'veda')

@@ -20,7 +20,7 @@ const { election, elections, location, list } = campaign;
 
 interface ElectionsScreenProps {
   siteUrl: string;
-  /** The finder's answer, if the address or a form that was sent without JavaScript asks for one. */
+  /** The answer of the polling place finder, if the URL or a form sent without JavaScript asks for one. */
   answer?: FinderAnswer;
   typed?: TypedCredential;
 }

@@ -21,7 +21,7 @@ export const finderSetup = (polling: PollingPlaces): FinderSetup => ({
   when: `${formatDay(election.day)}, de ${election.opens} a ${election.closes}`,
 });
 
-/** What the finder shows to somebody who sent its form without JavaScript. */
+/** What the polling place finder shows to somebody who sent its form without JavaScript. */
 interface FormAnswer {
   answer: CredentialAnswer;
   typed: TypedCredential;
@@ -30,11 +30,11 @@ interface FormAnswer {
 /** Parameter for the renderer only. Visitors cannot set it, because the site drops parameters that it does not know. */
 const ANSWER = 'respuesta';
 
-/** Returns the path for which the renderer renders the page with the answer to a form. */
+/** Returns the path for which the renderer renders the elections page with the answer to a form. */
 export const formAnswerPath = (shown: FormAnswer) =>
   `${pages.elections.path}?${new URLSearchParams({ [ANSWER]: JSON.stringify(shown) })}`;
 
-/** Returns what the finder shows at an address with these parameters. */
+/** Returns what the polling place finder shows for the parameters of a URL. */
 export function finderAt(
   polling: PollingPlaces,
   search: URLSearchParams,

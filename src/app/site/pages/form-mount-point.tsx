@@ -9,7 +9,7 @@ import { InlineStyle } from '../inline-style.tsx';
 export interface FormSetup {
   /** Text of the forms' stylesheet, which is empty in development. */
   styles: string;
-  /** URL of the same stylesheet. */
+  /** URL of the forms' stylesheet. */
   stylesheet: string;
   channelTexts?: ChannelTexts | undefined;
 }

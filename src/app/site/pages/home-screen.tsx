@@ -58,7 +58,7 @@ function Hero({ thanks }: { thanks: string }) {
   const { list, candidate, location, pictures } = useCampaign();
   const { phase } = useContext(ElectionNow);
   const takesOrders = useTakesOrders();
-  const isNoticed = phase === 'veda' || phase === 'electionDay'; // the notice has the coral button
+  const isNoticed = phase === 'veda' || phase === 'electionDay'; // the main button is in the notice
   return (
     <section className="hero" aria-labelledby="lista">
       <Picture

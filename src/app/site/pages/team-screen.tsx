@@ -44,7 +44,7 @@ export function TeamScreen() {
   );
 }
 
-/** The fragment of a member's address, such as elvira-del-monte. */
+/** The URL fragment of a member, such as elvira-del-monte. */
 const addressOf = ({ firstName, lastName }: Member) =>
   searchable(`${firstName} ${lastName}`).replace(/[^a-z0-9]+/g, '-');
 
