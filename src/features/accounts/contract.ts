@@ -97,7 +97,7 @@ const sameTwice = <Field extends string>(field: Field) =>
   );
 const twice = { newPassword, confirmation: givenPassword };
 export const confirmedPassword = z.object(twice).check(sameTwice('newPassword'));
-/** Schema of the form in which editors change their own password, with the current password. */
+/** Schema of the form in which editors change their own password. They also have to enter the current one. */
 export const confirmedPasswordWithCurrent = z
   .object({ currentPassword: givenPassword, ...twice })
   .check(sameTwice('newPassword'));

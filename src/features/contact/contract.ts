@@ -43,7 +43,7 @@ const emailOfSender = z.string(EMAIL_INVALID).check(
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
-/** The member of staff who answers a message, with the name at the time of taking it. */
+/** The member of staff who answers a message, with the name of the account at the time when the message was taken. */
 const taker = translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec;
 
 const fields = {

@@ -37,7 +37,7 @@ export const SPEEDS = {
   cycling: 12 / 3.6,
   driving: 25 / 3.6,
 } as const satisfies Record<Travel, number>;
-/** The estimated length of a way divided by its straight line, where its length by street is unknown. */
+/** The factor by which a way by street is longer than the straight line; an estimate for ways of unknown length. */
 export const DETOUR = 1.3;
 /** The estimated time at a door, in seconds. */
 export const SECONDS_A_DOOR = 120;
@@ -75,7 +75,7 @@ export const boundsCodec = translated(
 
 const STOPS_WRONG = `Elegí entre 1 y ${MOST_STOPS} pedidos.`;
 const input = translated({
-  /** The name, by default the neighbourhood or street, and the day. */
+  /** The name of the round, by default made of the neighbourhood or street and the day. */
   name: ['nombre', z.optional(requiredText(80, 'Poné un nombre al reparto.'))],
   start: ['inicio', startCodec],
   travel: ['modo', travelCodec],
@@ -131,7 +131,7 @@ export const roundSummaryCodec = translated({
   ...history,
   stops: ['paradas', z.int()],
   delivered: ['entregadas', z.int()],
-  /** The name on the link that works now; null without one. */
+  /** The volunteer's name on the round's working link; null if it has no such link. */
   volunteer: ['quien', z._default(z.nullable(z.string()), null)],
 }).codec;
 export type RoundSummary = z.output<typeof roundSummaryCodec>;
@@ -158,7 +158,7 @@ export type VolunteerPhone = z.output<typeof phoneCodec>;
 const tour = {
   finish: ['fin', finishCodec],
   start: ['inicio', startCodec],
-  /** Whether metres and seconds are by street; otherwise they are estimated from straight lines. */
+  /** Whether metres and seconds follow the streets; otherwise they are estimated from straight lines. */
   byStreet: ['por_calles', z.boolean()],
 } as const;
 const stop = {
@@ -188,8 +188,8 @@ const taken = z.object({ status: z.literal(409), body: z.object({ pedidos: z.arr
 export const takenIn = (error: unknown): number[] => taken.safeParse(error).data?.body.pedidos ?? [];
 
 /**
- * Body of the request that finishes a delivery round, which is its only possible change. Undelivered list requests can
- * then be on another round.
+ * Body of the request that finishes a delivery round. No other change of a round is possible. Undelivered list requests
+ * can then be put on another round.
  */
 export const roundStateInput = z.object({
   estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
@@ -213,7 +213,7 @@ export const LATE_DAYS = 7;
 export const linkInput = translated({
   name: ['nombre', requiredText(60, 'Poné el nombre de quien va a repartir.')],
 });
-/** A link that was just made. Its address cannot be read again later, because only its hash is stored. */
+/** A link that was just made. Its URL cannot be read again later, because the server stores only a hash. */
 export const newLinkCodec = translated({
   url: ['url', z.string()],
   /** When the link stops working (ISO 8601, UTC). */
@@ -247,14 +247,14 @@ export const volunteerRoundCodec = translated({
 }).codec;
 export type VolunteerRound = z.output<typeof volunteerRoundCodec>;
 
-/** The response to sent marks: the ids of those that are stored, also earlier ones, and the refused ones. */
+/** The response to sent marks: the ids of those that are stored, by this request or an earlier one, and the refused. */
 export const marksReceipt = translated({
   stored: ['guardadas', z.array(z.string())],
   refused: [
     'rechazadas',
     z.array(translated({ id: ['id', z.string()], reason: ['error', z.string()] }).codec),
   ],
-  /** All marks of the list requests that the request names. */
+  /** All marks of every list request for which the request contained a mark. */
   marks: ['marcas', z.array(markCodec)],
 }).codec;
 

@@ -22,7 +22,7 @@ export type ThanksChange = z.output<typeof thanksInput.codec>;
 
 declare module '../../shared/contract/published-content.ts' {
   interface PublishedContent {
-    /** The thanks after the election; empty when those of the campaign folder apply. */
+    /** The text that thanks voters after the election; empty when that of the campaign folder applies. */
     thanks: string;
   }
 }

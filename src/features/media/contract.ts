@@ -145,7 +145,7 @@ export interface MediaScreenProps {
   MediaField: ComponentType<MediaFieldProps>;
 }
 
-/** The props of the fields for an image's description and focus. Null means that the description is still missing. */
+/** The props of the fields for an image's description and focus. `description` is null while nobody has written one. */
 export interface PictureDetailsProps {
   src: string;
   description: string | null;

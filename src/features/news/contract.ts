@@ -18,10 +18,10 @@ import { imageLink, videoLink } from '../media/contract.ts';
 
 const fields = {
   ...TITLE_FIELDS,
-  /** The text, which may contain text marks for bold, links and lists (see `blocksOf`). */
+  /** The text, which may contain marks for bold, links and lists (see `blocksOf`). */
   content: ['contenido', z.string(), requiredText(50_000, 'El contenido es obligatorio')],
   plainText: ['texto', plainTextRead],
-  /** A date in the country, YYYY-MM-DD. */
+  /** A date in the country's time zone, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],
   ...mediaFields(imageLink, videoLink),
   /** The id of the proposal that the article names, or null. Visitors see the proposal only while it is published. */

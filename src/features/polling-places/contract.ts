@@ -5,14 +5,14 @@ export const POLLING_PLACE_PATH = '/api/donde-voto';
 
 const typed = z.optional(z.string().check(z.maxLength(100, 'Es demasiado largo.')));
 
-/** The query for polling places, by credential or by locality. */
+/** The query for polling places, by a voter's credential or by locality. */
 const query = translated({
   series: ['serie', typed],
   number: ['numero', typed],
   locality: ['localidad', typed],
 });
 export const pollingPlaceQuery = query.codec;
-/** Maps messages about a credential to the names of the query parameters. */
+/** Maps the error messages about a credential to the names of the query parameters. */
 export const queryErrors = query.fieldErrors;
 
 const coordinates = translated({
@@ -36,8 +36,9 @@ const placeCodec = translated({
 export type PresentedPlace = z.output<typeof placeCodec>;
 
 /**
- * The answer: the circuit and the place of a credential, or a locality and its places. `note` is a sentence to show
- * with the answer when the data do not come from the electoral authority (`official` is false).
+ * The answer: the electoral circuit and the polling place of a voter's credential, or a locality and its polling
+ * places. `note` is a sentence to show with the answer when the data do not come from the electoral authority
+ * (`official` is false).
  */
 export const pollingPlaceAnswer = translated({
   circuit: ['circuito', z.optional(z.int())],

@@ -16,7 +16,7 @@ export { proposalPath } from './web/proposal-paths.ts';
 
 const fields = {
   ...TITLE_FIELDS,
-  /** The text, which may contain text marks for bold, links and lists (see `blocksOf`). */
+  /** The text, which may contain marks for bold, links and lists (see `blocksOf`). */
   description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
   plainText: ['texto', plainTextRead],
   /** The name of the category and not its id. */

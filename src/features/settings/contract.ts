@@ -115,8 +115,8 @@ const optional = <T extends Fields>(fields: T) =>
   ) as unknown as Optional<T>;
 
 /**
- * A part of the settings, which is read, changed and stored as one. A value that `stored` lacks is that of the campaign
- * folder. `rows` are the schemas of the lists in the form, with English names at every level.
+ * A part of the settings, which is read, changed and stored as a whole. If `stored` lacks a value, the value of the
+ * campaign folder applies. `rows` are the schemas of the lists in the form, with English names at every level.
  */
 function section<const T extends Fields, Rows extends Record<string, z.ZodMiniType>>(
   word: string,
@@ -127,7 +127,7 @@ function section<const T extends Fields, Rows extends Record<string, z.ZodMiniTy
   const { codec } = translated(fields);
   const { codec: input, model, fieldOf } = translated(written(fields));
   return {
-    /** Names the section in addresses. */
+    /** The name of the section in URLs. */
     word,
     path: `${SETTINGS_API}/${word}`,
     name,
@@ -193,7 +193,7 @@ const located = ({ latitude, longitude, ...rest }: Place) => ({
   ...rest,
   ...(latitude !== null && longitude !== null && { location: [latitude, longitude] as const }),
 });
-/** The advice for numbers that belong to no circuit. */
+/** The advice that is added to messages about numbers that belong to no circuit. */
 const LEFT_OUT = 'anotalos como hueco';
 
 declare module '../../shared/contract/published-content.ts' {

@@ -149,7 +149,7 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
   /** Accessible name of the form. */
   label: string;
   submitText: string;
-  /** API path of the form's request. `bodyOf` returns the request body with its wire names. */
+  /** API path of the form's request. `bodyOf` returns the request body, with the field names of the API. */
   path: string;
   bodyOf: (values: Values & { honeypot: string }) => object;
   fieldOf: (wireName: string) => string | undefined;

@@ -133,8 +133,8 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
 }
 
 /**
- * Returns the message for a failed login: a connection error without a response, the spec's text for status 401 or
- * without a server message, otherwise the server's message.
+ * Returns the message for a failed login: a connection error if there was no response, and otherwise the server's
+ * message. For status 401, or if the server sent no message, it is the text of the spec.
  */
 function signInErrorMessage(error: unknown): string {
   if (isWithoutResponse(error)) return messageFor(error);

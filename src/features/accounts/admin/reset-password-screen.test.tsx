@@ -12,7 +12,7 @@ import {
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { SESSION_KEY } from '../../../shared/web/stored-session.ts';
 
-/** Returns the temporary password from the mail to a user who forgot the password. */
+/** Reads the temporary password in the mail that the server sent to this email. */
 async function mailedPassword(email: string): Promise<string> {
   const server = await site();
   const sent = async () => /temporal es: (\S+)/.exec((await server.mailTo(email))?.text ?? '')?.[1] ?? '';

@@ -40,7 +40,7 @@ const COLUMNS: Column<Part>[] = [
   })),
 ];
 
-/** Shows which rights of a part of the back office a role has: all, none, or the listed ones. */
+/** Shows which rights a role has in one part of the back office: all, none, or the listed ones. */
 function Answer({ role, rights }: { role: Role; rights: Part['rights'] }) {
   const allowed = rights.filter(({ right }) => can({ role }, right));
   const isAllowed = allowed.length > 0;

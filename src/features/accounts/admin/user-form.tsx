@@ -21,7 +21,7 @@ interface Options<Values extends FieldValues> {
   mode?: 'onTouched';
   fieldOf: (wireName: string) => string | undefined;
   send: (values: Values) => Promise<unknown>;
-  /** The notice after saving. */
+  /** The notice that is shown after saving. */
   saved: string;
   onSaved?: (values: Values) => void;
 }

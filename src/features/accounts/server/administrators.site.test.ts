@@ -97,7 +97,7 @@ describe('a generated password that nobody has signed in with', () => {
     });
     return shown;
   }
-  /** Adds another account in the same way as the demo data. */
+  /** Adds another account that counts as demo data. */
   async function addDemoColleague(site: TestSite) {
     const { id } = await signedIn(site, 'admin');
     await site.connection.database.delete(sessions);

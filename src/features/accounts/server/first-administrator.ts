@@ -23,7 +23,7 @@ interface Options {
  */
 export class NoAdministrator extends Error {}
 
-/** The name of the stored mark that the first administrator's password was generated. */
+/** The name under which the database stores that the first administrator's password was generated. */
 const GENERATED = 'generated administrator password';
 
 /**
@@ -99,7 +99,7 @@ async function unusedAccount(database: Database) {
       ),
     )
     .limit(2);
-  // A raised version shows that the account was changed, and a known device that somebody has signed in.
+  // If the version was raised, the account was changed. If there is a known device, somebody has signed in.
   if (!only || others.length > 0 || only.version > 1 || !only.requirePasswordChange) return;
   const [device] = await database.select({ id: knownDevices.userId }).from(knownDevices).limit(1);
   return device ? undefined : only;

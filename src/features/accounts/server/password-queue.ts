@@ -5,8 +5,8 @@ import { networksOf } from '../../../shared/server/networks.ts';
 import { RecentTokens } from '../../../shared/server/recent-tokens.ts';
 
 /**
- * With this many waiting, each sign-in is still answered within half a second: comparing a password keeps one core busy
- * for about 40 ms, twice for each sign-in.
+ * Up to this number of waiting sign-ins, each is answered within half a second: comparing a password keeps one core
+ * busy for about 40 ms, and each sign-in compares two.
  */
 const MOST_WAITING = 4;
 const MEMORY_SECONDS = 15 * 60;

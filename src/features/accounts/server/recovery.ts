@@ -15,8 +15,8 @@ const HOUR = 60 * 60;
 const MINUTES_VALID = 30;
 const LIMITS = {
   /**
-   * The period equals the validity of a temporary password, so that a user who is sent no further mail still has a
-   * valid password from the last one.
+   * The period equals the validity of a temporary password. When the limit stops further mails, the user thus still has
+   * a valid password from the last one.
    */
   mailsToAccount: { most: 5, seconds: MINUTES_VALID * 60 },
   /** Counted in memory, so that rejected requests do not query the database. */

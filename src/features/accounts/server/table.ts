@@ -44,8 +44,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Temporary passwords, each with the token of the latest login with it. Only the newest mailed password of a user can
- * sign in. An older one remains while a password change with it is in progress.
+ * Temporary passwords, each with the token of the latest login that used it. Users can sign in only with the one that
+ * was mailed last. An older one is kept while a password change with it is in progress.
  */
 export const passwordResets = pgTable(
   'password_resets',

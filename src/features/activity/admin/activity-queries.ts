@@ -8,7 +8,7 @@ import { ACTIVITY_API, activityCodec } from '../contract.ts';
 const activityList = z.array(activityCodec);
 const userList = z.array(userCodec);
 
-/** The filters of the list, which have the same names in the address of the screen and in the request. */
+/** The filters of the list, which have the same names in the screen's URL and in the request. */
 export const ACTIVITY_FILTERS = ['persona', 'tipo', 'objeto', 'objeto_id', 'dia'] as const;
 export type ActivityFilter = Record<(typeof ACTIVITY_FILTERS)[number], string>;
 

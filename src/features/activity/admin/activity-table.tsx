@@ -7,7 +7,7 @@ import type { Activity } from '../contract.ts';
 
 interface ActivityTableProps {
   pages: Activity[][];
-  /** Called to show only the entries of one item, given by its wire name and its id. */
+  /** Called to show only the entries of one item. `subject` is the name of the item's kind in the API. */
   onItem: (subject: string, id: string) => void;
 }
 

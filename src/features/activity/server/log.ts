@@ -12,7 +12,7 @@ import { activities } from './table.ts';
 const LONGEST_TITLE = 200;
 const LONGEST_CHANGE = 300;
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** Entries in one statement, which PostgreSQL limits to 65,535 values. */
+/** Maximum number of entries in one INSERT, because PostgreSQL allows 65,535 values in a statement. */
 const MOST_AT_ONCE = 1_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -24,11 +24,11 @@ interface Options {
   elapsed: Elapsed;
 }
 
-/** Makes the log of what staff did and looked at. */
+/** Creates the log of what staff did and looked at. */
 export function activityLog({ database, guard, hash, elapsed }: Options): ActivityLog {
   /**
-   * When each view of an item was last stored. Every server instance remembers this for itself, so that each may store
-   * the same view once.
+   * When each view of an item was last stored. Each server instance has a map of its own, so several instances may
+   * store the same view.
    */
   const stored = new Map<string, number>();
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { networksOf } from '../../../shared/server/networks.ts';
 
 /**
- * Describes in words where a request came from: the kind of device, the browser, and the block of its network, which
- * does not identify a household.
+ * Describes in words where a request came from: the kind of device, the browser, and the block of IP addresses, which
+ * is too large to identify a household.
  */
 export function originOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): string {
   const agent = request.headers['user-agent'] ?? '';

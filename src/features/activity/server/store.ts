@@ -14,7 +14,9 @@ interface Page extends ActivityFilter {
   after?: number | undefined;
 }
 
-/** Reads the activity log, the latest entry first. `personItem` returns the item with which entries name a person. */
+/**
+ * Reads the activity log, latest entry first. `personItem` returns the item that stands for the person with a phone.
+ */
 export const activityStore = (database: Database, personItem: (phone: string) => Entry['item']) => {
   const shownBy = ({ query, act, subject, itemId, person, day }: ActivityFilter): SQL | undefined =>
     and(

@@ -14,7 +14,7 @@ export const activities = pgTable(
     at: moment('at').notNull().default(sql`now()`),
     /** The account's id. It is no foreign key, because entries outlive accounts. Null for the system. */
     actorId: integer('actor_id'),
-    /** The name of the account at that time. */
+    /** The name of the account at the time of the act. */
     actorName: text('actor_name').notNull(),
     act: text({ enum: ACT_NAMES }).notNull(),
     subject: text({ enum: SUBJECT_NAMES }).notNull(),

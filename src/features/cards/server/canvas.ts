@@ -15,8 +15,8 @@ export interface Box {
 const CHANNELS = 3;
 
 /**
- * Creates a picture in one colour (#RRGGBB) and returns functions that draw on it. They take a tenth of the time in
- * which the image library combines layers. Parts outside the picture are not drawn.
+ * Creates a picture in one colour (#RRGGBB) and returns functions that draw on it. They are about ten times as fast as
+ * combining layers with the image library. Parts outside the picture are not drawn.
  */
 export function canvas(width: number, height: number, colour: string) {
   const bytes = Buffer.alloc(width * height * CHANNELS, bytesOf(colour));

@@ -8,11 +8,11 @@ interface Options {
   folder: string;
   /** Maximum size of all files together, in bytes. Beyond it the oldest are removed. */
   mostBytes?: number;
-  /** Whether there is room on the disk. Otherwise cards are drawn, but not stored. */
+  /** Whether the disk has enough free space. Otherwise cards are drawn, but not stored. */
   mayStore: () => boolean;
 }
 
-/** No more than this number of cards wait to be drawn, because each takes a tenth of a second of a core. */
+/** Maximum number of cards that wait to be drawn. Drawing one keeps a core busy for a tenth of a second. */
 const MOST_WAITING = 40;
 
 interface StoredCard {

@@ -21,7 +21,7 @@ export interface CardContent {
 /** The parts of the design that all cards of a campaign share. */
 interface CardDesign {
   font: DisplayFont;
-  /** The list's number, and the town beside it. */
+  /** The number of the electoral list, and the town that is drawn beside it. */
   number: string;
   town: string;
   /** Replaces a title that has no drawable character. */
@@ -101,7 +101,9 @@ async function fitted(words: string, box: Box, size: number, font: DisplayFont):
   return atSize && fits(atSize) ? atSize : rendered({ ...wrapped, height: box.height });
 }
 
-/** Draws the list's number in a frame, as at the top of every page, with the town beside it if there is room. */
+/**
+ * Draws the number of the electoral list in a frame, as at the top of every page, and beside it the town if it fits.
+ */
 function drawPlate(
   card: ReturnType<typeof canvas>,
   box: Box,
@@ -127,10 +129,7 @@ const widened = ({ left, top, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/**
- * A text with more characters is not rendered at its largest size, because its picture would not fit and be too large
- * to make.
- */
+/** A longer text is not rendered at its largest size, because it would not fit and its picture would be very large. */
 const LONGEST_AT_SIZE = 200;
 
 interface Words {
@@ -139,21 +138,21 @@ interface Words {
   font: DisplayFont;
   /** The width at which lines wrap. Without it the text has one line. */
   width?: number;
-  /** The height of a box, which the text then fills at the largest possible size, ignoring `size`. */
+  /** The height of a box. If it is given, the text fills the box at the largest possible size and `size` is ignored. */
   height?: number;
 }
 
 /** Renders a text as pixels whose last channel is the opacity. */
 const rendered = async (text: Words): Promise<Pixels> => (drawable(text.words) ? inked(text) : NOTHING);
 
-/** Stands for a text without drawable characters, for which the library would throw an error. */
+/** The picture of a text without drawable characters, for which the library would throw an error. */
 const NOTHING: Pixels = { data: Buffer.alloc(4), info: { width: 1, height: 1, channels: 4 } };
 
 const inked = ({ words, size, font, width, height }: Words): Promise<Pixels> =>
   sharp({
     text: {
       text: markup(words),
-      // The comma ends the family's name, which may contain words for weights.
+      // The comma marks the end of the family's name, in which words such as 'Bold' would otherwise mean a weight.
       font: `${font.family}, ${size}`,
       fontfile: font.file,
       rgba: true,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { croppedTo, type PictureFocus } from '../../../shared/contract/picture-focus.ts';
 
-/** Crops a picture to a box: around its focus if staff chose one, otherwise around the region that is most striking. */
+/** Crops a picture to a box: around the focus that staff chose, or else around the part that is most striking. */
 export async function framed(
   picture: Buffer,
   { width, height }: { width: number; height: number },

@@ -8,8 +8,8 @@ import { categories } from './table.ts';
 export type CategoryStore = ReturnType<typeof categoryStore>;
 
 /**
- * The functions for proposals that the store of categories needs. They are looked up when they are used, because the
- * stores of both features need each other and may be created in any order.
+ * The functions of the proposals' store that the categories' store needs. They are looked up only when they are called,
+ * because each store needs the other and may be created first.
  */
 interface CategoryUse {
   categoriesInUse(): Promise<string[]>;

@@ -13,8 +13,8 @@ const ONE_AFTER_ANOTHER = { id: 'messages' };
 export type MessageMutations = ReturnType<typeof useMessageMutations>;
 
 /**
- * Mutations of messages. Each takes the message in its new state, which lists show at once and undo if the server
- * refuses it. A deleted message stays in the lists until the server has deleted it.
+ * Mutations of messages, called with the message in its new state. Lists show the new state at once and restore the old
+ * one when the server refuses it. A deleted message stays in the lists until the server has deleted it.
  */
 export function useMessageMutations() {
   const { api } = useStaff();

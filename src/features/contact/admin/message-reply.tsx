@@ -34,7 +34,7 @@ export function useReply({ message, campaignName }: ReplyOptions) {
 }
 type Reply = ReturnType<typeof useReply>;
 
-/** Lets the user choose the text of the reply, and asks whether it was sent once it was opened elsewhere. */
+/** Lets the user choose and open a reply. Once it was opened in another application, it asks whether it was sent. */
 export const ReplyPart = ({
   message,
   reply,

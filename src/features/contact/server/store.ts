@@ -91,8 +91,8 @@ export const messageStore = (database: Database) => {
     },
 
     /**
-     * Stores who answers a message. Taking it again changes nothing. Throws 404 if it does not exist, and 409 with the
-     * name of the other user if somebody else has taken it.
+     * Stores who answers a message. Nothing changes if this user has already taken it. Throws 404 if it does not exist,
+     * and 409 with the name of the other user if somebody else has taken it.
      */
     async take(id: number, by: { id: number; name: string }): Promise<Message> {
       const isFree = or(isNull(contactMessages.takenBy), eq(contactMessages.takenBy, by.id));
@@ -163,7 +163,7 @@ const ONCE = sql`(select) as once`;
 const atMost = (condition: SQL) =>
   sql<number>`least(count(*) filter (where ${condition}), ${sql.raw(String(MOST_COUNTED))})::int`;
 const isState = (state: MessageState) => eq(contactMessages.state, state);
-/** All counts in one statement, because each one reads all messages in a database without trigrams. */
+/** One statement computes all counts, because without a trigram index each statement reads all messages. */
 const COUNTED_BY_SEARCH = {
   all: atMost(sql`true`),
   new: atMost(isState('new')),
@@ -171,7 +171,7 @@ const COUNTED_BY_SEARCH = {
   answered: atMost(isState('answered')),
 };
 
-/** The columns that staff see, without state, searchable text, consent and time of taking. */
+/** The columns that staff see: all except state, searchable text, consent and time of taking. */
 const { state, search, consentVersion, consentedAt, takenAt, ...shownColumns } =
   getTableColumns(contactMessages);
 export const MESSAGE_COLUMNS = shownColumns;

@@ -2,7 +2,7 @@ import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
 
 interface ContactFormProps extends Omit<ContactFieldsProps, 'onSent'> {
-  /** Closes the block around the form. Undefined if there is no block. */
+  /** Closes the block that contains the form. Undefined if the form is in no such block. */
   onClose?: (() => void) | undefined;
 }
 

@@ -25,8 +25,8 @@ export function DeliveryMarksSender() {
     let isStale = false;
 
     /**
-     * Updates the cached rounds when the server has stored marks, before these leave the queue. Otherwise the doors
-     * would appear unmarked until the round is refetched.
+     * Updates the cached rounds when the server has stored marks, before the queue removes the marks. Otherwise the
+     * doors would appear unmarked until the round is refetched.
      */
     const onReceipt = ({ marks: stored }: Receipt) => {
       isStale = true;

@@ -5,7 +5,7 @@ import { markQueue, type QueuedMark, type Receipt } from '../web/mark-queue.ts';
 import { formerMarks } from './former-marks.ts';
 
 interface Listeners {
-  /** Called when the server has stored marks of a round. They are still in the queue. */
+  /** Called when the server has stored marks of a round, before they are removed from the queue. */
   onReceipt?: (receipt: Receipt, roundId: number) => void;
   /** Called for each mark that the server refused for good, with the reason. */
   onRefused?: (mark: QueuedMark | undefined, reason: string) => void;

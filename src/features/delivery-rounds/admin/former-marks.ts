@@ -11,8 +11,8 @@ const formerMark = z.object({
 });
 
 /**
- * The delivery marks that a release before 23 November 2026 stored in this browser, as a state of each list request.
- * Waiting ones are still sent, but none are added any more.
+ * The delivery marks that a release before 23 November 2026 stored in this browser, each as the new state of a list
+ * request. Unsent ones are still sent, but none are added any more.
  */
 export function formerMarks(userId: number, storage = () => localStorage) {
   const queue = persistentQueue(`entregas-sin-enviar:${userId}:`, formerMark, storage);

@@ -11,7 +11,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes the link of a round from the list of rounds, and shows its address. */
+/** The dialog in the list of rounds that makes the link of a round and shows its URL. */
 export function LinkDialog({ round: { id, name }, onClose }: LinkDialogProps) {
   const { data: made } = useQuery(madeLinkQuery(id));
   return (

@@ -4,7 +4,7 @@ import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { linkInput, newLinkCodec, ROUNDS_API } from '../contract.ts';
 
-/** A link whose address is still known, because it was made in this tab. */
+/** A link whose URL is still known, because it was made in this tab. */
 export interface MadeLink {
   url: string;
   name: string;
@@ -12,8 +12,7 @@ export interface MadeLink {
 }
 
 /**
- * The link of a round that was made in this tab. The server stores only a hash of its address, so the address is lost
- * when the page is reloaded.
+ * The link of a round that was made in this tab. The server stores only a hash, so a reload of the page loses the URL.
  */
 export const madeLinkQuery = (roundId: number) =>
   queryOptions<MadeLink>({

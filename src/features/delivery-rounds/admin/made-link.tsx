@@ -8,7 +8,7 @@ interface MadeLinkProps {
   roundName: string;
 }
 
-/** Shows the address of a link that was just made, with buttons to copy and send it. It cannot be shown again later. */
+/** Shows the URL of a link that was just made, with buttons to copy and send it. It cannot be shown again later. */
 export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProps) {
   const [note, setNote] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);

@@ -113,7 +113,7 @@ test('the dialog for a new round makes only one when the response is lost and th
 });
 
 test('the dialog for a new round shows each error at its field and keeps the input', async () => {
-  // Live updates would remove the button that opened the dialog once no list request is pending.
+  // Once no list request is pending, live updates would remove the button that opened the dialog.
   network.hold(EVENTS);
   const [only] = await addListRequests(server, 1);
   if (!only) throw new Error('It was not stored.');

@@ -3,8 +3,8 @@ import { LATE_DAYS, type VolunteerPhone } from '../contract.ts';
 import { formatTime } from '../web/door-texts.ts';
 
 /**
- * Returns a text about phones that may hold unsent marks, and until when the marks count once the link has ended; empty
- * without phones.
+ * Returns a text that names the phones that may hold unsent marks, and says until when these are accepted after the end
+ * of the link. Empty if there are no phones.
  */
 export function phonesText(phones: readonly VolunteerPhone[], now = new Date()): string {
   if (phones.length === 0) return '';

@@ -31,7 +31,7 @@ export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link'
       setAsking(false);
     },
   });
-  // The link is another one if an administrator has renewed it meanwhile.
+  // The link made in this tab is no longer the round's link if an administrator has renewed it meanwhile.
   const isMade = made && link && made.expiresAt === link.expiresAt;
 
   return (

@@ -39,7 +39,7 @@ test('a door chosen on the map is shown with its neighbour and who marked it, an
   expect(door(first).dataset.chosen).toBe('true');
   expect(marker).toHaveAttribute('data-open');
   expect(isNext(second)).toBe(true);
-  expect(deliver(second)).toBeVisible(); // choosing a finished door does not close the next door
+  expect(deliver(second)).toBeVisible(); // choosing a door that is done does not collapse the next one
 });
 
 test('a door that is chosen on the map opens in the list, and one chosen in the list stands out on the map', async () => {

@@ -38,8 +38,8 @@ export function RoundScreen({ settings }: RoundScreenProps) {
   const id = Number(useParams().id);
   const { data: round, isPending, isError, error, refetch } = useQuery(roundQuery(api, id));
   const isGone = error instanceof Refused && error.status === 404;
-  // The marks are read in the same component as the round. When a mark has been sent, its removal and the new state
-  // of the round are thus rendered at the same time.
+  // The marks and the round are read in one component, so that a sent mark disappears from the queue in the same
+  // rendering in which the round gets its new state.
   const marked = useMarkedRound(round);
 
   return (

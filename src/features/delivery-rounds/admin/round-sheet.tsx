@@ -16,7 +16,7 @@ interface RoundSheetProps {
   round: Round;
   stops: MarkedStop[];
   delivery: DeliveryArea;
-  /** The address of the round's link, if it is known in this browser. */
+  /** The URL of the round's link, if it is known in this browser. */
   linkUrl: string | undefined;
 }
 

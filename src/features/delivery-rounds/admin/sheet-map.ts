@@ -10,7 +10,7 @@ export interface SheetPoint {
 export interface Label {
   text: string;
   at: SheetPoint;
-  /** The centre of the text, which overlaps other texts only if there is no other room. */
+  /** The centre of the text, which overlaps other texts only if no other position is free. */
   centre: SheetPoint;
   width: number;
 }
@@ -28,7 +28,7 @@ interface SheetMap {
   scale: { metres: number; length: number };
 }
 
-/** Measures of the map in millimetres. */
+/** Dimensions of the map in millimetres. */
 const WIDTH = 186;
 const TALLEST = 105;
 const LOWEST = 45;
@@ -99,7 +99,7 @@ function placesOf(stops: { position: number; at: SheetPoint }[]): Place[] {
   return places;
 }
 
-/** The places of a label around its stop: eight directions, near the stop first and then farther away. */
+/** The possible positions of a label: eight directions around its stop, at each of four distances, nearest first. */
 const DIRECTIONS = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
 const DISTANCES = [3.6, 5.5, 8, 11];
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { LATE_DAYS } from '../contract.ts';
 import { deliveryRounds, endedLinks } from './table.ts';
 
-/** Links that no longer work, but for LATE_DAYS still accept marks that were made before. */
+/** Links that no longer work. For LATE_DAYS after their end, they still accept marks that were made before it. */
 
 export type EndedLink = typeof endedLinks.$inferSelect;
 
@@ -19,13 +19,13 @@ export const NO_LINK = {
 /** The largest number of late marks of one link, so that a link that got into wrong hands cannot fill the database. */
 const MOST_LATE_MARKS = 1_000;
 
-/** The largest accepted difference between the clock of a phone, after its correction, and the server's. */
+/** The largest accepted difference between a phone's corrected clock and the server's clock. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const { linkHash, linkExpiresAt } = deliveryRounds;
 const expired = lte(linkExpiresAt, sql`now()`);
 const lateSince = sql`now() - make_interval(days => ${LATE_DAYS})`;
-/** Selects ended links that still accept marks which were made before. */
+/** Selects ended links that still accept marks from before their end. */
 export const takesLateMarks = gt(endedLinks.endedAt, lateSince);
 
 /** Ends the links of the rounds that `which` selects. Rounds without a link stay as they are. */

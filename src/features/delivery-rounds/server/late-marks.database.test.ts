@@ -15,7 +15,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
 const revoke = ({ id }: ShownRound) => request('DELETE', `${ROUNDS_API}/${id}/enlace`);
 
-/** Makes a round of these list requests with a link, on which nothing was marked yet. */
+/** Makes a round of three list requests that have no marks yet, and a link of the round. */
 async function roundWithLink() {
   const ids = await addEast(10, 20, 30);
   await sentLongAgo();
@@ -26,7 +26,7 @@ async function roundWithLink() {
 /** Makes all list requests older, because a mark cannot count with a time before that of its list request. */
 const sentLongAgo = () =>
   database().execute(sql`update list_requests set created_at = now() - interval '30 days'`);
-/** Moves the end of ended links and of finished rounds into the past. */
+/** Changes the time at which links have ended and rounds were finished to a number of hours ago. */
 async function endedHoursAgo(hours: number) {
   await database()
     .update(endedLinks)
@@ -163,7 +163,7 @@ describe('a late mark', () => {
     await finish(round.id);
     const next = await make({ pedidos: ids });
     expect(await list()).toMatchObject([{ entregadas: 0 }, { id: round.id, entregadas: 0 }]);
-    await setState(two, 'entregado'); // delivered after the end, and so not in the record
+    await setState(two, 'entregado'); // delivered after the end of the round, so not in its record
     await sendMarks(
       token,
       mark(one, { momento: ago(5) }),

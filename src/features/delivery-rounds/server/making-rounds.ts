@@ -35,7 +35,7 @@ const RECENT = 200;
 
 /**
  * Makes rounds of pending list requests, all or none, and returns their ids and names. Their stops are not in order
- * yet. Throws 409 with the ids of selected list requests that are unavailable in `pedidos`, and 422 if there is nothing
+ * yet. Throws 409 if selected list requests are unavailable, with their ids in `pedidos`, and 422 if there is nothing
  * to deliver.
  */
 export const makeRounds = (

@@ -6,7 +6,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { correctRecord } from './round-record.ts';
 import { deliveryStops } from './table.ts';
 
-/** The store of marks, which belongs to the list requests. */
+/** The store of marks, which the feature of list requests provides. */
 export type RoundMarks = FastifyInstance['listRequests']['marks'];
 type AddedMarks = Awaited<ReturnType<ReturnType<RoundMarks>['add']>>;
 
@@ -28,8 +28,9 @@ const NOT_A_STOP = 'Ese pedido no es de este reparto.';
 const NOT_FOR_PHONES = 'La marca no es válida.';
 
 /**
- * Stores the marks that a phone or a member of staff made on a round, within a transaction. Those for list requests
- * that are no stops of the round are refused one by one. Marks made before a round was finished correct its record.
+ * Stores, within a transaction, marks that a phone or a member of staff made on a round. A mark for a list request that
+ * is not on the round is refused, and the others are stored. Marks from before the end of a finished round correct its
+ * record.
  */
 export async function addRoundMarks(
   transaction: Database,

@@ -57,7 +57,7 @@ function mostFrequent(words: readonly (string | null)[]) {
   return most && { word: most[0], count: most[1] };
 }
 
-/** Where the name of a street ends in an address as people write it: before a corner, a number, a block. */
+/** Matches what follows the name of a street in an address as people write it, such as a corner, a number, a block. */
 const END_OF_STREET =
   /\s*(?:,|;|\(|#|\bs\/n\b|\besq|\by\b|\be\/|\bentre\b|\bcasi\b|\bn[º°.]|\bm(?:anzana|z)?\.? ?\d|\bsolar\b|\d{3,}).*$/iu;
 const LONGEST_STREET = 40;

@@ -5,9 +5,9 @@ import { CLOCK_TOLERANCE_MS } from './ended-links.ts';
 import { deliveryRounds, deliveryStops } from './table.ts';
 
 /**
- * Corrects the record of a finished round after the marks with the ids `added` were stored, from all `marks` of the
- * same list requests. The record says what was delivered when the round was finished, so marks made later do not count.
- * An open round has no record. It must run in the transaction that stored the marks.
+ * Corrects the record of a finished round after marks were stored. `added` are the ids of these marks, and `marks` are
+ * all marks of the same list requests. The record says what was delivered when the round was finished, so marks made
+ * later do not count. An open round has no record. It must run in the transaction that stored the marks.
  */
 export async function correctRecord(
   transaction: Database,

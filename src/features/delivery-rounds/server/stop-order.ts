@@ -19,7 +19,7 @@ interface OrderedStops {
   /** Whether the metres and seconds of all ways by street are known, including the way back. */
   byStreet: boolean;
 }
-/** Puts the stops of rounds in the order of short tours. */
+/** Puts the stops of each round in an order that makes a short tour. */
 export type OrderStops = (rounds: RoundToOrder[]) => Promise<OrderedStops[]>;
 
 /** Keeps the given order of the stops. */

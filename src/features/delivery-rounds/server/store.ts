@@ -39,7 +39,7 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
 
     /**
      * Makes a round of pending list requests, and returns its id and name. Its stops are not in order yet. Throws 409
-     * with the ids of selected list requests that are unavailable in `pedidos`, and 422 if there is nothing to deliver.
+     * if selected list requests are unavailable, with their ids in `pedidos`, and 422 if there is nothing to deliver.
      */
     async make(input: RoundInput, madeBy: string, nameRounds: NameRounds): Promise<MadeRound> {
       const [made] = await makeRounds(database, membership, [planOf(input)], madeBy, nameRounds);
@@ -48,8 +48,8 @@ export const roundStore = (database: Database, membership: RoundMembership) => {
     },
 
     /**
-     * Finishes a round and returns its name: its stops stay as a record, its list requests can be put on another round,
-     * and its link stops working. Throws 404.
+     * Finishes a round and returns its name. The stops stay as a record, the list requests can be put on another round,
+     * and the link stops working. Throws 404.
      */
     async finish(id: number): Promise<string> {
       const [round] = await database

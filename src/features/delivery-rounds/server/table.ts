@@ -25,7 +25,7 @@ export const deliveryRounds = pgTable(
     finish: text({ enum: ['anywhere', 'start'] })
       .notNull()
       .default('anywhere'),
-    /** Whether the stops' metres and seconds are by street; otherwise they are estimated from straight lines. */
+    /** Whether the stops' metres and seconds follow the streets; otherwise they are estimated from straight lines. */
     byStreet: boolean('by_street').notNull().default(false),
     /** The name of the user who made the round, as it was at that time. */
     madeBy: text('made_by').notNull(),
@@ -54,7 +54,7 @@ export const deliveryRounds = pgTable(
 
 /**
  * Links that were renewed or revoked, that expired, or whose round was finished. They are kept to accept marks that
- * were made before and arrive late.
+ * were made before the link ended and arrive late.
  */
 export const endedLinks = pgTable(
   'ended_round_links',

@@ -8,7 +8,7 @@ import { linkEnded, linkStore } from './links.ts';
 import { addRoundMarks, type RoundMarker } from './round-marks.ts';
 import { roundReader } from './round-reader.ts';
 
-/** Room for fifty marks, which is the most that a phone sends at once. */
+/** Maximum size of a request, enough for fifty marks, which is the most that a phone sends at once. */
 const BODY_LIMIT = 64 * 1024;
 
 /** The routes of the page with which a volunteer walks a round. The token of the link is the only permission. */

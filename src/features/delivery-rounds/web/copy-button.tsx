@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text, or shows the text for copying by hand where the browser does not allow it. */
+/** Copies a text. If the browser does not allow this, it shows the text for copying by hand. */
 export function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'by hand' | null>(null);
   const copy = async () => {

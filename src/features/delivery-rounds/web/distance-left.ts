@@ -33,7 +33,7 @@ export const lastDoneOf = (doors: readonly WalkedDoor[]) =>
     .toSorted((one, other) => (one.state.latest?.at ?? '').localeCompare(other.state.latest?.at ?? ''))
     .at(-1);
 
-/** A link that opens the way to a location in the phone's map application. It contains no name and no address. */
+/** A link that opens directions to a location in the phone's map application. It contains no name and no address. */
 export const wayLink = ({ latitude, longitude }: Coordinates, travel: VolunteerRound['travel']) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({
     api: '1',

@@ -21,8 +21,8 @@ interface DoorCardProps {
 }
 
 /**
- * An open door with the name and address of the neighbour, earlier visits, and the buttons for the outcome of this
- * visit.
+ * The card of the door that is unfolded in the list: the neighbour's name and address, earlier visits, and the buttons
+ * for the outcome of this visit.
  */
 export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: DoorCardProps) {
   const [isFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { isDone, marksToUndo, type WalkedDoor } from './door-state.ts';
 import { formatTime, outcomeText } from './door-texts.ts';
 
-/** A door that is done, in one line, with a button that takes the mark back. */
+/** A door that is done, in one line, with a button that undoes the mark. */
 export function DoorLine({
   door,
   showsWho,

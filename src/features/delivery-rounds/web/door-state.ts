@@ -16,7 +16,7 @@ type DoorStage = 'open' | 'tried' | 'later' | 'delivered' | 'closed';
 export interface WalkedDoor extends Omit<Door, 'marks'> {
   state: DoorState;
   stage: DoorStage;
-  /** The reason of the last visit on this round; null if there was no visit or a later mark. */
+  /** The reason in the latest mark on this round; null if there is no mark or the latest one has no reason. */
   reason: Reason | null;
   /** All marks, both those of the server and those that wait on this device. */
   marks: Mark[];
@@ -42,8 +42,8 @@ export function walkedDoors({ createdAt, stops }: Round, waiting: readonly Mark[
 }
 
 /**
- * Adds the missing ones of `more` to `marks` and removes none, because a mark never changes and an older response may
- * lack later marks.
+ * Adds to `marks` those of `more` that are missing. It removes none, because a mark never changes and an older response
+ * may lack later marks.
  */
 export function withMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
   const known = new Set(marks.map(({ id }) => id));
@@ -74,7 +74,7 @@ export function walkOf<D extends WalkedDoor>(doors: readonly D[]): { doors: D[];
 
 const markedAt = ({ state }: WalkedDoor) => state.latest?.at ?? '';
 
-/** The id of the mark that stands for a delivery without a mark. It sorts after every other id. */
+/** The id of a mark that is made up for a delivery that was stored without one. It sorts after every other id. */
 export const MARK_WITHOUT_ID = 'sin-marca';
 
 /** Whether the door needs no visit any more. */

@@ -59,7 +59,7 @@ const time = new Intl.DateTimeFormat(country.locale, {
   hour12: false,
   timeZone: country.timeZone,
 });
-/** The time of day in the country, such as '18:42'. */
+/** The time of day in the country's time zone, such as '18:42'. */
 export const formatTime = (moment: string) => time.format(new Date(moment));
 
 const dayAndTime = new Intl.DateTimeFormat(country.locale, {
@@ -71,5 +71,5 @@ const dayAndTime = new Intl.DateTimeFormat(country.locale, {
   hour12: false,
   timeZone: country.timeZone,
 });
-/** A day and time in the country, such as 'jue, 12 nov, 18:42'. */
+/** A day and time in the country's time zone, such as 'jue, 12 nov, 18:42'. */
 export const formatVisit = (moment: string) => dayAndTime.format(new Date(moment));

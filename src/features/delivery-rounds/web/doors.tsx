@@ -18,7 +18,7 @@ export interface DoorsProps {
   /** Marks a door, and returns whether it was marked. Null when the round is a record that cannot be changed. */
   onDecide: ((door: WalkedDoor, decision: Decision) => boolean) | null;
   onUndo: (door: WalkedDoor) => boolean;
-  /** Whether the lines say who marked. */
+  /** Whether the line of each door says who marked it. */
   showsWho?: boolean;
   /** Whether a map beside the list shows the chosen door, so that doors that are done can be chosen too. */
   hasMap?: boolean;
@@ -121,7 +121,7 @@ function around(doors: WalkedDoor[], openId: number | undefined): WalkedDoor[] {
   return doors.slice(Math.max(0, first), Math.max(0, first) + FIRST_DOORS);
 }
 
-/** The lower edge of the head that sticks to the top of the screen and must not cover a door. */
+/** The lower edge of the page header that sticks to the top of the screen and must not cover a door. */
 const headHeight = () => document.querySelector('[data-round-head]')?.getBoundingClientRect().bottom ?? 0;
 
 /**
@@ -140,7 +140,7 @@ function bringUnder(list: HTMLElement, top: number): HTMLElement | undefined {
   return button;
 }
 
-/** The position of the open door's button on an opened page, as a part of the screen's height near the thumb. */
+/** Where the open door's button stands when the page opens, as a fraction of the screen's height: near the thumb. */
 const THUMB = 0.62;
 
 /** Scrolls to the open door and moves the focus to its button. */
@@ -150,7 +150,7 @@ export function focusOpenDoor() {
   button?.focus({ preventScroll: true });
 }
 
-/** Scrolls so that the thumb reaches the open door's button. */
+/** Scrolls so that the open door's button is within reach of the thumb. */
 export function showOpenDoor() {
   const list = document.querySelector<HTMLElement>('.doors');
   if (list) bringUnder(list, innerHeight * THUMB)?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ const endedRound = z.object({
 });
 
 /**
- * The data that stay of a round whose link no longer works, while marks are left on the phone. They include nothing
+ * What a phone keeps of a round whose link no longer works, as long as marks are left on the phone. It contains nothing
  * about neighbours.
  */
 export type EndedRound = z.infer<typeof endedRound>;

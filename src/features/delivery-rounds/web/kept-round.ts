@@ -31,7 +31,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
   const refused = rejections(`${REFUSED}${key}:`, storage);
   const { subscribe, notify } = listenersOf((item) => item === name);
   let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
-  /** Holds the round until the page is closed if the storage is full or the browser denies access to it. */
+  /** Holds the round in memory if the storage is full or the browser denies access to it. */
   let inMemory: string | null = null;
 
   const textOf = () => itemOf(name, storage) ?? inMemory;
@@ -68,7 +68,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     queue,
     refused,
 
-    /** Returns the data that stay of an ended round; null while the link works and when no marks are left. */
+    /** Returns what is kept of a round whose link ended; null while the link works, and when no marks are left. */
     ended,
 
     /** Returns the other rounds of which this phone has data. */
@@ -107,8 +107,8 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     },
 
     /**
-     * Removes the round from this phone, because its link no longer works, and returns the data that stay of it. Unsent
-     * marks and refused ones are kept.
+     * Removes the round from this phone, because its link no longer works, and returns what is kept of it. Unsent marks
+     * and refused ones stay on the phone.
      */
     end(): EndedRound {
       const former = read();

@@ -29,7 +29,10 @@ export type MarkQueue = ReturnType<typeof markQueue>;
 interface Sending {
   /** Posts marks of one round and resolves to the response's JSON. */
   post: (roundId: number, body: unknown) => Promise<unknown>;
-  /** Called with the server's receipt before its marks leave the queue, so that no door looks unmarked in between. */
+  /**
+   * Called with the server's response before the stored marks leave the queue, so that no door looks unmarked
+   * meanwhile.
+   */
   onReceipt: (receipt: Receipt, roundId: number) => void;
   /** Called for each mark that the server refused for good, with the reason. */
   onRefused: (mark: QueuedMark, reason: string) => void;
@@ -60,8 +63,8 @@ export function markQueue(prefix: string, storage = () => localStorage) {
     subscribe: queue.subscribe,
 
     /**
-     * Adds marks of one tap. Each gets an id and a time after that of all `known` and all waiting marks. `now` is the
-     * time of the server. Throws when the browser's storage is full.
+     * Adds the marks of one tap. Each gets an id, and a time later than those of all `known` and all waiting marks.
+     * `now` is the time of the server. Throws when the browser's storage is full.
      */
     add(drafts: MarkDraft[], { now, known }: { now: number; known: readonly Mark[] }): QueuedMark[] {
       const earlier = [...known, ...read()].map(({ at }) => Date.parse(at));

@@ -17,7 +17,7 @@ export interface ShownOnMap {
   doors: readonly WalkedDoor[];
   /** The door that stands out: the chosen one or the next; undefined when there is neither. */
   open: WalkedDoor | undefined;
-  /** The door to which the way leads. It differs from `open` if `open` is done. */
+  /** The door to which the drawn way leads. It differs from `open` if the door in `open` is done. */
   toVisit: WalkedDoor | undefined;
   /** Where the round starts. */
   start: Coordinates;

@@ -5,7 +5,7 @@ import { isDone, type WalkedDoor } from './door-state.ts';
 import type { ShownOnMap } from './round-map.ts';
 
 interface RoundMapOptions extends Omit<ShownOnMap, 'open' | 'toVisit'> {
-  /** The door that is open unless the user chose one. */
+  /** The next door to visit, which stands out unless the user chose one. */
   next: WalkedDoor | undefined;
   /** The list request of the door that the user chose, on the map or in the list; null when none is chosen. */
   chosenId: number | null;

@@ -22,7 +22,10 @@ export type VolunteerSync = ReturnType<typeof volunteerSync>;
 
 /** The interval in which a visible page fetches the round. */
 const NEWS_EVERY_MS = 30_000;
-/** The pauses let waiting marks leave within five seconds of the signal's return, even if no event reports it. */
+/**
+ * The pauses between attempts, short enough to send waiting marks within five seconds after the signal returns, even if
+ * no event reports the signal.
+ */
 const PAUSES = { first: 1_000, longest: 4_000 };
 
 /**
@@ -74,7 +77,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
       isConnected: outcome === 'done' || outcome === 'ended',
       isClosed: outcome === 'ended',
     });
-    // A rejection is not permanent here, so sending is tried again.
+    // Sending is tried again even if the server rejected the request, because such a rejection is not permanent.
     return outcome === 'done' || outcome === 'ended' ? outcome : 'unreachable';
   };
 

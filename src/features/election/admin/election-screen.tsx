@@ -18,11 +18,11 @@ import { THANKS_API, type Thanks, type ThanksChange, thanksCodec, thanksInput } 
 
 export interface ElectionScreenProps {
   election: Election;
-  /** The campaign folder's thanks, which visitors read while staff have written none. */
+  /** The campaign folder's text that thanks voters. Visitors read it until staff write their own. */
   campaignThanks: string;
 }
 
-/** The phases of the election, which follow from its date, and the thanks that staff can set for afterwards. */
+/** The phases of the election, which follow from its date, and the text with which staff thank voters afterwards. */
 export function ElectionScreen({ election, campaignThanks }: ElectionScreenProps) {
   const { api } = useStaff();
   const { data, isPending, refetch } = useQuery(thanksQuery(api));

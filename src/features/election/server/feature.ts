@@ -4,7 +4,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { electionRoutes } from './routes.ts';
 import { type ThanksStore, thanksStore } from './store.ts';
 
-/** The thanks after the election. Content copies of earlier releases have none. */
+/** The text that thanks voters after the election. Content copies of earlier releases have none. */
 const thanksContent: ContentPart<'thanks'> = {
   name: 'thanks',
   createStore: thanksStore,

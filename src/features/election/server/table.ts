@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The thanks after the election. The table has one row at most. */
+/** The text that thanks voters after the election. The table has one row at most. */
 export const electionThanks = pgTable(
   'election_thanks',
   {

@@ -21,8 +21,8 @@ const SEARCHES: SenderLimits = {
   ofBlock: { most: 3_000, seconds: 600 },
 };
 /**
- * How long the geocoder is not used after a failure. Each instance keeps this in memory, because it costs an instance
- * only one request to notice a failure, and all instances share a limit of one request a second.
+ * How long the geocoder is not used after a failure. Each instance keeps this in memory. A shared state would save
+ * little, because each instance needs only one request to notice a failure.
  */
 const BACK_OFF_MS = 5_000;
 const BACK_OFF_AFTER_REJECTION_MS = 60_000;
@@ -87,7 +87,7 @@ export function geocoderOf({ source, store, limits, report, elapsed }: Options) 
   ): Promise<Suggestion[]> {
     const isNeeded = async () =>
       searches.isWanted(query) && elapsed() >= backOffUntil && (await store.find(query)) === null;
-    // If this request may not be sent, another one may have stored the result meanwhile.
+    // If this request must not be sent, another request may have stored the result meanwhile.
     if (!(await sourceLimit.allow(network, isNeeded))) return (await store.find(query)) ?? [];
     const found = await source.search(line);
     await store.save(query, found);

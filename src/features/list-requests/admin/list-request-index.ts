@@ -3,8 +3,8 @@ import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts'
 import type { Dot } from '../contract.ts';
 
 /**
- * The zoom levels for which clusters are computed: from the closest zoom of the map to the level below which clusters
- * no longer change.
+ * The zoom levels for which clusters are computed: the closest zoom of the map, and the one beyond which zooming out
+ * changes no cluster.
  */
 const NEAREST_ZOOM = 19;
 const FARTHEST_ZOOM = 8;

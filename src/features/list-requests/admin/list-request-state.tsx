@@ -60,14 +60,14 @@ export const canGoOnRound = ({ delivered, closed, openRoundId, latitude, longitu
 /** Whether the list request is neither delivered nor closed. */
 export const isPending = ({ delivered, closed }: ListRequest) => !delivered && closed === null;
 
-/** Whether the filter of a state shows the list request. */
+/** Whether the list request matches the filter for a state. */
 export function isInState(listRequest: ListRequest, state: FilterState): boolean {
   if (state === 'delivered') return listRequest.delivered;
   if (state === 'closed') return !listRequest.delivered && listRequest.closed !== null;
   return isPending(listRequest) && (state === 'pending' || listRequest.attempts.length > 0);
 }
 
-/** Returns the list request as the button marks it: a pending one as delivered, and any other as pending. */
+/** Returns the list request in the state that its button sets: a pending one as delivered, any other one as pending. */
 export const toggled = (listRequest: ListRequest): ListRequest => ({
   ...listRequest,
   delivered: isPending(listRequest),

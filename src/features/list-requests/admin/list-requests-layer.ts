@@ -19,7 +19,7 @@ interface Listeners {
   onPoint: (ids: readonly number[]) => void;
 }
 
-/** When the map moves so that the list requests it shows are in view. */
+/** In which cases the map moves to bring the list requests that it shows into view. */
 export type MapMove = 'always' | 'when some are out of view' | 'when all are out of view' | 'never';
 
 /** Sizes in pixels. The popup keeps clear of the buttons and the attribution at the edges of the map. */

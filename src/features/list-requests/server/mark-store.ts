@@ -8,7 +8,7 @@ import { deliveryMarks } from './table.ts';
 
 type MarkedRequest = Awaited<ReturnType<ReturnType<typeof doorStates>['lock']>>[number];
 
-/** The person or link that marks, and the delivery round. */
+/** The author of marks (a person or a link), and the delivery round. */
 interface Marker {
   by: string;
   /** Null for marks that are not made on a round. */
@@ -23,7 +23,7 @@ interface AddedMarks {
   /** The ids of the marks that this call stored. */
   added: string[];
   refused: { id: string; reason: string }[];
-  /** All marks of the list requests to which the sent marks belong. */
+  /** All marks of every list request for which this call got a mark. */
   marks: Mark[];
 }
 
@@ -99,7 +99,7 @@ export const markStore = (database: Database) => {
       added: sentIds.filter((id) => inserted.has(id)),
       refused: sentIds
         .filter((id) => !isStored(id))
-        // An id without a reason is already taken by a mark of another list request.
+        // If no reason is known, a mark of another list request already has this id.
         .map((id) => ({ id, reason: reasons.get(id) ?? INVALID })),
       marks: [...marks.values()].flat(),
     };

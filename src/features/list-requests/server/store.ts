@@ -36,7 +36,7 @@ const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest)
   createdAt,
 });
 
-/** Returns the text in which a search looks for its words. */
+/** Returns the text that a search matches. */
 export const searchTextOf = ({
   name,
   phone,
@@ -115,8 +115,8 @@ export const listRequestStore = (database: Database) => {
     },
 
     /**
-     * Stores list requests of visitors and returns their ids in the same order. It skips a list request whose link is
-     * already stored, which is a repeated request with an idempotency key that has been forgotten.
+     * Stores list requests of visitors and returns their ids in the same order. It skips a list request whose private
+     * link is already stored, because it was sent before with an idempotency key that has been forgotten.
      */
     async addAll(accepted: AcceptedListRequest[]): Promise<number[]> {
       const rows = await database

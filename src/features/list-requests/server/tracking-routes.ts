@@ -35,7 +35,8 @@ export const trackingRoutes =
     const { database, activity, elapsed } = app.site;
     const { openTrackingLink: openLink } = app.listRequests;
     const changes = new MemoryRateLimiter(elapsed);
-    // A route parameter instead of the wildcard has a limited length, so long tokens would get another response.
+    // The path has a wildcard, because the length of a route parameter is limited and a long token would get another
+    // response.
     const url = trackingPath('*');
     acceptForms(app, LONGEST_BODY);
     app.addHook('onRequest', async (_, reply) => {

@@ -10,8 +10,8 @@ export const trackingToken = (keyed: KeyedHash, key: string | undefined): string
   sealedToken(keyed, keyed(`of a list request ${key ?? randomToken()}`));
 
 /**
- * Returns a fake token for a robot that filled in the honeypot. It leads to no list request and has no seal, because
- * anybody can request any number of fake tokens.
+ * Returns a fake token for a robot that filled in the honeypot. It leads to no list request. It also lacks the seal of
+ * real tokens, because anybody can request any number of fake ones.
  */
 export const trackingDecoy = (keyed: KeyedHash, key: string | undefined): string =>
   keyed(`of nothing ${key ?? randomToken()}`);

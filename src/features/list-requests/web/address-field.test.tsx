@@ -58,7 +58,7 @@ test('the address field searches from three letters on, only once after fast typ
     await user.keyboard(letter);
     await passTime(50);
   }
-  // The fake clock also advances with real time, so the waits stay well below the debounce delay of 400 ms.
+  // Real time also advances the fake clock, so these waits stay well below the debounce delay of 400 ms.
   await passTime(100);
   expect(searches()).toEqual([]);
   await passTime(250);

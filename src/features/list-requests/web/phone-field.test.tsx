@@ -63,7 +63,7 @@ test('no code is requested for a missing or wrong phone number', async () => {
   await vi.waitFor(() => expect(field(PHONE_LABEL)).toHaveFocus());
   await fill(user, PHONE_LABEL, '2400 1234');
   await user.tab();
-  // This error appears when the field loses the focus. The button that verifies the number shows another text.
+  // This error appears when the field loses the focus. The button that verifies the number replaces it by another.
   await requestForm().findByText('Formato: 09X XXX XXX');
   await verify(user);
 
@@ -83,7 +83,7 @@ test('a number verified before the form is complete is shown as verified until i
   expect(resendButton(dialog)).toBeDisabled();
   await enterCode(user, await shownCode());
   await screen.findByText('Código correcto');
-  // The dialog closes after 1,500 ms. The wait is much shorter, because the fake clock also advances with real time.
+  // The dialog closes after 1,500 ms. The first wait is much shorter, because real time also advances the fake clock.
   await passTime(300);
   expect(codeDialog()).toBeVisible();
   await passTime(1_200);

@@ -83,7 +83,7 @@ export class BucketUploads extends DataStore {
     });
     await orMissing(this.bucket.abortUpload(multipart)); // a completed multipart upload no longer exists
     for (const key of [id, keptKey(id), infoKey(id)]) {
-      await this.bucket.delete(key); // `ID.info` is the last, so that an interrupted removal can be repeated
+      await this.bucket.delete(key); // `ID.info` comes last, so that an interrupted removal can be repeated
     }
   }
 

@@ -15,8 +15,8 @@ const PREVIEW_MAX_BYTES = 300_000;
 const QUICK_MOZJPEG = { mozjpeg: true, optimiseScans: false, trellisQuantisation: false };
 const SEAL_MARGIN = 40;
 
-// Each image is encoded by one thread. The script that renders the campaign's pictures encodes two images at a time,
-// which uses the processor as well as several threads per image and needs no more memory.
+// Each image is encoded by one thread. The script that renders the campaign's pictures encodes two images at a time.
+// This is as fast as several threads for each image, and needs no more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -73,7 +73,10 @@ class UploadLock implements Lock {
   }
 }
 
-/** The condition for expired locks. A lock that ends later than a new one has expired too: the clock was set back. */
+/**
+ * The condition for expired locks. A lock that ends later than any new one could also counts as expired, because it
+ * means that the clock was set back.
+ */
 const IS_OVER = sql`(${uploadLocks.endsAt} < now()
   or ${uploadLocks.endsAt} > ${farthestAhead(LASTS_SECONDS)})`;
 const lockEnd = () => secondsAhead(LASTS_SECONDS);

@@ -46,7 +46,7 @@ export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) =
   const removeStored = datastore.remove.bind(datastore);
   datastore.remove = async (id) => {
     await removeStored(id);
-    await quota.release(id); // this precedes the response, after which the client may begin another upload
+    await quota.release(id); // before the response, after which the client may begin another upload
   };
 
   const server = new Server({

@@ -8,7 +8,7 @@ import { buildNews, buildProposal } from '../../../../tests/support/factories.ts
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { type VideoThumbnails, videoThumbnails } from './video-thumbnails.ts';
 
-/** The thumbnail that a local HTTP server returns in place of the external video site. */
+/** The thumbnail that is returned by the local HTTP server that replaces the external video site. */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const SHOWN = 'abcdefghijk';
 const PROPOSED = 'lmnopqrstuv';

@@ -68,7 +68,7 @@ test('an editor sees only the counts of news and proposals', async () => {
 test('when the counts cannot be loaded, the rest of the dashboard stays and a button tries again', async () => {
   const end = network.respondWith(OVERVIEW_API, { status: 500, json: { error: 'No anda.' } });
   const { user } = await openBackOffice(DASHBOARD, 'admin');
-  // The first event of the live connection repeats the request, and the error is hidden until the repetition fails.
+  // The first event of the live connection makes the page repeat the request. The error is hidden until that fails too.
   await waitFor(() => expect(screen.getByText(/^No se pudo cargar lo que espera hoy/)).toBeVisible());
   expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   end();

@@ -9,7 +9,9 @@ export const dailyCounts = pgTable(
   {
     day: date({ mode: 'string' }).notNull(),
     counted: text({ enum: ['message', 'order', 'delivery', 'closing'] }).notNull(),
-    /** Kind of the messages, neighbourhood of the list requests, empty for deliveries and closings. */
+    /**
+     * What is counted: a kind of message, or the list requests of a neighbourhood. Empty for deliveries and closings.
+     */
     part: text().notNull(),
     count: integer().notNull(),
   },

@@ -70,7 +70,7 @@ function useDetails() {
     mutationFn: (interaction: Interaction) => client.fetchQuery(detailQuery(api, interaction)),
     onError: () =>
       announceError(
-        // The browser logs the failed request to the console, to which the message refers.
+        // The message refers to the console, because the browser logs the failed request there.
         'No se pudo obtener el detalle del mensaje. Verifica la consola para más información.',
       ),
   });

@@ -58,7 +58,7 @@ function Ranking() {
           <RankingTable pages={paged.pages} />
         </PagedList>
       </section>
-      {/* The finder waits for the list, because rows that appear later would move it. */}
+      {/* The search field is shown after the list has loaded, because new rows would move it. */}
       {!paged.list.isPending && <PersonFinder />}
     </>
   );

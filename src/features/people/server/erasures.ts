@@ -7,7 +7,7 @@ import { erasures } from './table.ts';
 
 interface Options {
   database: Database;
-  /** Its secret must not change while backups are kept, because erased persons are recognized by their hashes. */
+  /** The secret of these hashes must not change while backups are kept, because the hashes identify erased persons. */
   keyFor: (purpose: string) => KeyedHash;
   data: PersonalDataStore;
   /** The lists of erasures outside the database: in the data folder, and beside the backups. */

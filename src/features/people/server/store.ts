@@ -19,8 +19,8 @@ interface Page extends Search {
 /** Reads people and their interactions from database views over messages and list requests. */
 export const peopleStore = (database: Database) => ({
   /**
-   * Returns one page of the ranking: people with the most interactions first, and among equals the one with the latest
-   * interaction first.
+   * Returns one page of the ranking: people with the most interactions first. If the numbers are equal, the person with
+   * the latest interaction comes first.
    */
   async ranking({ query, limit, after }: Page): Promise<Person[]> {
     const position = after && sql`(select total, last_at, phone from people where phone = ${after})`;

@@ -15,7 +15,7 @@ const OF_THOSE_WITH_MORE = { most: 300, seconds: 2 };
 
 export type FinderLimits = ReturnType<typeof finderLimits>;
 
-/** Rate limits of the finder, which its form and the API share. `allow` throws a 429 Problem beyond them. */
+/** Rate limits that the form and the API of the polling place finder share. `allow` throws a 429 Problem above them. */
 export function finderLimits(elapsed: Elapsed) {
   const limiter = new MemoryRateLimiter(elapsed);
   return {

@@ -3,7 +3,9 @@ import { answerAt } from '../web/find-answer.ts';
 import { CALENDAR_PATH, circuitQuery, ELECTIONS_PATH } from '../web/finder-addresses.ts';
 import { reminder } from './reminder.ts';
 
-/** The route of the calendar file with the election, and with the polling place of the circuit that its query names. */
+/**
+ * The route of the calendar file with the election, and with the polling place of an electoral circuit in the query.
+ */
 export const reminderRoute: FastifyPluginAsync = async (app) => {
   const { campaign, shown, publicUrl, election, content, now } = app.site;
   const about = {

@@ -11,7 +11,7 @@ interface ReminderOptions {
   town: string;
   /** URL of the page about the election. */
   pageUrl: string;
-  /** Whether the polling place comes from the electoral authority. */
+  /** Whether the data about polling places come from the electoral authority. */
   official: boolean;
   now: Date;
   found?: { circuit: number; place: PollingPlace } | undefined;

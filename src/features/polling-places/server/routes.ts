@@ -16,8 +16,8 @@ import { mapLink, walkingLink } from '../web/map-links.ts';
 import { FINDER_TEXTS, unknownCredential } from '../web/texts.ts';
 
 /**
- * The route that finds the polling place of a credential, or all polling places of a locality. It answers from memory.
- * Responses are not cached, because their URLs contain the credential.
+ * The route that finds the polling place of a voter's credential, or all polling places of a locality. It answers from
+ * memory. Responses are not cached, because their URLs contain the credential.
  */
 export const pollingPlaceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { campaign, shown } = app.site;

@@ -2,7 +2,7 @@ import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Credential } from './credential.ts';
 
-/** The credentials of one series that vote in one circuit, from the first to the last number inclusive. */
+/** The voters' credentials of one series that vote in one electoral circuit, including the first and last number. */
 export interface Circuit {
   circuit: number;
   series: string;

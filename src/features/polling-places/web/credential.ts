@@ -1,5 +1,8 @@
 import type { ElectoralTerms } from '../../../shared/contract/countries/country.ts';
-/** The letters and the number that determine where somebody votes. In countries without letters, the series is ''. */
+/**
+ * A voter's credential: its letters (the series) and its number determine where the voter votes. In countries without
+ * letters, the series is ''.
+ */
 export interface Credential {
   series: string;
   number: number;

@@ -4,14 +4,17 @@ import { type CredentialProblems, credentialText, readCredential } from './crede
 import { queryOf } from './finder-addresses.ts';
 import { CREDENTIAL_RULES } from './texts.ts';
 
-/** The finder's answer: a polling place, a locality with its places, an unknown credential, or error messages. */
+/**
+ * The answer of the polling place finder: a polling place, a locality with its polling places, an unknown voter's
+ * credential, or error messages.
+ */
 export type FinderAnswer =
   | { kind: 'place'; circuit: number; place: PollingPlace }
   | { kind: 'locality'; locality: string }
   | { kind: 'unknown'; credential: string }
   | { kind: 'problems'; problems: CredentialProblems };
 
-/** The answer to a credential, which is never a whole locality. */
+/** The answer to a search by credential, which is never a locality. */
 export type CredentialAnswer = Exclude<FinderAnswer, { kind: 'locality' }>;
 
 export function answerTo(polling: PollingPlaces, series: string, number: string): CredentialAnswer {

@@ -2,8 +2,8 @@ export const ELECTIONS_PATH = '/elecciones';
 export const CALENDAR_PATH = `${ELECTIONS_PATH}.ics`;
 
 /**
- * The URLs of answers contain the circuit or the locality, but never the credential, so that its number does not appear
- * in the browser's history, in caches, or in the logs of proxies.
+ * The URLs of the finder's answers contain the electoral circuit or the locality, but never the voter's credential. Its
+ * number thus does not appear in the browser's history, in caches, or in the logs of proxies.
  */
 export const FINDER_ID = 'donde-voto';
 const CIRCUIT = 'circuito';

@@ -14,13 +14,13 @@ interface AnswerProps {
   answer: FinderAnswer | undefined;
 }
 
-/** Returns whether the election is over, and the texts of the finder for that case. */
+/** Returns whether the election is over, and the texts of the polling place finder before or after it. */
 export function useFinderTexts() {
   const isOver = useContext(ElectionNow).phase === 'after';
   return { isOver, texts: FINDER_TEXTS[isOver ? 'after' : 'before'] };
 }
 
-/** The answer of the finder. Without an answer, it shows when the election is. */
+/** The answer of the polling place finder. Before anything was searched, it shows when the election is. */
 export function FinderAnswerPart({ setup, answer }: AnswerProps) {
   switch (answer?.kind) {
     case 'place':

@@ -8,8 +8,8 @@ import {
 import { circuitQuery, queryOf } from './finder-addresses.ts';
 
 /**
- * Answers the finder's form in the page, without a request and without the credential leaving the device. The data and
- * the answers are in the page, so it works offline too.
+ * Answers the form of the polling place finder in the page. The voter's credential does not leave the device. The data
+ * and the answers are in the page, so it works offline too.
  */
 export function hydrate(mountPoint: HTMLElement) {
   const finder = mountPoint.closest<HTMLElement>('[data-finder]');
@@ -62,7 +62,7 @@ export function hydrate(mountPoint: HTMLElement) {
 const inputOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
-/** Shows the messages at their fields, removes former ones, and focuses the first field with a message. */
+/** Shows error messages at their fields, removes earlier ones, and focuses the first field with a message. */
 function showProblems(form: HTMLFormElement, { series = '', number = '' }: CredentialProblems) {
   let first: HTMLInputElement | undefined;
   for (const [name, problem] of [

@@ -1,6 +1,6 @@
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 
-/** The data that the page passes to the finder. */
+/** The data that the page passes to the polling place finder. */
 export interface FinderSetup {
   polling: PollingPlaces;
   department: string;

@@ -4,7 +4,7 @@ const SITE = 'https://www.openstreetmap.org';
 
 /**
  * Link to a polling place on OpenStreetMap, or to a search for its name if the coordinates are not known.
- * @param department where the search looks
+ * @param department the department in which the name is searched
  */
 export function mapLink({ location, name, address, locality }: PollingPlace, department: string): string {
   if (!location) {

@@ -17,7 +17,7 @@ const NOTICE = '/api/admin/aviso-de-borrado';
 
 let now: Date;
 let mails: MailMessage[];
-/** The addresses whose mails the mail server refuses. */
+/** The email addresses for which the mail server refuses mails. */
 let refused: string[];
 let site: TestSite;
 let ana: Member;

@@ -60,7 +60,7 @@ export function retentionOf(options: Options) {
     });
   };
 
-  /** Returns when an administrator got the notice. It stores the first delivery, because the outbox forgets it. */
+  /** Returns when an administrator got the notice. It stores this time, because the outbox forgets it after 30 days. */
   const knownSince = async (): Promise<Date | null> => {
     const notice = await notices.find(dueDay);
     if (!notice || notice.knownAt) return notice?.knownAt ?? null;
@@ -80,7 +80,7 @@ export function retentionOf(options: Options) {
         sum.listRequests += counts.listRequests;
         sum.verifications += counts.verifications;
       }
-      // A deletion of verifications only is not recorded, because some expire every day.
+      // Nothing is recorded if only verifications were deleted, because some expire every day.
       if (sum.messages + sum.listRequests === 0) return;
       await activity.record(transaction, SYSTEM, {
         act: 'erased',

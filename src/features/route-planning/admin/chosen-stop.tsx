@@ -11,7 +11,9 @@ interface ChosenStopProps {
   onClose: () => void;
 }
 
-/** Shows the stop that was tapped on the map, with a choice of its round. Without a stop, it shows a hint instead. */
+/**
+ * Shows the stop that was tapped on the map, with a field to move it to another round. Without a stop it shows a hint.
+ */
 export function ChosenStop({ rounds, chosen, onMove, onClose }: ChosenStopProps) {
   const index = chosen === null ? -1 : roundOf(rounds, chosen);
   const stop = rounds[index]?.stops.find(({ requestId }) => requestId === chosen);

@@ -8,7 +8,7 @@ import { RoundSelect } from './round-select.tsx';
 
 interface ProposedRoundsProps {
   rounds: readonly DraftRound[];
-  /** The id of the chosen list request, which every round then offers to take; null when none is chosen. */
+  /** The id of the chosen list request; null when none is chosen. Every other round has a button that takes it. */
   chosen: number | null;
   onName: (index: number, name: string) => void;
   onMove: (requestId: number, to: number) => void;
@@ -52,7 +52,7 @@ export function ProposedRounds({ rounds, chosen, onName, onMove }: ProposedRound
   );
 }
 
-/** Lists the doors of a round, each with a choice of its round. The list is rendered only while it is unfolded. */
+/** Lists the doors of a round, each with a field to move it to another round. Rendered only while it is unfolded. */
 function Stops({
   rounds,
   index,

@@ -111,7 +111,7 @@ export function SaveRounds({ draft, proposed, onSaved, onProposed }: SaveRoundsP
   );
 }
 
-/** The message lists at most this many addresses. */
+/** The message lists at most this many street addresses. */
 const MOST_NAMED = 8;
 
 const TakenAddresses = ({ addresses }: { addresses: string[] }) => (

@@ -9,7 +9,7 @@ export interface Looked {
   query: string;
 }
 
-/** The address of the screen that splits list requests into rounds, with the bounds of the map and the search. */
+/** Returns the URL of the screen that splits list requests into rounds, with the bounds of the map and the search. */
 export function splitAddress({ bounds, query }: Looked): string {
   const parameters = new URLSearchParams();
   for (const [name, degrees] of Object.entries(bounds ? z.encode(boundsCodec, bounds) : {}))

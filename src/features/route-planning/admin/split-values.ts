@@ -21,7 +21,10 @@ export const splitResolver: Resolver<SplitValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** Returns which list requests the user can choose, depending on the map and the search at opening the screen. */
+/**
+ * Returns the choices of list requests that the form offers. They depend on the map and the search that the user was
+ * looking at when opening the screen.
+ */
 export const choicesOf = ({ bounds, query }: Looked): Partial<Record<SplitValues['choice'], string>> => ({
   ...(bounds && {
     shown: query ? `Los que se ven en el mapa y coinciden con «${query}»` : 'Los que se ven en el mapa',

@@ -7,7 +7,7 @@ import { type Leg, type Ways, waysBetween } from './ways-between.ts';
 
 /** Up to this number of stops, tours are computed without the thread, whose start would take about as long. */
 const FEW_STOPS = 60;
-/** How long to wait for distances by street. Rounds that do not get them in time are planned in straight lines. */
+/** How long to wait for distances by street. If they do not arrive in time, rounds are planned with straight lines. */
 const STREETS_WITHIN_MS = 8_000;
 
 /** The input for planning a round: start, stops, means of travel and end. */
@@ -54,8 +54,9 @@ export const roundPlanner = ({ thread, streets = null, report }: PlannerOptions)
     }),
 
   /**
-   * Puts the stops of each round in the order of a short tour, by the time by street or else by straight lines. If the
-   * thread fails or is too busy, a quick search outside the thread finds somewhat longer tours.
+   * Puts the stops of each round in an order that makes a short tour. It uses travel times by street or, if they are
+   * not known, straight lines. If the thread fails or is too busy, a quick search outside the thread finds somewhat
+   * longer tours.
    */
   async plan(rounds: readonly RoundToPlan[]): Promise<PlannedRound[]> {
     const signal = AbortSignal.timeout(STREETS_WITHIN_MS);

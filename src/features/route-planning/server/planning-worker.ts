@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { COMPUTATIONS, type Computations } from './computations.ts';
 
-/** Entry point of the thread that computes tours. It answers each message with the result, or the reason of a failure. */
+/**
+ * Entry point of the thread that computes tours. It answers each message with the result, or the reason of a failure.
+ */
 
 export interface Job {
   id: number;

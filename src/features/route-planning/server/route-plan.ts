@@ -15,7 +15,9 @@ interface RoutePlanParts
   pendingToSplit: FastifyInstance['listRequests']['pendingToSplit'];
 }
 
-/** Proposes how to split pending list requests into rounds, and stores nothing. Throws 422 where that is not possible. */
+/**
+ * Proposes how to split pending list requests into rounds, and stores nothing. Throws 422 where that is not possible.
+ */
 export async function propose(
   database: Database,
   { people, bounds, query, requestIds, travel, start: given, finish }: RoutePlanInput,

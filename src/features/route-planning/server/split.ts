@@ -103,7 +103,7 @@ function sharesOf(wanted: readonly number[]): number[] {
   return shares;
 }
 
-/** A part of the area: one round with its share of the stops, or two parts with the direction of the cut between them. */
+/** A part of the area: one round with its share of the stops, or two parts with the direction of their cut. */
 type Area = Leaf | { angle: number; parts: [Area, Area] };
 interface Leaf {
   share: number;
@@ -155,8 +155,8 @@ function along(angle: number, indexes: readonly number[], points: readonly Plane
 }
 
 /**
- * Returns where to cut sorted indexes: near `share` of them, so that every round on both sides gets a stop and none
- * gets too many. It avoids a cut between equal locations if possible.
+ * Returns how many of the sorted indexes come before the cut: about the fraction `share`, so that every round on both
+ * sides gets a stop and none gets too many. It avoids a cut between equal locations if possible.
  */
 function cutAt(
   sorted: readonly number[],

@@ -37,8 +37,8 @@ export function straightLines(locations: readonly Coordinates[]): Costs {
 }
 
 /**
- * Finds a short tour from node 0 through all other nodes, and returns these in order. Where the costs of the two
- * directions differ, it searches with their mean, and then moves parts of the tour, without reversing them, as long as
+ * Finds a short tour from node 0 through all other nodes, and returns these in order. If costs depend on the direction,
+ * it searches with the mean of both directions. It then moves parts of the tour, without reversing them, as long as
  * that lowers the real costs.
  */
 export function shortTour(costs: Costs, { finish, quick = false }: TourOptions): number[] {

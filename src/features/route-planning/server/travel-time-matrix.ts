@@ -23,7 +23,7 @@ export class StreetCache {
   private readonly cells = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** Clears the cache if the ways between this many more locations might not fit into it. */
+  /** Clears the cache if it may have no room for the ways between this many more locations. */
   makeRoom(locations: number) {
     const isFull = this.cells.size + locations ** 2 > MOST_CELLS || this.nodes.size + locations > MOST_NODES;
     if (isFull) this.clear();

@@ -11,7 +11,7 @@ export const foundQuery = (api: Api, query: string) => ({
   ...served(api, results, `${SEARCH_API}?${asParameters({ q: query })}`),
   enabled: query.length >= SHORTEST_SEARCH,
   placeholderData: keepPreviousData,
-  gcTime: 0, // results may be personal data, and every search is cheap
+  gcTime: 0, // not cached: results may be personal data, and every search is cheap
 });
 
 /** Groups the results by heading, each with its position among all results. */

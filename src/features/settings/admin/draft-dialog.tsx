@@ -8,7 +8,7 @@ interface DraftDialogProps<Draft extends FieldValues, Result>
   onApply: (result: Result) => void;
 }
 
-/** Dialog whose form changes values in the form of the section. It sends nothing to the server. */
+/** Dialog whose form only changes values in the section's form. Nothing is sent to the server until that is saved. */
 export function DraftDialog<Draft extends FieldValues, Result>(props: DraftDialogProps<Draft, Result>) {
   const { form, onApply, children, ...dialog } = props;
   return (

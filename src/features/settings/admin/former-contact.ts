@@ -25,7 +25,7 @@ const CONTACT_NAMES = ['office', 'email', 'phone'] as const;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const words = (text: string) => new RegExp(escaped(text.trim()).replace(/\s+/g, '\\s+'), 'giu');
-/** Leading zeros are ignored, because a notice may contain the phone with the country's prefix instead. */
+/** Leading zeros are ignored, because in a notice the country's prefix may replace them. */
 const digits = (phone: string) => new RegExp([...phone.replace(/\D|^0+/g, '')].join('[\\s().-]*'), 'gu');
 
 const PATTERNS = { office: words, email: words, phone: digits };

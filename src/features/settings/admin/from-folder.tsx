@@ -6,7 +6,7 @@ interface FromFolderProps<Name extends SectionName> {
   /** Name of the values for screen readers. */
   label: string;
   names: (keyof SectionValues<Name> & string)[];
-  /** The value in the campaign folder as text, of which the beginning is shown. */
+  /** The value in the campaign folder as text. Only the beginning of a long text is shown. */
   shown?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface GapsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the gaps: credential numbers that deliberately belong to no circuit. */
+/** Dialog with the gaps: numbers of voters' credentials that deliberately belong to no electoral circuit. */
 export function GapsDialog({ gaps, onApply, onClose }: GapsDialogProps) {
   const form = useForm<RangesDraft, unknown, { ranges: Gaps }>({
     resolver,

@@ -13,7 +13,7 @@ import { coordinateOf } from './typed-numbers.ts';
 
 interface PlaceDialogProps {
   title: string;
-  /** Text of the button that puts the place into the table. */
+  /** Text of the button that puts the polling place into the table. */
   action: string;
   place: Place;
   onApply: (place: Place) => void;
@@ -22,13 +22,13 @@ interface PlaceDialogProps {
 
 const KNOWN = { yes: 'Sí', no: 'No', unknown: 'No se sabe' };
 
-/** A country without series has one number for each circuit, which is also the first and the last of its range. */
+/** Without series, an electoral circuit has a single number, which is both the start and the end of its range. */
 const OF_A_CIRCUIT = electoralTerms.series
   ? 'su número, la serie y desde y hasta qué número'
   : 'su número, también en Desde y Hasta';
 const NEEDED = `Hacen falta el nombre, la localidad y, por cada ${electoralTerms.circuit.one.toLowerCase()}, ${OF_A_CIRCUIT}. Lo demás es opcional.`;
 
-/** Dialog with the form for a new or existing polling place. Only the form of the section sends the change. */
+/** Dialog with the form for a new or existing polling place. The change is sent when the section's form is saved. */
 export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDialogProps) {
   const form = useForm<PlaceDraft, unknown, Place>({
     resolver: placeResolver,

@@ -41,7 +41,7 @@ export const draftOf = (place: Place): PlaceDraft => ({
   ranges: place.ranges.map(rangeDraftOf),
 });
 
-/** Returns the texts of a range for the form. NaN, a number that is not known yet, becomes an empty text. */
+/** Converts a range of credentials to texts for the form. NaN stands for a missing number and becomes an empty text. */
 export const rangeDraftOf = ({ circuit, series, from, to }: Place['ranges'][number]): RangeDraft => ({
   circuit: typedOf(circuit),
   series,

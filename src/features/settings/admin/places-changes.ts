@@ -36,7 +36,7 @@ export function placesChanges(before: Places, now: Places): string[] {
   return [`Antes ${countOf(before.places)}; ahora ${countOf(now.places)}.`, ...sentences];
 }
 
-/** Describes the credentials and the place of each circuit in words. */
+/** Describes the voters' credentials and the polling place of each electoral circuit in words. */
 function circuitsOf(places: readonly Place[]): Map<number, string> {
   const ranges = new Map<number, string[]>();
   for (const { name, ranges: ofPlace } of places)
@@ -45,7 +45,7 @@ function circuitsOf(places: readonly Place[]): Map<number, string> {
   return new Map([...ranges].map(([number, texts]) => [number, texts.sort().join(' y ')]));
 }
 
-/** Whether a place of the same name has another address, location or remark. */
+/** Whether the address, location or remark differs from that of the former polling place with the same name. */
 function isOtherwise(it: Place, places: readonly Place[]): boolean {
   const former = places.find(({ name }) => name === it.name);
   return former !== undefined && dataOf(former) !== dataOf(it);
@@ -71,7 +71,7 @@ export const rangeText = ({ series, from, to }: Places['gaps'][number]) => `${se
 
 const gapsOf = ({ gaps }: Places) => gaps.map(rangeText).sort().join(', ') || 'ninguno';
 
-/** Returns the numbers of places and circuits in words. */
+/** Returns the numbers of polling places and electoral circuits in words. */
 export const countOf = (places: readonly Place[]) =>
   `${counted(places.length, place.one, place.many)} y ${counted(
     circuitsOf(places).size,

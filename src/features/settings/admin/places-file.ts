@@ -32,7 +32,7 @@ const NEEDED: Column[] = [
   'desde',
   'hasta',
 ];
-/** Replaces the name of the place in a line of a gap, whose numbers deliberately belong to no circuit. */
+/** Stands in place of the polling place's name in a line for a gap, whose numbers deliberately belong to no circuit. */
 const GAP = 'hueco';
 
 /** Writes the file, with semicolons and a byte order mark, which spreadsheets expect. */
@@ -94,7 +94,7 @@ class LineReader {
   readonly #places: Place[] = [];
   readonly #gaps: Places['gaps'] = [];
   readonly #mistakes: string[] = [];
-  /** The line of the file for each path in the values, such as 'places.0.ranges.1'. */
+  /** Maps a path in the values, such as 'places.0.ranges.1', to the number of its line in the file. */
   readonly #lines = new Map<string, number>();
 
   read(line: number, cell: (name: Column) => string) {
@@ -120,7 +120,10 @@ class LineReader {
       ranges.push({ circuit, series, from, to });
   }
 
-  /** Returns the index of the line's place. Empty cells of a later line keep the values of the first. */
+  /**
+   * Returns the index of the polling place in a line. If a place has several lines, empty cells in the later ones mean
+   * the values of the first.
+   */
   #placeAt(line: number, cell: (name: Column) => string, say: (mistake: string) => void): number {
     const degrees = (name: Column) => {
       const coordinate = coordinateOf(cell(name));

@@ -13,7 +13,7 @@ export const consistentPlaces = (department: PollingPlaces['department']) =>
   });
 const CORRECT_FIRST = 'Para guardar, corregí lo que dice la lista.';
 
-/** Returns a sentence for every mistake in a place and for every contradiction between places. */
+/** Returns a sentence for every mistake in a polling place and for every contradiction between polling places. */
 export function mistakesIn(values: Places, department: PollingPlaces['department']): string[] {
   const { error } = z.safeParse(SECTIONS.pollingPlaces.form, { ...values, official: false });
   const inOne = (error?.issues ?? []).map(({ path: [list, index], message }) => {

@@ -12,7 +12,7 @@ interface RangeRowsProps {
   legend: string;
   /** Text of the button that adds a row. */
   add: string;
-  /** Whether each row also has a field for a circuit. */
+  /** Whether each row also has a field for an electoral circuit. */
   hasCircuit?: boolean;
 }
 

@@ -22,7 +22,8 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   /** The section to show once the question about unsaved changes is answered. */
   const [wanted, setWanted] = useState<string | null>(null);
-  // It adds no history entry, because the back button would leave a section without asking about unsaved changes.
+  // Showing a section adds no history entry, because the back button would leave it without asking about unsaved
+  // changes.
   const show = (word: string) =>
     setAddress(word === wordOf('contact') ? {} : { [PART]: word }, { replace: true });
   const open = (word: string) => (isUnsaved ? setWanted(word) : show(word));

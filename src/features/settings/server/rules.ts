@@ -13,8 +13,8 @@ interface Compared<Name extends SectionName> {
 }
 
 /**
- * Rules that concern more than one value. They throw a Problem with status 422, or return what is stored besides the
- * changed values.
+ * Rules that concern more than one value. Each throws a Problem with status 422, or returns further values that are
+ * stored together with the changed ones.
  */
 export const SECTION_RULES: {
   [Name in SectionName]?: (compared: Compared<Name>) => Partial<NonNullable<Settings[Name]>>;

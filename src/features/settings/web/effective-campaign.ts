@@ -4,8 +4,8 @@ import type { SectionName, SectionValues, Settings } from '../contract.ts';
 import { folderValues } from './folder-values.ts';
 
 /**
- * The campaign as visitors see it: the values of its folder with the changes of administrators. The team and the finder
- * count as switched off while they have nothing to show.
+ * The campaign as visitors see it: the values of its folder with the changes of administrators. The team page and the
+ * polling place finder count as switched off while they have nothing to show.
  */
 export type EffectiveCampaign = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
 
@@ -51,7 +51,7 @@ export function effectiveCampaign(folder: Campaign, settings: Settings): Effecti
   };
 }
 
-/** Converts polling places to the form that they have in the campaign folder. */
+/** Converts polling places to the format of the campaign folder. */
 const pollingPlacesOf = (
   folder: Campaign,
   { official, places, gaps }: SectionValues<'pollingPlaces'>,

@@ -48,9 +48,9 @@ export interface Admitted {
 export type Admission = ReturnType<typeof admissionOf>;
 
 /**
- * Decides whether a code may be sent now. It checks limits per network (household, customer, block), the daily budget,
- * a proof of work under pressure, and the places of the site, for which visitors queue. A request that fails a check
- * writes nothing, so that repeating it does not fill the database.
+ * Decides whether a code may be sent now. It checks the limits of networks (household, customer, block), the daily
+ * budget, the proof of work that is required under pressure, and the number of unverified codes (`places.ts`), for
+ * which visitors queue. A request that fails a check writes nothing, so that repeating it does not fill the database.
  */
 export const admissionOf = (options: Options) => {
   const { limits, budget, places, turns, phones, proofOfWork, codesPerDay } = options;
@@ -118,8 +118,8 @@ export const admissionOf = (options: Options) => {
   }
 
   /**
-   * Admits a visitor whose turn has come. The request was counted when the ticket was given. Throws a Problem with status
-   * 429 and the same ticket while it is not the visitor's turn.
+   * Admits a visitor whose turn has come. The request was counted when the ticket was given. Throws a Problem with
+   * status 429 and the same ticket while it is not the visitor's turn.
    */
   async function turn({ phone, networks, turn }: { phone: string; networks: Networks; turn: Turn }) {
     await phones.refuse(phone, { network: networks.household, isNewcomer: true });

@@ -19,8 +19,8 @@ import { whatsAppCloud } from './channels/whatsapp-cloud.ts';
 import { REQUESTS } from './limits.ts';
 
 /**
- * Simulates attacks on the verification of phones and logs the attacker's chances of success. They run on PostgreSQL only,
- * where parallel requests really compete, because they take half a minute; codes.site.test.ts tests the limits on
+ * Simulates attacks on the verification of phones and logs the attacker's chances of success. They run on PostgreSQL
+ * only, where parallel requests really compete, because they take half a minute; codes.site.test.ts tests the limits on
  * both databases.
  */
 const onPostgres = describe.runIf(inject('postgresUrl'));
@@ -289,7 +289,7 @@ onPostgres('many IP addresses', () => {
     // the budget. All rounds together take less than a day.
     for (let round = 0; round < BUDGET + 4; round++) {
       await Promise.all(Array.from({ length: 5 }, () => requestCode(small, anyPhone())));
-      await timePasses(small, '31 minutes'); // longer than the channel's circuit stays open
+      await timePasses(small, '31 minutes'); // longer than the channel's circuit breaker stays open
     }
     expect(whatsApp.received.length - before).toBe(BUDGET);
   });

@@ -11,7 +11,9 @@ interface Options {
 
 export type CodeBudget = ReturnType<typeof codeBudget>;
 
-/** The daily budget of codes for the whole site. Codes that were verified count too, because they cost money as well. */
+/**
+ * The daily budget of codes for the whole site. Codes that were verified count too, because they cost money as well.
+ */
 export function codeBudget({ limits, codesPerDay, alert }: Options) {
   const ofToday: CountedLimit = { name: 'codes of a day', limit: { most: codesPerDay, seconds: DAY } };
 

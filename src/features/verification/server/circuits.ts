@@ -5,13 +5,13 @@ import type { FailureKind } from './channels/channel.ts';
 import { channelCircuits } from './table.ts';
 
 /**
- * How long a circuit stays open: a long time after one failure that a person has to correct, and a short time after
- * several other failures in a row.
+ * How long a circuit breaker stays open: a long time after one failure that a person has to correct, and a short time
+ * after several other failures in a row.
  */
 const BROKEN_SECONDS = 15 * 60;
 const MOST_FAILURES = 5;
 const BACK_OFF_SECONDS = 60;
-/** A circuit that would stay open for longer is closed, because the clock was put back since it opened. */
+/** A circuit breaker that would stay open for longer counts as closed, because the clock was put back meanwhile. */
 const FARTHEST_END = farthestAhead(BROKEN_SECONDS);
 
 export type Circuits = ReturnType<typeof circuits>;
@@ -40,8 +40,8 @@ export const circuits = (database: Database) => ({
   },
 
   /**
-   * Records a failure. Returns whether the operator should be alerted, because the circuit opened (again) or the
-   * channel withheld a code.
+   * Records a failure. Returns whether the operator should be alerted, because the circuit breaker opened (again) or
+   * the channel withheld a code.
    */
   async failed(channel: string, kind: FailureKind): Promise<boolean> {
     // Failures of these two kinds concern one phone and not the channel.

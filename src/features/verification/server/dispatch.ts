@@ -38,9 +38,9 @@ export type Dispatch = (
 ) => Promise<Dispatched>;
 
 /**
- * Sends a code through the first channel that accepts it, skipping channels with an open circuit. Every attempt that
- * may have sent the code is charged. If no channel accepts it, throws a ChannelFailure: `unreachable` if the code may
- * have been sent all the same, `limited` if no channel may be tried now, otherwise the last failure.
+ * Sends a code through the first channel that accepts it, skipping channels whose circuit breaker is open. Every
+ * attempt that may have sent the code is charged. If no channel accepts it, throws a ChannelFailure: `unreachable` if
+ * the code may have been sent all the same, `limited` if no channel may be tried now, otherwise the last failure.
  */
 export const dispatchThrough =
   ({ channels, circuits, report }: DispatchOptions): Dispatch =>

@@ -54,7 +54,7 @@ const UNVERIFIED: SenderLimits = {
   ofHousehold: { most: 60, seconds: 600 },
   ofBlock: { most: 300, seconds: 600 },
 };
-/** Number of verified browsers that are remembered, more than verify a phone while a verification is valid. */
+/** Number of verified browsers that are remembered, more than can hold a valid verification at the same time. */
 const MOST_VERIFIED_BROWSERS = 20_000;
 
 function partsOf({ database, publicUrl, settings, keyFor, alert, elapsed }: SiteContext) {
@@ -110,8 +110,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     verification: Pick<ReturnType<typeof partsOf>, 'acceptVerified'> & {
       /**
-       * Texts that tell visitors how their code arrives. They describe the first channel, because the second one is only
-       * a fallback.
+       * Texts that tell visitors how their code arrives. They describe the first channel, because the second one is
+       * only a fallback.
        */
       channelTexts: Channel['texts'];
       /** The submissions from verified phones that are being stored. */

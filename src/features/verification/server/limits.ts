@@ -27,8 +27,8 @@ export const LOCK_SECONDS = HOUR;
 /** The count of locks starts again after this many days without a lock. */
 export const LOCKS_FORGOTTEN_AFTER_DAYS = 30;
 /**
- * Guesses that one network (an IPv4 address or an IPv6 /64) may make per hour, at any number of phones. A right guess is
- * refunded.
+ * Guesses that one network (an IPv4 address or an IPv6 /64) may make per hour, at any number of phones. A right guess
+ * is refunded.
  */
 export const CHECKS = { most: 15, seconds: HOUR };
 
@@ -53,8 +53,8 @@ export const OF_HOUSEHOLD = { most: 5, seconds: HOUR };
 /** Codes per hour for one customer of an internet provider (IPv6 /56), who may have many households. */
 export const OF_CUSTOMER = { most: 15, seconds: HOUR };
 /**
- * Codes per hour for one block of IP addresses (IPv6 /48 or IPv4 /24), few enough that one block alone takes
- * no more than a sixth of the places.
+ * Codes per hour for one block of IP addresses (IPv6 /48 or IPv4 /24), so few that one block alone takes at most a
+ * sixth of the places for unverified codes.
  */
 export const ofBlock = (codesPerDay: number) => ({
   most: Math.max(5, Math.ceil(codesPerHour(codesPerDay) / 3)),
@@ -70,8 +70,8 @@ export const NORMAL_OF_BLOCK = 10;
 /** A block of IP addresses that has requested fewer codes than this for a phone today may use its reserved codes. */
 export const FEW = 2;
 /**
- * Whether a block of addresses is preferred while many codes are requested: of its codes of today, at least twice as
- * many were verified as not. A ratio is fair to mobile providers, whose many customers share few addresses.
+ * Whether a block of IP addresses is preferred while many codes are requested: at least two thirds of its codes of
+ * today were verified. A ratio is fair to mobile providers, whose many customers share few addresses.
  */
 export const isInGoodStanding = (unverifiedToday: number, verifiedToday: number) =>
   unverifiedToday * 2 <= verifiedToday;
@@ -84,7 +84,7 @@ export const PROOF_BITS = 10;
 /** Bits of the proof of work at the lowest level of pressure. */
 export const BUSY_PROOF_BITS = 11;
 export const MOST_PROOF_BITS = 16;
-/** The pressure rises by one level at each of these shares of taken places, and of codes sent today. */
+/** The pressure rises by one level when each of these shares of the places, or of the day's codes, is used. */
 export const SHARES_OF_PLACES = [1 / 4, 1 / 2, 3 / 4, 1];
 export const SHARES_OF_DAY = [1 / 2, 4 / 5];
 /** With fewer codes than this, the site is not under pressure, even if its budget is small. */
@@ -93,7 +93,7 @@ export const NEVER_BUSY_BELOW = 20;
 // Limits of all requests that send or check codes, including failed ones. They are counted in memory, so that a flood
 // of requests does not reach the database.
 
-/** Enough for four visitors who share an address and wait without a ticket, and together ask 240 times an hour. */
+/** Enough for four visitors who share an IP address, wait without a ticket, and together ask 240 times an hour. */
 export const REQUESTS: SenderLimits = {
   ofHousehold: { most: 300, seconds: HOUR },
   ofBlock: { most: 1_200, seconds: HOUR },
@@ -119,9 +119,9 @@ export const codesPerHour = (perDay: number) =>
  */
 export const codePlaces = (perDay: number) =>
   Math.min(perDay, Math.max(LEAST_PER_HOUR, Math.ceil(perDay / 3)));
-/** Share of the places and of the day's codes that all visitors who are not preferred may use together. */
+/** Share of the places for unverified codes, and of the day's codes, for all visitors who are not preferred. */
 export const SHARE_OF_OTHERS = 1 / 3;
-/** The operator gets an alert when this share of the places is taken. */
+/** The operator gets an alert when this share of the places for unverified codes is taken. */
 export const SHARE_THAT_ALARMS = 1 / 2;
 /** Visitors queue for a place for at most this long. Visitors who would wait longer are asked to come back. */
 export const LONGEST_QUEUE_SECONDS = HOUR;

@@ -25,7 +25,7 @@ interface Options {
   alert: (message: string) => void;
 }
 
-/** A place that was taken for a code, and the seconds until the code may be sent. */
+/** The place that a code takes (see `placesForCodes`), and the seconds until the code may be sent. */
 export interface CodePlace {
   position: number;
   wait: number;
@@ -34,9 +34,9 @@ export interface CodePlace {
 export type CodePlaces = ReturnType<typeof placesForCodes>;
 
 /**
- * The places for codes that nobody has verified, for the whole site. Each code takes a place, which becomes free when
- * the code is verified, or else after some time. Preferred visitors queue for a place. All others share a third of the
- * places, and have to ask again when these are taken.
+ * Limits the number of unverified codes of the whole site to a number of places. Each code takes a place, which becomes
+ * free when the code is verified, or else after some time. Preferred visitors queue for a place. All others share a
+ * third of the places, and have to ask again when these are taken.
  */
 export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options) {
   const perHour = codesPerHour(codesPerDay);
@@ -47,15 +47,18 @@ export function placesForCodes({ buckets, limits, codesPerDay, alert }: Options)
     name: 'codes of others of a day',
     limit: { most: ofOthers(codesPerDay), seconds: DAY },
   };
-  /** Marks a phone whose code took a place of visitors who are not preferred, so that it can be given back later. */
+  /**
+   * Counts the codes of a phone that took a place from the share of visitors who are not preferred, so that the place
+   * can be given back to this share.
+   */
   const otherOf = (phone: string): CountedLimit => ({
     name: `code of others ${phone}`,
     limit: { most: othersToday.limit.most, seconds: DAY },
   });
 
   /**
-   * Throws a Problem with status 429 when there is neither a place nor room in the queue. It only reads, so repeated calls
-   * have no effect.
+   * Throws a Problem with status 429 when the visitor can neither take a place nor queue for one. It only reads, so
+   * repeated calls have no effect.
    */
   async function refuse(isPreferred: boolean, level: Level) {
     if (isPreferred) {
@@ -129,6 +132,6 @@ const bucketOf = (name: string, size: number, perHour: number, queueSeconds: num
   most: size + Math.ceil((queueSeconds * perHour) / HOUR),
 });
 
-/** Seconds until fewer than `most` places are taken: 0, or at least the pause between two requests. */
+/** Seconds until fewer than `most` places are taken. If it is not 0, it is at least the pause between two requests. */
 const untilFree = ({ secondsPerPlace }: LeakyBucket, { taken }: Level, most: number) =>
   taken + 1 <= most ? 0 : Math.max(LOOK_AGAIN_SECONDS, Math.ceil((taken + 1 - most) * secondsPerPlace));

@@ -30,8 +30,8 @@ export function proofOfWork(hash: KeyedHash, limits: RateLimiter) {
     },
 
     /**
-     * Returns whether a proof solves a challenge of at least `leastBits` bits in time and for the first time. If so, the
-     * challenge is marked as used. The minimum keeps attackers from collecting challenges while they are easy.
+     * Returns whether a proof solves a challenge of at least `leastBits` bits in time and for the first time. If so,
+     * the challenge is marked as used. The minimum keeps attackers from collecting challenges while they are easy.
      */
     async accept(proof: Proof, subject: ProofSubject, leastBits: number, now = Date.now()): Promise<boolean> {
       const cut = proof.text.lastIndexOf('.');

@@ -10,7 +10,9 @@ import {
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { consoleChannel } from './channels/console-channel.ts';
 
-/** Tests of the places for codes and the queue for them, on a site with 14 places, ten of which become free in an hour. */
+/**
+ * Tests of the places for codes and the queue for them, on a site with 14 places, ten of which become free in an hour.
+ */
 const CODES_PER_DAY = 40;
 const PLACES = 14;
 const FOR_OTHERS = 4;
@@ -81,7 +83,7 @@ test('a visitor queues when all places are taken, and gets a code when the turn 
   expect([tooEarly.status, tooEarly.body.turno]).toEqual([429, first.body.turno]);
   await timePasses(site, `${2 * SECONDS_PER_PLACE} seconds`);
   expect((await ask(site, { ...second, turn: second.body.turno })).status).toBe(200);
-  // A phone may have changed from the Wi-Fi to the mobile network, and then has another address.
+  // The phone may have changed from Wi-Fi to the mobile network meanwhile, and then has another IP address.
   const elsewhere = { phone: first.phone, turn: first.body.turno };
   expect((await ask(site, elsewhere)).status).toBe(200);
 });

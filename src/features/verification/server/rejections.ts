@@ -80,7 +80,7 @@ export const budgetSpent = (seconds: number) =>
   rejection(429, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
     retryAfter: seconds,
   });
-/** There is neither a place nor room in the queue. Our web client asks again after the waiting time. */
+/** The visitor can neither get a code now nor queue for one. Our web client asks again after the waiting time. */
 export const hourSpent = (seconds: number) =>
   rejection(
     429,

@@ -80,7 +80,7 @@ describe('wrong guesses', () => {
           if (act === 'send' && waitBeforeSend(state, at(time)) === 0) {
             [state, tried, sentAt] = [sendAt(state, time), 0, time];
           } else if (act === 'guess' && canBeTried(state, at(time))) {
-            // Attempts at a long code are counted per network, outside of these rules.
+            // Attempts at an eight-digit code are counted per network elsewhere, and not by these rules.
             if (state.digits === 4) tried++;
             state = guessAt(state, time);
             expect(time - sentAt).toBeLessThan(CODE_SECONDS * SECOND);

@@ -82,7 +82,9 @@ export function waitBeforeSend(state: PhoneState, requester: Requester, now: Dat
   return isAhead(next, now, RESEND_SECONDS * 1000) ? secondsUntil(next, now) : 0;
 }
 
-/** Whether the phone has no code of today that nobody entered: none, or the latest was verified or not delivered. */
+/**
+ * Whether the phone got no code today that is still unused: none at all, or the latest was verified or not delivered.
+ */
 export const isUntried = ({ sends, sendsSince, sentAt }: PhoneState, now: Date) =>
   sends === 0 || sentAt === null || isOlderThanADay(sendsSince, now);
 
@@ -127,8 +129,8 @@ function locked(state: PhoneState, now: Date): PhoneState {
 }
 
 /**
- * Whether a moment is in the future. A moment further ahead than the rule that set it allows does not count, because
- * the clock was put back since.
+ * Whether a moment is in the future. If it is further ahead than the rule that set it allows, the clock was put back
+ * since, and the moment does not count.
  */
 const isAhead = (moment: Date | null, now: Date, farthestMs: number): boolean => {
   const aheadMs = moment ? moment.getTime() - now.getTime() : 0;

@@ -44,20 +44,20 @@ export const verifiedPhones = pgTable(
 );
 
 /**
- * The delivery state of each code that a channel accepted, as its webhook reports it. Duplicate and out-of-order reports
- * lead to the same state.
+ * The delivery state of each code that a channel accepted, as its webhook reports it. Duplicate and out-of-order
+ * reports lead to the same state.
  */
 export const codeDeliveries = pgTable('code_deliveries', {
   /** The id that the channel gave to the message. */
   reference: text().primaryKey(),
-  /** Null if the webhook reported a message before its id was stored, and after the clean-up removed the phone. */
+  /** Null if the webhook reported the message before its id was stored, or if the clean-up has removed the phone. */
   phone: text(),
   codeHash: text('code_hash'),
   status: text({ enum: ['accepted', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
   changedAt: moment('changed_at').notNull().default(sql`now()`),
 });
 
-/** Circuit breakers of failing channels. While a channel's circuit is open, nothing is sent through it. */
+/** Circuit breakers of failing channels. While the breaker of a channel is open, the channel is not used. */
 export const channelCircuits = pgTable('channel_circuits', {
   channel: text().primaryKey(),
   failures: integer().notNull().default(0),

@@ -43,7 +43,7 @@ export function turnTickets(hash: KeyedHash, limits: RateLimiter) {
       return { ticket, position, use: redemptionOf(start) };
     },
 
-    /** Whether a code was sent for the ticket before. */
+    /** Whether the ticket has already been used for a code. */
     async isUsed({ use }: Turn): Promise<boolean> {
       const [used] = await limits.peek([use]);
       return used !== undefined && used.count > 0;

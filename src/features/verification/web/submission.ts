@@ -98,7 +98,7 @@ export function submissionSummaryOf(
 }
 
 /**
- * Added when the server rejects a form whose phone was verified a moment ago, probably because the browser blocks the
- * cookie that proves the verification.
+ * Added to the error message when the server rejects a form whose phone was verified a moment ago, probably because the
+ * browser blocks the cookie that proves the verification.
  */
 const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';

@@ -21,7 +21,10 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 const SLOW_AFTER_MS = 4_000;
 
-/** Says after a while that requesting a code takes long, because an old phone may need some seconds for its proof of work. */
+/**
+ * Says after a while that requesting a code takes long, because an old phone may need some seconds for its proof of
+ * work.
+ */
 export function SlowNote() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
