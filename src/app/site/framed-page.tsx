@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
-import type { Election } from '../../shared/contract/election.ts';
-import { ElectionNow, electionMoment } from '../../shared/web/election-now.ts';
+import { type Election, electionMoment } from '../../shared/contract/election.ts';
+import { ElectionNow } from '../../shared/web/election-now.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
 import { CampaignProvider } from '../content/effective-campaign.ts';

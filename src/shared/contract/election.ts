@@ -9,7 +9,7 @@ export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
  * The calendar of an election. `veda` is the time before it in which the law forbids propaganda. `electionDay` ends
  * when the polling places close.
  */
-export type ElectionPhase = 'before' | 'veda' | 'electionDay' | 'after';
+type ElectionPhase = 'before' | 'veda' | 'electionDay' | 'after';
 
 /** The hours are in the country's time zone and have the form 8:00. */
 export interface Election {
@@ -50,6 +50,19 @@ export function closedParts(election: Election, now: Date): ClosablePart[] {
   const phase = electionPhase(election, now);
   return phase === 'before' ? [] : election.closed[phase];
 }
+
+/** The election's calendar at the moment for which a page is rendered. */
+export interface ElectionMoment {
+  now: Date;
+  phase: ElectionPhase;
+  closed: ClosablePart[];
+}
+
+export const electionMoment = (election: Election, now: Date): ElectionMoment => ({
+  now,
+  phase: electionPhase(election, now),
+  closed: closedParts(election, now),
+});
 
 /** The messages for requests to a part of the site that the election's calendar has closed. */
 export const CLOSED_TEXTS: Record<
