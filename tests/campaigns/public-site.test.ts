@@ -14,7 +14,8 @@ import { ROOT } from '../../src/app/root.ts';
 import { OFFLINE_PATH } from '../../src/app/site/offline-path.ts';
 import { linkedPages, pagePaths, pages } from '../../src/app/site/pages.ts';
 import { CALENDAR_PATH } from '../../src/features/polling-places/web/finder-addresses.ts';
-import { dayBefore, momentInCountry } from '../../src/shared/contract/calendar.ts';
+import { dayBefore } from '../../src/shared/contract/calendar.ts';
+import { momentInCountry } from '../../src/shared/contract/moments.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 import { CHANNELS, messageWire, verifiedVisitor, writeMessage } from '../support/visitor.ts';
 

@@ -1,10 +1,10 @@
 import { Feed } from 'feed';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
-import { momentInCountry } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { escapedText } from '../../shared/contract/markup.ts';
+import { momentInCountry } from '../../shared/contract/moments.ts';
 import { printable } from '../../shared/contract/printable.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';

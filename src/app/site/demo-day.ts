@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { momentInCountry } from '../../shared/contract/calendar.ts';
 import { day } from '../../shared/contract/content-fields.ts';
+import { momentInCountry } from '../../shared/contract/moments.ts';
 import { DEMO_DAY_PATH } from './demo-bar.tsx';
 import { pageAddress } from './page-address.ts';
 

@@ -1,8 +1,8 @@
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
-import { localTime } from '../../shared/contract/calendar.ts';
 import { cardPath } from '../../shared/contract/card-paths.ts';
+import { localTime } from '../../shared/contract/moments.ts';
 import type { PublishedItem } from '../../shared/contract/published-content.ts';
 import type { ContentType, ItemDescription } from '../../shared/web/content-type.ts';
 import { organisationOf, type PageDescription, sharePicture } from '../../shared/web/page-description.ts';

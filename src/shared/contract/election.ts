@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
-import { dayBefore, dayInCountry, momentInCountry, nextMidnightInCountry } from './calendar.ts';
+import { dayBefore, dayInCountry } from './calendar.ts';
+import { momentInCountry, nextMidnightInCountry } from './moments.ts';
 
 /** The parts of the site that a phase of the election can close. */
 export const CLOSABLE_PARTS = ['orders', 'sharing', 'publications'] as const;

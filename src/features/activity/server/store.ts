@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
+import { momentInCountry } from '../../../shared/contract/moments.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';

@@ -1,6 +1,7 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { country } from '#campaign/country.ts';
-import { dayBefore, momentInCountry } from '../../../shared/contract/calendar.ts';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
+import { momentInCountry } from '../../../shared/contract/moments.ts';
 import type { Period } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { isPending } from './store.ts';

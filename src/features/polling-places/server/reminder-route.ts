@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { country } from '#campaign/country.ts';
 import { answerAt } from '../web/find-answer.ts';
 import { CALENDAR_PATH, circuitQuery, ELECTIONS_PATH } from '../web/finder-addresses.ts';
 import { reminder } from './reminder.ts';
@@ -12,6 +13,7 @@ export const reminderRoute: FastifyPluginAsync = async (app) => {
     election,
     siteName: campaign.siteName,
     town: campaign.location.town,
+    timeZone: country.timeZone,
     pageUrl: publicUrl + ELECTIONS_PATH,
   };
   app.get(CALENDAR_PATH, { schema: { hide: true } }, async (request, reply) => {

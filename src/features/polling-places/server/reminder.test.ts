@@ -7,6 +7,7 @@ const OPTIONS = {
   election: { day: '2025-05-11', opens: '8:00', closes: '19:30' },
   siteName: 'Ceibalá; 730418-Ñ',
   town: 'Ceibalá',
+  timeZone: 'America/Montevideo',
   pageUrl: 'https://ejemplo.uy/elecciones',
   official: false,
   now: new Date('2025-04-20T12:00:00Z'),
@@ -38,14 +39,42 @@ test('the event lasts from the opening to the closing of the polling places, in 
   expect(event.startDate.zone?.tzid).toBe('America/Montevideo');
 });
 
-test('two alarms go off: at six in the evening before, and when the polling places open', () => {
-  const { component, event } = read(reminder(OPTIONS));
-  const moments = component.getAllSubcomponents('valarm').map((alarm) => {
-    const at = event.startDate.clone();
-    at.addDuration(alarm.getFirstPropertyValue('trigger') as ICAL.Duration);
-    return at.toString();
-  });
-  expect(moments).toEqual(['2025-05-10T18:00:00', '2025-05-11T08:00:00']);
+test.each([
+  ['America/Montevideo', '2025-05-11', '2025-05-10T21:00:00.000Z', '2025-05-11T11:00:00.000Z'],
+  ['America/Santiago', '2028-09-03', '2028-09-02T22:00:00.000Z', '2028-09-03T11:00:00.000Z'],
+  ['America/Santiago', '2028-04-02', '2028-04-01T21:00:00.000Z', '2028-04-02T12:00:00.000Z'],
+  ['Europe/Madrid', '2028-03-26', '2028-03-25T17:00:00.000Z', '2028-03-26T06:00:00.000Z'],
+])(
+  'in %s two alarms go off: at six in the evening before, and when the polling places open on %s',
+  (timeZone, day, ...moments) => {
+    const file = reminder({ ...OPTIONS, timeZone, election: { ...OPTIONS.election, day } });
+    const { component, event } = read(file);
+    const opens = event.startDate.toJSDate().getTime();
+    const alarms = component.getAllSubcomponents('valarm').map((alarm) => {
+      const trigger = alarm.getFirstPropertyValue('trigger') as ICAL.Duration;
+      return new Date(opens + trigger.toSeconds() * 1_000).toISOString();
+    });
+    expect(alarms).toEqual(moments);
+  },
+);
+
+test('the time zone in the file has the clocks before and after a change in the night before the election', () => {
+  const election = { ...OPTIONS.election, day: '2028-09-03' };
+  const file = reminder({ ...OPTIONS, timeZone: 'America/Santiago', election });
+  const zone = file.slice(file.indexOf('BEGIN:VTIMEZONE'), file.indexOf('END:VTIMEZONE')).split('\r\n');
+  expect(zone.slice(1, -1)).toEqual([
+    'TZID:America/Santiago',
+    'BEGIN:STANDARD',
+    'DTSTART:20280902T000000',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0400',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20280903T000000',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0300',
+    'END:DAYLIGHT',
+  ]);
 });
 
 test('with a polling place, the event names it, its circuit and where it is, and says that the data are an example', () => {

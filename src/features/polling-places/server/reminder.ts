@@ -1,6 +1,8 @@
-import { country, electoralTerms } from '#campaign/country.ts';
-import { momentInCountry, utcOffset } from '../../../shared/contract/calendar.ts';
+import { electoralTerms } from '#campaign/country.ts';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
+import { MINUTE_MS } from '../../../shared/contract/durations.ts';
 import type { Election } from '../../../shared/contract/election.ts';
+import { momentInCountry, utcOffsets } from '../../../shared/contract/moments.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { FINDER_TEXTS } from '../web/texts.ts';
 import { calendarFile, component, escapeText } from './calendar-file.ts';
@@ -9,6 +11,8 @@ interface ReminderOptions {
   election: Pick<Election, 'day' | 'opens' | 'closes'>;
   siteName: string;
   town: string;
+  /** The name in the IANA database of the zone in which the hours of the election are. */
+  timeZone: string;
   /** URL of the page about the election. */
   pageUrl: string;
   /** Whether the data about polling places come from the electoral authority. */
@@ -16,8 +20,6 @@ interface ReminderOptions {
   now: Date;
   found?: { circuit: number; place: PollingPlace } | undefined;
 }
-
-const ZONE = country.timeZone;
 
 /**
  * Returns a calendar file with the election and two alarms: at six in the evening before, and when the polling places
@@ -27,6 +29,7 @@ export function reminder({
   election,
   siteName,
   town,
+  timeZone,
   pageUrl,
   official,
   now,
@@ -44,8 +47,8 @@ export function reminder({
     [
       ['UID', `eleccion-${day}@${new URL(pageUrl).hostname}`],
       ['DTSTAMP', `${compact(now.toISOString().slice(0, 19))}Z`],
-      [`DTSTART;TZID=${ZONE}`, localTime(day, opens)],
-      [`DTEND;TZID=${ZONE}`, localTime(day, closes)],
+      [`DTSTART;TZID=${timeZone}`, localTime(day, opens)],
+      [`DTEND;TZID=${timeZone}`, localTime(day, closes)],
       ['SUMMARY', escapeText(`Elecciones en ${town}`)],
       ['DESCRIPTION', escapeText(description)],
       ['URL', pageUrl],
@@ -53,7 +56,7 @@ export function reminder({
       ...(location ? [['GEO', location.join(';')] as const] : []),
     ],
     alarm(
-      `-PT${minutesFromMidnight(opens) + EVENING_BEFORE}M`,
+      `-PT${minutesFromEveningBefore({ day, opens }, timeZone)}M`,
       `Mañana se vota en ${town}. ${electoralTerms.lookFor}`,
     ),
     alarm('PT0M', `Hoy se vota hasta las ${closes}.`),
@@ -64,11 +67,8 @@ export function reminder({
     ['CALSCALE', 'GREGORIAN'],
     ['METHOD', 'PUBLISH'],
   ] as const;
-  return calendarFile(component('VCALENDAR', properties, timeZoneOn(day), event));
+  return calendarFile(component('VCALENDAR', properties, timeZoneAround(election, timeZone), event));
 }
-
-/** Minutes from six in the evening of the day before the election to midnight. */
-const EVENING_BEFORE = 6 * 60;
 
 const alarm = (trigger: string, text: string) =>
   component('VALARM', [
@@ -77,28 +77,32 @@ const alarm = (trigger: string, text: string) =>
     ['DESCRIPTION', escapeText(text)],
   ]);
 
-/** Returns the time zone with the UTC offset of election day, because the file contains no other day. */
-function timeZoneOn(day: string) {
-  const offset = utcOffset(momentInCountry(day, '12:00')).replace(':', '');
+/** The only zone in the file, as it is on the day before the election and until the polling places close. */
+function timeZoneAround({ day, closes }: ReminderOptions['election'], timeZone: string) {
+  const from = momentInCountry(dayBefore(day, 1), '0:00', timeZone);
+  const offsets = utcOffsets(from, momentInCountry(day, closes, timeZone), timeZone);
   return component(
     'VTIMEZONE',
-    [['TZID', ZONE]],
-    component('STANDARD', [
-      ['DTSTART', localTime(day, '0:00')],
-      ['TZOFFSETFROM', offset],
-      ['TZOFFSETTO', offset],
-    ]),
+    [['TZID', timeZone]],
+    ...offsets.map(({ since, before, offset, isForward }) =>
+      component(isForward ? 'DAYLIGHT' : 'STANDARD', [
+        ['DTSTART', compact(since)],
+        ['TZOFFSETFROM', before.replace(':', '')],
+        ['TZOFFSETTO', offset.replace(':', '')],
+      ]),
+    ),
   );
+}
+
+/** The minutes from six in the evening before the election until the polling places open. */
+function minutesFromEveningBefore({ day, opens }: Pick<Election, 'day' | 'opens'>, timeZone: string) {
+  const evening = momentInCountry(dayBefore(day, 1), '18:00', timeZone);
+  return (momentInCountry(day, opens, timeZone).getTime() - evening.getTime()) / MINUTE_MS;
 }
 
 const compact = (text: string) => text.replace(/[-:]/g, '');
 
 const localTime = (day: string, hour: string) => `${compact(day)}T${compact(hour.padStart(5, '0'))}00`;
-
-function minutesFromMidnight(hour: string) {
-  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 const locationText = ({ name, address, locality }: PollingPlace) =>
   [name, ...(address ? [address] : []), locality].join(', ');

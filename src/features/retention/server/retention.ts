@@ -1,7 +1,8 @@
 import { country } from '#campaign/country.ts';
-import { dayBefore, dayInCountry, formatDay, momentInCountry } from '../../../shared/contract/calendar.ts';
+import { dayBefore, dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
+import { momentInCountry } from '../../../shared/contract/moments.ts';
 import { type ActivityLog, SYSTEM } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { MailOutbox } from '../../../shared/server/mail-outbox.ts';

@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
-import { momentInCountry, timeInCountry } from '../../contract/calendar.ts';
+import { timeInCountry } from '../../contract/calendar.ts';
+import { momentInCountry } from '../../contract/moments.ts';
 import { Field } from '../field.tsx';
 import { Switch } from './switch.tsx';
 
@@ -47,7 +48,10 @@ export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFiel
 
 /** The moment of the field's value (2025-03-01T12:00), or an empty text while the value is not complete. */
 function momentOf(value: string): string {
+  if (!COMPLETE.test(value)) return '';
   const [day = '', time = ''] = value.split('T');
-  const moment = momentInCountry(day, time);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  return momentInCountry(day, time).toISOString();
 }
+
+/** Browsers also take years of more digits. */
+const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
