@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
+import { localTime } from '../../shared/contract/moments.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import type { Assets, OwnFiles as PageFiles } from '../http/assets.ts';
@@ -111,7 +112,7 @@ function LinkPreview({ description, publicUrl }: Pick<DocumentProps, 'descriptio
     <>
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={campaign.siteName} />
-      <meta property="og:locale" content="es_UY" />
+      <meta property="og:locale" content={country.locale.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description.description} />
       {canonical && <meta property="og:url" content={publicUrl + canonical} />}
@@ -125,7 +126,7 @@ function LinkPreview({ description, publicUrl }: Pick<DocumentProps, 'descriptio
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {published && <meta property="article:published_time" content={`${published}T00:00:00-03:00`} />}
+      {published && <meta property="article:published_time" content={localTime(published, '0:00')} />}
     </>
   );
 }

@@ -46,8 +46,15 @@ test.each(PAGES)(
     expect(found(page, /<meta property="og:image:width" content="(.+?)"/)).toBe('1200');
     expect(found(page, /<meta property="og:image:height" content="(.+?)"/)).toBe('630');
     expect(found(page, /<meta property="og:url" content="(.+?)"/)).toBe(PUBLIC_URL + path);
+    expect(found(page, /<meta property="og:locale" content="(.+?)"/)).toBe('es_UY');
   },
 );
+
+test("a news item is published at the beginning of its day in the country's time", async () => {
+  expect(
+    found(await html(newsPath({ id: 1 })), /<meta property="article:published_time" content="(.+?)"/),
+  ).toMatch(/^\d{4}-\d\d-\d\dT00:00:00-03:00$/);
+});
 
 test('no two pages have the same title', async () => {
   const titles = await Promise.all(
