@@ -1,10 +1,10 @@
-import { dayInCountry } from '../../shared/contract/calendar.ts';
+import { dayBefore, timeInCountry } from '../../shared/contract/calendar.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/contract/durations.ts';
 import { type BackupTarget, readBeside, writeBeside } from './backup-target.ts';
 import { archiveNameAt, expiredArchives, momentOf, newestArchive } from './retention.ts';
 
-/** Hour of the day, in the country's time, after which the daily backup is made. Few people visit the site then. */
-const BACKUP_HOUR = 4;
+/** The time of the day in the country after which the day's backup is made, when few people visit the site. */
+const BACKUP_TIME = '04:00';
 const REHEARSE_EVERY_MS = 7 * DAY_MS;
 const RETRY_REHEARSAL_AFTER_MS = DAY_MS;
 const RETRY_BACKUP_AFTER_MS = HOUR_MS;
@@ -121,8 +121,11 @@ export function automaticBackups(options: Options) {
   };
 }
 
-/** The day to which a backup at `moment` belongs. Days of backups begin at BACKUP_HOUR. */
-const backupDayOf = (moment: Date) => dayInCountry(new Date(moment.getTime() - BACKUP_HOUR * HOUR_MS));
+/** The day to which a backup at `moment` belongs, which begins at the time of backups. */
+function backupDayOf(moment: Date): string {
+  const [day = '', time = ''] = timeInCountry(moment.toISOString()).split('T');
+  return time < BACKUP_TIME ? dayBefore(day, 1) : day;
+}
 
 function isRehearsalDue(last: Rehearsal | null, now: Date): boolean {
   if (!last) return true;

@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import type { NewMessage } from '../../features/contact/contract.ts';
 import type { NewListRequest } from '../../features/list-requests/contract.ts';
+import { timeInCountry } from '../../shared/contract/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
 import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
 import { randomNumbers } from '../../shared/contract/random-numbers.ts';
@@ -74,7 +75,7 @@ const momentsOf = (count: number, now: Date, random: () => number): Date[] =>
 /** Returns a random moment near the given share of the fortnight, at an hour when people are awake. */
 function momentOf(now: Date, share: number, random: () => number): Date {
   const moment = now.getTime() - DAYS * DAY_MS + share * DAYS * DAY_MS + (random() - 0.5) * 40 * HOUR_MS;
-  const hour = new Date(moment - 3 * HOUR_MS).getUTCHours();
+  const hour = Number(timeInCountry(new Date(moment).toISOString()).slice(11, 13));
   const awake = hour < 8 ? moment + (8 - hour) * HOUR_MS : moment;
   return new Date(Math.min(awake, now.getTime() - MINUTE_MS * (1 + random() * 50)));
 }
