@@ -17,7 +17,7 @@ export interface AttackKind {
   perSecond: number;
   /** How many requests are sent at the same moment, 1 by default. */
   atOnce?: number;
-  /** Returns the next request, or 'half' for one that never ends. */
+  /** Returns the next request, or 'half' for a request whose headers or body never end. */
   next: () => AttackRequest | 'half';
 }
 

@@ -76,7 +76,7 @@ function titlesOf(file) {
 }
 
 /**
- * The name of the test function (describe, test or it) whose table of cases ends after this text.
+ * The name of the test function (describe, test or it) that the table of cases at the end of `before` belongs to.
  * @param {string} before
  * @param {string} indent
  */

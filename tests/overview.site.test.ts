@@ -150,7 +150,7 @@ test('an editor sees what waits in news and proposals, and nothing of messages a
   expect(cifras).toBeUndefined();
 });
 
-test('without a period the figures are those of the last two weeks', async () => {
+test('the figures are those of the last two weeks if the request names no period', async () => {
   const { cifras } = await read();
   expect(cifras.dias).toHaveLength(14);
 });

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 /** Checks what a page loads before the visitor does anything (docs/decisions/2026-11-22-first-screen.md). */
 
-test('the home page loads at most 110 kB on a phone before the visitor scrolls, and its other pictures only then', async ({
+test('the home page loads at most 110 kB on a phone before the visitor scrolls, and all photos but one only afterwards', async ({
   browser,
   site,
 }) => {

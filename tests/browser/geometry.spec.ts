@@ -191,7 +191,7 @@ const OPENED_FOR_STAFF: Opened[] = [
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('[data-island-styles]')).toHaveCount(0);
-  // Puts every photo in its place, as after a scroll.
+  // Moves every photo to its place in the page, as the first scroll does.
   await page.evaluate(() => document.documentElement.removeAttribute('data-unscrolled'));
 }
 

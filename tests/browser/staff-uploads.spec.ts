@@ -38,7 +38,7 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
     await expect(publish).toBeEnabled();
     await expect(fileInput(page), 'the uploader closes when it is cancelled').toHaveCount(0);
     await expect.poll(async () => (await storedUpload(page))[1]).toContain('"files":{}');
-    // Restores the stored state of the running upload, as if the next button was pressed before the upload was removed.
+    // Restores the stored state of the upload, because the library may clear it only after another upload has begun.
     await page.evaluate(([name, value]) => localStorage.setItem(name, value), duringUpload);
     await connection.isFast();
     rmSync(video);

@@ -13,7 +13,7 @@ export const RELEASES = readdirSync(FOLDER);
 const SHOWED_STRAIGHT_LINES = new Set(['0.1.0', '0.2.0']);
 
 interface Shown {
-  /** An administrator of the data folder. */
+  /** The login of an administrator whose account is in the data folder. */
   staff: { email: string; password: string };
   /** What the release itself returned for each path. */
   shown: Record<string, unknown>;

@@ -127,11 +127,11 @@ const databaseSettings = (dataFolder: string, url?: string) => ({
   migrationsFolder: MIGRATIONS,
 });
 
-/** Opens the database of a site that does not run, or of one on PostgreSQL. */
+/** Opens the database of a stopped site, or of any site on PostgreSQL. */
 export const openSiteDatabase = (dataFolder: string, url?: string) =>
   openDatabase(databaseSettings(dataFolder, url));
 
-/** Stores the phones of the first `visitors` visitors as verified, in the database of a site that does not run. */
+/** Stores the phones of the first `visitors` visitors as verified, in the database of a stopped site. */
 export async function verifyPhonesOfSite(visitors: number, dataFolder: string, url?: string): Promise<void> {
   const connection = await openSiteDatabase(dataFolder, url);
   await storeVerifiedPhones(connection.database, SESSION_SECRET, visitors);

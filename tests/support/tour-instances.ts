@@ -6,7 +6,7 @@ import type { Costs } from '../../src/features/route-planning/server/tour-search
  * Published instances with the lengths of their best known closed tours. Those of TSPLIB (Reinelt 1991) are proven to
  * be the shortest, for distances rounded to whole numbers. Solomon's (1987) are the depot and the customers of his
  * problems with time windows. No tour through all of them is published, so their length is the common result of 20
- * searches from random tours, each with a hundred times as many random disturbances as the search for a delivery round.
+ * searches from random tours, each with a hundred times as many perturbations as the search for a delivery round.
  */
 export const BEST_KNOWN = {
   kroA100: 21_282,

@@ -53,7 +53,7 @@ const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
 
-test('makes and rehearses the first backup at once, readable by this user only', async () => {
+test('makes the first backup and its trial restore at once, and only this user can read the backup', async () => {
   const { check, status } = backupsInto();
   expect(status()).toEqual({ lastBackup: null, lastRehearsal: null });
   await check();
@@ -91,7 +91,7 @@ test('makes the next backup after four in the morning in Montevideo, also after 
   expect(made).toBe(2);
 });
 
-test('keeps seven days and four weeks, and rehearses every week', async () => {
+test('keeps the backups of seven days and four weeks, and makes a trial restore every week', async () => {
   const { check } = backupsInto();
   for (let day = 0; day < 60; day++) {
     await check();
@@ -110,7 +110,7 @@ test('makes no backup while another instance makes one, and reports the time of 
   expect(other.status().lastBackup).toEqual(now);
 });
 
-test('tells the operator about a failed rehearsal, reports no success, and repeats it the next day', async () => {
+test('tells the operator about a failed trial restore, reports no success, and repeats it the next day', async () => {
   canRehearse = false;
   const { check, status } = backupsInto();
   await check();

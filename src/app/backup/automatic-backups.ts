@@ -8,7 +8,7 @@ const BACKUP_TIME = '04:00';
 const REHEARSE_EVERY_MS = 7 * DAY_MS;
 const RETRY_REHEARSAL_AFTER_MS = DAY_MS;
 const RETRY_BACKUP_AFTER_MS = HOUR_MS;
-/** File beside the archives with the result of the last rehearsal, which is a restore into a temporary database. */
+/** File beside the archives with the result of the last trial restore, which fills a temporary database. */
 const REHEARSAL = 'ensayo.json';
 
 interface Rehearsal {
@@ -34,7 +34,7 @@ export interface Reports {
   log: (message: string) => void;
 }
 
-/** The times of the last backup and the last successful rehearsal. Null if unknown or if there is none. */
+/** The times of the last backup and the last successful trial restore. Null if unknown or if there is none. */
 export interface BackupStatus {
   lastBackup: Date | null;
   lastRehearsal: Date | null;
@@ -43,8 +43,8 @@ export interface BackupStatus {
 export type AutomaticBackups = ReturnType<typeof automaticBackups>;
 
 /**
- * Makes a backup every day and rehearses the newest one every week. The files in the target tell whether either is due,
- * so that several instances agree and a restore changes nothing.
+ * Makes a backup every day, and a trial restore of the newest one every week. The files in the target tell whether
+ * either is due, so that several instances agree and a restore changes nothing.
  */
 export function automaticBackups(options: Options) {
   const { target, exclusively, now = () => new Date() } = options;
@@ -101,7 +101,7 @@ export function automaticBackups(options: Options) {
       return [...new Set([...made, ...making])].sort();
     },
 
-    /** Makes and rehearses a backup if either is due. Never rejects: a failure alerts the operator. */
+    /** Makes a backup and a trial restore, each if it is due. Never rejects: a failure alerts the operator. */
     async check(reports: Reports): Promise<void> {
       if (now().getTime() - failedAt < RETRY_BACKUP_AFTER_MS) return;
       try {

@@ -11,7 +11,7 @@ interface Options {
   program?: string;
 }
 
-/** Rehearses an encrypted archive in another process. Rejects with that process's Spanish reason when it failed. */
+/** Runs a trial restore of an encrypted archive in another process. Rejects with its Spanish reason when it fails. */
 export const rehearsalProcess =
   ({ key, dataFolder, program = path.join(import.meta.dirname, 'rehearse.js') }: Options) =>
   async (archive: AsyncIterable<Uint8Array>): Promise<void> => {

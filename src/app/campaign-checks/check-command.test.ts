@@ -57,7 +57,7 @@ test('a folder without mistakes is summed up in one line', async () => {
 test('a folder whose files do not load gives one line for each file, without a stack trace', async () => {
   const folder = changed({
     'colours.ts': (text) => text.replace('};', ''), // a bracket is missing
-    // Quotation marks or numbers are missing.
+    // A word without quotation marks stands in place of the coordinates.
     'delivery-area.ts': (text) => text.replace(/centre: \[.+\]/, 'centre: plaza'),
     'polling-places.ts': () => null,
     'sample-content.ts': (text) => text.replace("',", "'"), // a comma is missing
@@ -137,7 +137,7 @@ test('files that were damaged by text editors or word processors are explained',
   ]);
 });
 
-test('a country that does not exist is named', async () => {
+test('the name of a country that does not exist is reported as a mistake', async () => {
   const folder = changed({ 'country.ts': (text) => text.replace(/[\w-]+(?=\.ts)/, 'urugay') });
   const { lines } = await check(folder);
   expect(lines).toEqual(['campaign/country.ts: Nombra el archivo "urugay.ts", que no existe.']);

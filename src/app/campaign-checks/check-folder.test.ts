@@ -5,7 +5,7 @@ import { type Changed, copyOfCampaign } from '../../../tests/support/copy-of-cam
 
 const { wrong } = copyOfCampaign();
 
-test('a folder without mistakes gives no line', async () => {
+test('no mistake is reported for a folder without mistakes', async () => {
   expect(await wrong(() => {})).toEqual([]);
 });
 

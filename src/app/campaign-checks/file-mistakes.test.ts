@@ -24,13 +24,13 @@ test.each([
     'Tiene letras cambiadas, como "Ã³" en lugar de una con tilde: escribilas de nuevo.',
   ],
   ['nothing', Buffer.from(' \n'), 'Está vacío.'],
-])('a file with %s', (name, bytes, expected) => {
+])('the mistake in a file is reported, if there is one: %s', (name, bytes, expected) => {
   const file = path.join(folder, `${name}.ts`);
   writeFileSync(file, bytes);
   if (expected instanceof RegExp) expect(fileMistake(file)).toMatch(expected);
   else expect(fileMistake(file)).toBe(expected);
 });
 
-test('a folder in place of a file is named', () => {
+test('a folder in place of a file is a mistake', () => {
   expect(fileMistake(folder)).toBe('Es una carpeta, y tiene que ser un archivo.');
 });

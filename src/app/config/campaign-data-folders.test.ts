@@ -60,7 +60,7 @@ test('kept data are never replaced by others of the same campaign', () => {
   expect(read('base-de-datos/pg/PG_VERSION')).toBe('18');
 });
 
-test('the start after an interrupted one finishes setting data aside, and keeps the secret that belongs to them', () => {
+test('after an interrupted start, the next one sets the rest of the data aside, and keeps the secret that was already set aside', () => {
   mkdirSync(keptDataOf(folder, 'una'), { recursive: true });
   write('otras-campanas/una/secreto', 'el de una');
   write('secreto', 'uno nuevo, del inicio interrumpido');

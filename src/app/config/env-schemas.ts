@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Schemas that several environment variables share. Their messages follow the variable's name. */
+/** Schemas that several environment variables share. Each message is shown after the variable's name. */
 
 export const anyUrl = z
   .url({ error: 'tiene que ser una dirección completa', abort: true })

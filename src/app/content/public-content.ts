@@ -95,7 +95,7 @@ export class PublicContentReader {
     return this.#source;
   }
 
-  /** Tells how long a page with the content that `read` returned last stays valid, unless `clear` is called. */
+  /** Tells how long a page with the latest content from `read` stays valid, unless `clear` is called. */
   freshness(): Freshness {
     if (this.#source === 'database' && this.#areChangesReported)
       return { until: Number.POSITIVE_INFINITY, mayBeStored: true };

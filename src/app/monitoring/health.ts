@@ -14,7 +14,7 @@ const health = z.object({
   contenido: z.enum(['al día', 'de la memoria', 'última copia', 'de muestra']),
   version: z.string(),
   segundos_en_marcha: z.number(),
-  /** Ages of the newest automatic backup and of the last rehearsal that succeeded. */
+  /** Ages of the newest automatic backup and of the last trial restore that succeeded. */
   copia_de_seguridad: z
     .object({ segundos_desde_la_ultima: age, segundos_desde_el_ultimo_ensayo: age })
     .nullable(),

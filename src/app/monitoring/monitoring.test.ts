@@ -76,7 +76,7 @@ test('the process reports that it is alive without asking the database', async (
   expect([response.statusCode, response.json()]).toEqual([200, { estado: 'vivo' }]);
 });
 
-test('the health check tells the age of the newest backup, and that no rehearsal has succeeded', async () => {
+test('the health check tells the age of the newest backup, and that no trial restore has succeeded', async () => {
   expect((await site.app.inject('/api/salud')).json().copia_de_seguridad).toEqual({
     segundos_desde_la_ultima: 3_600,
     segundos_desde_el_ultimo_ensayo: null,

@@ -74,7 +74,7 @@ test('tells how long the oldest submission has waited for its commit', async () 
   expect([submissions.count, submissions.oldestSeconds]).toEqual([0, 0]);
 });
 
-test('tells the ages of the newest backup and of the last rehearsal, if there are any', async () => {
+test('tells the ages of the newest backup and of the last trial restore, if there are any', async () => {
   const status = { lastBackup: ago(3_600), lastRehearsal: null };
   expect(await scraped('backup_age_seconds', { backupStatus: () => status })).toEqual([
     'backup_age_seconds{kind="backup"} 3600',

@@ -61,11 +61,11 @@ test.each([
   [{ telefono: '123' }, expect.stringMatching(/^datos\.json, telefono: .+ válido/)],
   [{ colores: 'rojo y azul' }, 'colores: Son tres colores en la forma #RRGGBB, separados por espacios.'],
   [{ colroes: '' }, 'colroes: Esta respuesta no existe. ¿Quisiste decir "colores"?'],
-])('%j gives one line', (values, line) => {
+])('the wrong answer in %j is reported in one line', (values, line) => {
   expect(mistakesIn(values)).toEqual([typeof line === 'string' ? `datos.json, ${line}` : line]);
 });
 
-test('colours are found in an answer that also names them', () => {
+test('colour values are found in an answer that also contains words', () => {
   const colores = 'violeta #5a3a6e, botón 9C3D12, fondo #fbf8f3';
   expect(answersFrom({ ...ANSWERS, colores }, QUESTIONS, 'datos.json').colours).toEqual({
     main: '#5a3a6e',

@@ -38,7 +38,7 @@ export function runCommand<const Of extends Options>(
 export function runProgram(run: () => Promise<void>, inUse = IN_USE) {
   loadEnvironmentFile();
   Promise.resolve()
-    .then(run) // begins after the whole module of the command has been evaluated
+    .then(run) // `run` begins after the command's whole module has been evaluated
     .catch((error: unknown) => endWith(linesOf(error, inUse)));
 }
 

@@ -52,7 +52,7 @@ test.each([
   ['both are recent', 20, 100, []],
   ['the backup is old', 37, 100, ['Hace más de un día y medio que no se hace una copia de seguridad.']],
   [
-    'the rehearsal is old',
+    'the last trial restore is old',
     20,
     217,
     ['Hace más de nueve días que no se ensaya con éxito restaurar una copia de seguridad.'],

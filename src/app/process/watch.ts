@@ -23,7 +23,7 @@ const MOST_FAILED_PINGS = 2;
 const MOST_USED = 0.9;
 const CERTIFICATE_DAYS = 14;
 const CERTIFICATE_EVERY_MS = 12 * HOUR_MS;
-/** A backup is made every day, and rehearsed every week. */
+/** A backup is made every day, and a trial restore every week. */
 const OLDEST_BACKUP_MS = 36 * HOUR_MS;
 const OLDEST_REHEARSAL_MS = 9 * DAY_MS;
 
@@ -74,8 +74,8 @@ async function measureDisk(folder: string) {
 }
 
 /**
- * Alerts when the newest backup or the last successful rehearsal is too old. Where there is none yet, its age counts
- * from the start of the process, `startedAt`.
+ * Alerts when the newest backup or the last successful trial restore is too old. Where there is none yet, its age
+ * counts from the start of the process, `startedAt`.
  */
 export function checkBackups(
   { backupStatus, alert }: Pick<Options, 'backupStatus' | 'alert'>,

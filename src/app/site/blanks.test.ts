@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blank, fillBlanks } from './blanks.ts';
 
-test('fills in every blank with a name, and typed text becomes neither markup nor another blank', () => {
+test('replaces every placeholder with a name, and typed text becomes neither markup nor another placeholder', () => {
   const [series, number] = [blank('serie'), blank('numero')];
   const page = Buffer.from(`<input value="${series}"><p>Ñandú ${series} ${number}</p>`);
   const typed = { serie: '"><script>&\'', numero: `$& ${series}` };
@@ -10,6 +10,6 @@ test('fills in every blank with a name, and typed text becomes neither markup no
   for (let time = 0; time < 2; time++) expect(String(fillBlanks(page, typed))).toBe(filled);
 });
 
-test('leaves a blank without a text empty', () => {
+test('removes a placeholder for which there is no text', () => {
   expect(String(fillBlanks(Buffer.from(`<p>${blank('credencial')}</p>`), {}))).toBe('<p></p>');
 });

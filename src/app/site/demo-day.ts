@@ -13,7 +13,7 @@ const NOON = '12:00';
 /** Returns the day (YYYY-MM-DD) that a Cookie header contains, or undefined. */
 export function demoDay(cookies: string | undefined): string | undefined {
   const asked = cookies && IN_COOKIES.exec(cookies)?.[1];
-  // Most requests have no such cookie, and a schema would take longer than a response from memory.
+  // Most requests have no such cookie. For them the schema alone would take longer than a response from memory.
   if (!asked) return undefined;
   const parsed = day.safeParse(asked);
   return parsed.success ? parsed.data : undefined;

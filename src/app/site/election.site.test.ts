@@ -18,7 +18,7 @@ let now = new Date(BEFORE);
 const open = (options: Parameters<typeof testSite>[0] = {}) =>
   testSite({ seeded: true, channels: CHANNELS, now: () => now, ...options });
 
-describe('a campaign that closes nothing', () => {
+describe('a campaign that closes no part of the site', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await open();

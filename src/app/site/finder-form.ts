@@ -28,7 +28,7 @@ const TYPED = { series: blank('serie'), number: blank('numero') };
 /**
  * Answers the polling place finder's form without JavaScript. If the voter's credential is found, it redirects to the
  * URL of the electoral circuit, so that no URL contains the credential's number and a reload shows the same answer.
- * Every other answer is a page that is rendered once, and whose blanks are filled with the typed values.
+ * Every other kind of answer has one page for all visitors, whose placeholders are filled with the typed values.
  */
 export function finderForm(app: FastifyInstance, { page, limits, polling }: FinderFormOptions) {
   acceptForms(app, LONGEST_BODY);

@@ -254,7 +254,7 @@ export const marksReceipt = translated({
     'rechazadas',
     z.array(translated({ id: ['id', z.string()], reason: ['error', z.string()] }).codec),
   ],
-  /** All marks of every list request for which the request contained a mark. */
+  /** All stored marks of every list request to which one of the sent marks belongs. */
   marks: ['marcas', z.array(markCodec)],
 }).codec;
 

@@ -18,6 +18,6 @@ test.each([
   expect(error?.issues[0]?.message ?? null).toBe(message);
 });
 
-test('keeps other words in braces', () => {
+test('keeps words in braces that are not placeholders', () => {
   expect(fillTemplate('{telefono} {', 'Ana', '2025-04-02')).toBe('{telefono} {');
 });

@@ -29,7 +29,7 @@ test.each([
   ['the morning of the election', '2025-05-11T09:00:00', '2025-05-11T00:00:00', '2025-05-11T19:30:00'],
   ['the end of the voting', '2025-05-11T19:30:00', '2025-05-11T19:30:00', '2025-05-12T00:00:00'],
   ['the day after', '2025-05-12T10:00:00', '2025-05-12T00:00:00', '2025-05-13T00:00:00'],
-])('on %s day and phase stay the same from one change to the next', (_, moment, from, until) => {
+])('the day and phase of %s last for the right period', (_, moment, from, until) => {
   expect(sameDayAndPhase(ELECTION, inMontevideo(moment))).toEqual({
     from: inMontevideo(from).getTime(),
     until: inMontevideo(until).getTime(),

@@ -14,12 +14,12 @@ test.each([
   ['has midnight twice', 'America/Havana', '2028-11-05', '00:00', '2028-11-05T00:00:00-04:00'],
   ['has half past two twice', 'Europe/Madrid', '2028-10-29', '2:30', '2028-10-29T02:30:00+02:00'],
   ['has every hour once', 'America/Montevideo', '2028-10-29', '8:00', '2028-10-29T08:00:00-03:00'],
-])('a day that %s in %s', (_, timeZone, day, time, moment) => {
+])('a time is converted to the right moment on a day that %s in %s', (_, timeZone, day, time, moment) => {
   expect(localTime(day, time, timeZone)).toBe(moment);
   expect(momentInCountry(day, time, timeZone)).toEqual(at(moment));
 });
 
-test("without a zone it is the country's", () => {
+test("the time zone is the country's unless another one is given", () => {
   expect(momentInCountry('2025-05-11', '8:00')).toEqual(at('2025-05-11T11:00:00Z'));
   expect(localTime('2025-05-11', '8:00')).toBe('2025-05-11T08:00:00-03:00');
   expect(nextMidnightInCountry(at('2025-05-11T02:59:59Z'))).toBe(Date.parse('2025-05-11T03:00:00Z'));
@@ -47,7 +47,7 @@ describe.each(['America/Santiago', 'Europe/Madrid', 'America/Havana', 'America/M
       }
     });
 
-    test('each noon of a year is read back from the clocks, with its distance from UTC', () => {
+    test('noon of each day is converted to a moment and back, and its text with the distance from UTC is right', () => {
       for (const day of days) {
         const noon = momentInCountry(day, '12:00', timeZone);
         expect(timeInCountry(noon.toISOString())).toBe(`${day}T12:00`);

@@ -35,7 +35,7 @@ interface UtcOffset {
   isForward: boolean;
 }
 
-/** The distances from UTC between two moments, the first one as if it had begun at `from` without a change. */
+/** The distances from UTC between two moments. The first one begins at `from`, with the same distance before it. */
 export function utcOffsets(from: Date, until: Date, timeZone = country.timeZone): UtcOffset[] {
   let current = zoned(from, timeZone);
   const offsets = [offsetSince(current, current)];

@@ -110,7 +110,8 @@ function overlapsAndGaps(checked: Checked, leftOut: string) {
 }
 
 /**
- * `sorted` contains the ranges of one series by their first number. Only the first `MOST_OVERLAPS` overlaps are named.
+ * `sorted` contains the ranges of one series, in the order of their first number. Only the first `MOST_OVERLAPS`
+ * overlaps are named.
  */
 function overlaps(sorted: NamedNumbers[]) {
   const found: string[] = [];
@@ -127,7 +128,7 @@ function overlaps(sorted: NamedNumbers[]) {
 }
 const MOST_OVERLAPS = 500;
 
-/** `sorted` contains the ranges of one series by their first number. */
+/** `sorted` contains the ranges of one series, in the order of their first number. */
 function gaps(sorted: NamedNumbers[], leftOut: string) {
   let last = sorted[0];
   const found: string[] = [];

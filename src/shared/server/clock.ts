@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * By how much a stored time may be later than a rule allows. Concurrent transactions cause smaller differences. A
- * larger one means that the machine's clock was put back. Stored counts and locks would then last until the clock has
- * caught up.
+ * By how many seconds a stored time may be later than the same calculation would give now. Concurrent transactions
+ * cause smaller differences. A larger one means that the machine's clock was put back. Stored counts and locks would
+ * then last until the clock has caught up.
  */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 

@@ -38,7 +38,7 @@ test('items that arrive together are written in one group, and each gets its own
   expect(groups).toEqual([['a', 'b', 'c']]);
 });
 
-test('an item that arrives one turn of the event loop after another item joins its group', async () => {
+test('items that arrive in successive iterations of the event loop are written in one group', async () => {
   const { groups, submit, finishAll } = writerWith();
   const results: Promise<string>[] = [];
   for (const item of ['a', 'b', 'c']) {

@@ -40,8 +40,8 @@ export function groupCommit<Item, Result>({ write, subjectOf, isOfOneItem }: Opt
   }
 
   /**
-   * Waits while each turn of the event loop brings further items, so that a group contains all requests that have
-   * arrived. A turn accepts only one connection, whose request is read in the next turn.
+   * Waits as long as further items arrive in every two iterations of the event loop, so that a group contains all
+   * requests that have arrived. An iteration accepts only one connection, whose request is read in the next one.
    */
   async function othersToArrive(): Promise<void> {
     for (let before = 0; waiting.length > before && waiting.length < MOST; ) {

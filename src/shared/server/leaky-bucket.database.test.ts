@@ -34,7 +34,7 @@ test('fills with every place that is taken, and empties at a steady rate', async
   expect((await take(bucket)).taken).toBeCloseTo(1, 1);
 });
 
-test('parallel takers get different places, and those beyond the size wait one after the other', async () => {
+test('parallel requests take different places, and those that find no free place have to wait one after the other', async () => {
   const bucket = anyBucket();
   const levels = await Promise.all(Array.from({ length: 6 }, () => take(bucket)));
   const waits = levels.map((level) => waitFor(level.position, bucket, level)).sort((a, b) => a - b);

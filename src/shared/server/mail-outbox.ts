@@ -70,7 +70,8 @@ export function mailOutbox({ database, mailer, now, log }: Options) {
         attempts: sql`${outgoingMails.attempts} + 1`,
         nextAttemptAt: sql`${now().toISOString()}::timestamptz + ${wait}`,
       })
-      .where(eq(outgoingMails.id, sql`(${due})`)) // a scalar subquery runs once, so that it takes one mail
+      // A scalar subquery runs only once. With `in`, it could run again and take another mail.
+      .where(eq(outgoingMails.id, sql`(${due})`))
       .returning();
     return mail;
   };

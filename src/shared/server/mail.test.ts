@@ -58,7 +58,7 @@ test('sending fails when the mail server rejects the mail or is unreachable', as
   await expect(unreachable.send(MAIL)).rejects.toThrow();
 });
 
-test('without a mail server, stores a mail in a file that only its owner can read', async () => {
+test('a mail is stored in a file that only its owner can read if there is no mail server', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
   cleanUps.push(() => rmSync(folder, { recursive: true }));
   const shown: string[] = [];

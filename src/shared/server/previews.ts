@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 
-/** Unsaved texts that staff preview as visitors would see them, as JSON in the form of the wire. */
+/** Unsaved texts that staff preview as visitors would see them, as JSON in the form that the API uses. */
 export const contentPreviews = pgTable('content_previews', {
   /** Random, so that nobody guesses the URL of another user's preview. */
   id: text().primaryKey(),

@@ -128,7 +128,7 @@ export class ResponseCache {
     return pending;
   }
 
-  /** Finds a cached response that is not stale. Marks it as the most recently used one and for the best compression. */
+  /** Finds a response that is not stale. Marks it as the most recently used one, and has it compressed best. */
   #find(key: string): CachedResponse | undefined {
     const cached = this.#responses.get(key);
     if (!cached) return undefined;

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 
-/** The saved versions of items, as JSON in the form of the wire. */
+/** The saved versions of items, as JSON in the form that the API uses. */
 export const contentRevisions = pgTable(
   'content_revisions',
   {

@@ -36,7 +36,7 @@ interface ItemPage<Item> {
 
 /** The functions that prepare an unsaved text for a preview as visitors would see it. */
 interface Draft<Item> {
-  /** Reads what staff have written, in the form of the wire. */
+  /** Reads what staff have written, in the form that the API uses. */
   read(written: unknown, now: Date): Omit<Item, 'id' | 'version' | 'active'>;
   /** Compares two items by the order of the list, as for `toSorted`. A new item has the highest id. */
   order(one: Item, other: Item): number;

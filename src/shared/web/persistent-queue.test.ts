@@ -53,7 +53,7 @@ test('throws when the storage is full, and keeps the stored entries', () => {
   expect(keys()).toEqual(['a']);
 });
 
-test('is empty when the browser denies access to its storage', () => {
+test('the queue is empty when the browser denies access to its storage', () => {
   const forbidden = persistentQueue('cola:1:', entrySchema, () => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });

@@ -60,7 +60,7 @@ test.each([
   expect(changes).toEqual(['Sale en reparto']);
 });
 
-test('leaves an opened form alone', async () => {
+test('keeps the part as it is while it contains an open form', async () => {
   const form = '<details open><form><textarea>Portón verde</textarea></form></details>';
   (part() as HTMLElement).innerHTML = form;
   const isRead = serve('<p>Sale en reparto</p>');

@@ -23,7 +23,7 @@ async function openProposal() {
 
 const here = () => location.origin + PATH;
 
-test('without a share sheet offers WhatsApp, copying the link and a QR code', async () => {
+test('a browser without a share sheet gets a link to WhatsApp, a button that copies the link, and a QR code', async () => {
   const { share, title, shareButton } = await openProposal();
   expect(within(share).getByRole('link', { name: 'WhatsApp', hidden: true })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ const rowsOf = (count: number) => {
   return members.map(({ of, isIncomplete }) => `${of}${isIncomplete ? ' wide' : ''}`);
 };
 
-test('fills every row of the team, whatever its size', () => {
+test('divides a team of any size into rows that are all filled', () => {
   expect(rowsOf(1)).toEqual(['1 wide']);
   expect(rowsOf(2)).toEqual(['2 wide', '2 wide']);
   expect(rowsOf(3)).toEqual(['3', '3', '3']);

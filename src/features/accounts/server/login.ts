@@ -142,7 +142,7 @@ async function findByEmail(database: Database, email: string) {
       passwordResets,
       and(
         eq(passwordResets.userId, users.id),
-        // Excludes rows for a required password change, which contain the hash of the user's own password.
+        // A row that only requires a password change contains the hash of the user's own password.
         ne(passwordResets.passwordHash, users.passwordHash),
         gt(passwordResets.expiresAt, sql`now()`),
       ),

@@ -30,6 +30,6 @@ test.each([
   '🦆🦆🦆🦆🦆🦆',
   '777777',
   '123456',
-])('accepts a password with something else in it: %j', (password) => {
+])('accepts a password that is more than a name of the campaign: %j', (password) => {
   expect(isOwn(password)).toBe(false);
 });

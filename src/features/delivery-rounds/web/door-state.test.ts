@@ -59,7 +59,7 @@ test('the next door is one to visit again when no other is left, and undefined w
   expect(walkOf(walked([done])).next).toBeUndefined();
 });
 
-test('undoing a delivery takes back all equal marks at the end', () => {
+test('undoing a delivery that was marked several times in a row takes back all of these marks', () => {
   const [first, second] = [buildMark(101, { minute: 1 }), buildMark(101, { minute: 2 })];
   expect(marksToUndo({ marks: [first, second] })).toEqual([second.id, first.id]);
 });

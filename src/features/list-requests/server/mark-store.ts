@@ -23,7 +23,7 @@ interface AddedMarks {
   /** The ids of the marks that this call stored. */
   added: string[];
   refused: { id: string; reason: string }[];
-  /** All marks of every list request for which this call got a mark. */
+  /** All stored marks of every list request to which one of the sent marks belongs. */
   marks: Mark[];
 }
 

@@ -7,7 +7,7 @@ import { shortTour, tourCost } from './tour.ts';
 const DIRECTIONS = 12;
 /** The largest number of times that the cuts are moved to make the rounds take the same time. */
 const MOST_CORRECTIONS = 40;
-/** The cuts are no longer moved when the longest round takes at most this many times the mean. */
+/** The cuts are moved until the longest round takes at most this many times the mean time of the rounds. */
 const BALANCED = 1.015;
 /** If rounds have fewer stops than this on average, stops are also moved one by one, because each one matters. */
 const SMALL_ROUND = 60;

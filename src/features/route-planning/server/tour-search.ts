@@ -6,7 +6,7 @@ const NEIGHBOURS = 10;
 const LEAST_GAIN = 1e-7;
 /** The largest number of consecutive nodes that Or-opt moves together. */
 const LONGEST_STRETCH = 3;
-/** The largest number of consecutive nodes in each of the two parts that a disturbance exchanges. */
+/** The largest number of consecutive nodes in each of the two parts that a perturbation exchanges. */
 const LONGEST_PART = 50;
 
 /** The costs from each node to every other: `size` rows of `size` values, one row after the other. */
@@ -17,7 +17,7 @@ export interface Costs {
 
 /**
  * Improves a closed tour of all nodes for symmetric costs. It applies 2-opt (reversing a part) and Or-opt (moving up to
- * three nodes) among near nodes, repeats this after small random disturbances, and keeps each tour that is not longer
+ * three nodes) among near nodes, repeats this after small random perturbations, and keeps each tour that is not longer
  * (iterated local search). The same input gives the same result. Returns the nodes in order.
  */
 export function improvedTour(costs: Costs, first: readonly number[], disturbances: number): Int32Array {
@@ -40,7 +40,7 @@ class TourSearch {
   private readonly open: Int32Array;
   private readonly isOpen: Uint8Array;
   private openCount = 0;
-  /** The positions of the parts that were reversed since the last disturbance, so that this can be undone. */
+  /** The positions of the parts that were reversed since the last perturbation, so that it can be undone. */
   private reversed: number[] = [];
 
   constructor({ size, values }: Costs, first: readonly number[]) {

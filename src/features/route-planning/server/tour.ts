@@ -2,7 +2,7 @@ import { type Coordinates, metresBetween } from '../../../shared/contract/geogra
 import type { Finish } from '../../delivery-rounds/contract.ts';
 import { type Costs, improvedTour } from './tour-search.ts';
 
-/** Number of disturbances per node, enough for tours less than one per cent longer than the best known ones. */
+/** Number of perturbations per node, enough for tours less than one per cent longer than the best known ones. */
 const DISTURBANCES = 10;
 
 interface TourOptions {

@@ -24,7 +24,7 @@ test('names a circuit that disappears, with its credentials', () => {
   ]);
 });
 
-test('names new circuits, and changes of circuits, of the data of places and of gaps', () => {
+test('names new and changed circuits, polling places whose data changed, and changed gaps', () => {
   const places = [
     place('Club', [1, 1, 300], [2, 351, 700]),
     { ...LICEO, address: 'Calle 1' },
@@ -39,7 +39,7 @@ test('names new circuits, and changes of circuits, of the data of places and of 
   ]);
 });
 
-test('ignores a different order, and names at most eight circuits', () => {
+test('ignores the order of places and circuits, and names at most eight circuits', () => {
   expect(
     placesChanges(BEFORE, { places: [LICEO, place('Club', [2, 351, 700], [1, 1, 350])], gaps: [] }),
   ).toEqual([]);

@@ -87,7 +87,7 @@ export const MOST_PROOF_BITS = 16;
 /** The pressure rises by one level when each of these shares of the places, or of the day's codes, is used. */
 export const SHARES_OF_PLACES = [1 / 4, 1 / 2, 3 / 4, 1];
 export const SHARES_OF_DAY = [1 / 2, 4 / 5];
-/** With fewer codes than this, the site is not under pressure, even if its budget is small. */
+/** Fewer taken places or codes than this never raise the pressure, even on a site with a small maximum per day. */
 export const NEVER_BUSY_BELOW = 20;
 
 // Limits of all requests that send or check codes, including failed ones. They are counted in memory, so that a flood

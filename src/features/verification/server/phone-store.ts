@@ -69,7 +69,7 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
   return {
     /**
      * Throws the same errors as `make` but only reads, so that repeating a rejected request writes nothing. Otherwise
-     * returns `isUntried`: whether the phone got no code today that is still unused.
+     * returns `isUntried`, which is false if a code was sent to the phone today and is still unused.
      */
     async refuse(phone: string, requester: CodeRequester): Promise<{ isUntried: boolean }> {
       const { state, now } = await read(phone);

@@ -28,6 +28,6 @@ test('a network above its normal rate has to do a small amount of work even on a
   expect(proofBits(quiet, { isAboveNormal: true, isPreferred: false })).toBe(10);
 });
 
-test('a site with a small budget is not under pressure after a few codes', () => {
+test('a site with a small daily maximum of codes requires no proof of work after a few codes', () => {
   expect(proofBits({ taken: 10, places: 10, sentToday: 19, codesPerDay: 20 }, preferred)).toBe(0);
 });

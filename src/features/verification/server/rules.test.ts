@@ -213,7 +213,7 @@ test.each([
   ['a code was sent that nobody entered', sendAt(NEW_PHONE, 0), HOUR, false],
   ['the latest code was verified', { ...sendAt(NEW_PHONE, 0), codeHash: null, sentAt: null }, HOUR, true],
   ['a code was sent yesterday', sendAt(NEW_PHONE, 0), DAY, true],
-])('tells whether a phone counts as untried today when %s', (_, state, time, expected) => {
+])('tells whether a phone has no unused code of today when %s', (_, state, time, expected) => {
   expect(isUntried(state, at(time))).toBe(expected);
 });
 

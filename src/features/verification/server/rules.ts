@@ -83,7 +83,7 @@ export function waitBeforeSend(state: PhoneState, requester: Requester, now: Dat
 }
 
 /**
- * Whether the phone got no code today that is still unused: none at all, or the latest was verified or not delivered.
+ * Whether the phone has no unused code of today: none was sent, or the latest was verified or not delivered.
  */
 export const isUntried = ({ sends, sendsSince, sentAt }: PhoneState, now: Date) =>
   sends === 0 || sentAt === null || isOlderThanADay(sendsSince, now);

@@ -18,7 +18,7 @@ export const phoneCodes = pgTable(
     /** Number of codes sent since `sends_since`. */
     sends: integer().notNull().default(0),
     sendsSince: moment('sends_since'),
-    /** Number of wrong guesses at four-digit codes since the last whole day without one. */
+    /** Number of wrong guesses at four-digit codes since the last whole day without such a guess. */
     wrong: integer().notNull().default(0),
     lastWrongAt: moment('last_wrong_at'),
     /** Until this time the phone gets eight-digit codes. */

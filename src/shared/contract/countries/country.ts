@@ -36,7 +36,7 @@ const phoneRules = group(
      * texts.
      */
     withoutPrefix: method<string>(),
-    /** Writes a stored number for reading. */
+    /** Formats a stored number for people to read. */
     shown: method<string>(),
     /** The digits of a stored or typed number with the country's prefix, as chat links and SMS gateways need them. */
     international: method<string>(),

@@ -65,7 +65,7 @@ test('gives up after three attempts', async () => {
   expect(attempts).toBe(3);
 });
 
-test('reports a rejection at once, without keys or signatures', async () => {
+test('reports a rejected request after one attempt, without keys or signatures in the error', async () => {
   let attempts = 0;
   const bucket = await bucketOn((request, response) => {
     attempts++;

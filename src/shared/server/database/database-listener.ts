@@ -25,7 +25,7 @@ interface Listening {
 }
 
 const PING_EVERY_MS = 1_000;
-/** The time limit for a ping. With the second between two pings, a silent connection is noticed within four seconds. */
+/** The time limit for a ping. Pings are one second apart, so a silent connection is noticed within four. */
 const PING_TIMEOUT_MS = 3_000;
 
 /**

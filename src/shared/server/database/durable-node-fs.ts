@@ -11,7 +11,8 @@ export class DurableNodeFS extends NodeFS {
   /** How often a file or folder was synced to the disk. */
   syncs = 0;
   /**
-   * Files that PostgreSQL has written since everything was synced. Undefined while every fsync has to reach the disk.
+   * Files that PostgreSQL has written since everything was synced, the only ones for which fsync then does anything.
+   * Undefined when every fsync reaches the disk.
    */
   #written: Set<string> | undefined;
 

@@ -58,7 +58,7 @@ function removeUnfinished(folder: string) {
     try {
       fs.rmSync(path.join(folder, entry), { recursive: true, force: true });
     } catch {
-      // the child of a killed process is still writing there, so the next start removes the folder
+      // the child of a killed process may still be writing in this folder, which the next start removes
     }
   }
 }
@@ -113,8 +113,8 @@ async function refuseWithoutDurability(postgres: PGlite, files: DurableNodeFS) {
 }
 
 /**
- * Waits one turn of the event loop before each query. PGlite would otherwise start the next queued query immediately,
- * and nothing else would run until the queue is empty.
+ * Waits for the next iteration of the event loop before each query. PGlite would otherwise start the next queued query
+ * immediately, and nothing else would run until the queue is empty.
  */
 function letRequestsIn(postgres: PGlite) {
   const runQuery = postgres._runExclusiveQuery.bind(postgres);

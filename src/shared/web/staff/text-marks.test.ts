@@ -23,7 +23,7 @@ test.each([
   ['Hoy «**sí**» va', 'Hoy «sí» va'],
   ['Hoy « sí »va', 'Hoy  **«sí»** va'],
   ['Hoy | va', 'Hoy **|** va'],
-])('bold: %s becomes %s', (before, expected) => {
+])('the button for bold text changes %s to %s', (before, expected) => {
   expect(after(bold, before)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Mirá «el mapa» hoy', 'Mirá [el mapa](«https://») hoy'],
   ['Mirá «https://ejemplo.uy» hoy', 'Mirá [|](https://ejemplo.uy) hoy'],
   ['Mirá | hoy', 'Mirá [|](https://) hoy'],
-])('link: %s becomes %s', (before, expected) => {
+])('the button for links changes %s to %s', (before, expected) => {
   expect(after(link, before)).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['a\n«- uno\n- dos»\nb', 'a\n«uno\ndos»\nb'],
   ['«uno\n»dos', '- «uno»\ndos'],
   ['|', '- |'],
-])('list: %j becomes %j', (before, expected) => {
+])('the button for lists changes %j to %j', (before, expected) => {
   expect(after(list, before)).toBe(expected);
 });
