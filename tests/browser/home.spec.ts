@@ -9,7 +9,7 @@ test('the home page links to the proposals, the candidate, the team and the news
   const introduction = page.getByRole('region', { name: `Hola, soy ${campaign.candidate.name}` });
   const ways = [
     { link: page.getByRole('link', { name: 'Conocer propuestas' }), path: '/propuestas' },
-    { link: introduction.getByRole('link', { name: CANDIDATE.meet }), path: pages.candidate.path },
+    { link: introduction.getByRole('link', { name: `Conocé ${CANDIDATE.met}` }), path: pages.candidate.path },
     { link: introduction.getByRole('link', { name: 'equipo' }), path: '/equipo' },
     { link: page.getByRole('link', { name: 'Ver todas las noticias' }), path: '/noticias' },
   ];

@@ -1,3 +1,4 @@
+import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { closedParts, type Election, electionPhase, opensAgain } from '../../shared/contract/election.ts';
 import { type ActivityLog, type Entry, SYSTEM } from '../../shared/server/activity-log.ts';
@@ -154,7 +155,8 @@ export const publishNotes =
     const opens = opensAgain(election, 'publications', soonest);
     if (!opens) return 'La elección pasa y no se publica nada nuevo: no va a salir.';
     if (opens > soonest) {
-      const reason = electionPhase(election, soonest) === 'veda' ? 'Por la veda electoral' : 'Porque se vota';
+      const reason =
+        electionPhase(election, soonest) === 'veda' ? `Por ${country.silence?.named}` : 'Porque se vota';
       return `${reason} espera, y sale el ${formatMoment(opens.toISOString())}.`;
     }
     return isLate ? 'No se pudo publicar a su hora. El sitio sigue probando a cada segundo.' : undefined;

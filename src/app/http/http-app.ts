@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { notFound } from '../../shared/contract/problem.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { describeApi } from '../../shared/server/api-description.ts';
 import { PUBLIC_BODY_LIMIT } from '../../shared/server/body-limits.ts';
 import type { Elapsed } from '../../shared/server/elapsed.ts';
@@ -62,7 +63,7 @@ export async function createHttpApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
       // Fastify calls this handler for malformed URLs.
-      void replyToProblem(notFound('lo que buscás'), request, reply.headers(headers));
+      void replyToProblem(notFound(spoken`lo que buscás`), request, reply.headers(headers));
     },
     serverFactory: (handler) =>
       createHttpServer(handler, {

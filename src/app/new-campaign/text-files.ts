@@ -1,3 +1,5 @@
+import { paperWords } from '../../shared/contract/countries/paper-words.ts';
+import { spokenIn } from '../../shared/contract/countries/wording.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { TEXT_TO_WRITE } from '../campaign-checks/forgotten-texts.ts';
 import type { Answers } from './answers.ts';
@@ -6,27 +8,29 @@ import { sourceCode } from './written-code.ts';
 /** Writes the file with the campaign's own texts, which say that the campaign has to replace them. */
 export function textsFile(answers: Answers): string {
   const { candidate, role, motto, town, listNumber, office, email, phone, profile } = answers;
-  const { dataProtection, paper, phone: phones } = profile.country;
+  const { dataProtection, phone: phones, wording } = profile.country;
+  const spoken = spokenIn(wording);
+  const paper = paperWords(profile.country);
   const way = email
-    ? `escribí a ${email}`
+    ? spoken`escribí a ${email}`
     : phone
-      ? `escribí por WhatsApp al ${phones.shown(phone)}`
-      : 'escribinos por el formulario de contacto';
+      ? spoken`escribí por WhatsApp al ${phones.shown(phone)}`
+      : spoken`escribinos por el formulario de contacto`;
   const keeper = `Tus datos los guarda la campaña de la Lista ${listNumber}${office ? `, en ${office}` : ` de ${town}`}, y los ve sólo su equipo`;
-  const rights = `Podés pedir que te los mostremos, los corrijamos o los borremos: ${way} y lo hacemos en ${dataProtection.within}, como manda la ${dataProtection.law}.`;
+  const rights = spoken`Podés pedir que te los mostremos, los corrijamos o los borremos: ${way} y lo hacemos en ${dataProtection.within}, como manda ${dataProtection.law}.`;
   return sourceCode`// Los textos de la campaña. Los de muestra están para cambiarlos por los propios.
 export const candidate = {
   name: ${candidate},
   role: ${role},
   motto: ${motto},
   introduction: [
-    ${`Vivo en ${town} y quiero contarte por qué me presento. ${TEXT_TO_WRITE}: acá van dos o tres frases con tus palabras.`},
+    ${spoken`Vivo en ${town} y quiero contarte por qué me presento. ${TEXT_TO_WRITE}: acá van dos o tres frases con tus palabras.`},
   ],
   vision: [
-    ${`Así imagino ${town} en los próximos años. ${TEXT_TO_WRITE}: contá qué querés cuidar y qué querés cambiar.`},
+    ${spoken`Así imagino ${town} en los próximos años. ${TEXT_TO_WRITE}: contá qué querés cuidar y qué querés cambiar.`},
   ],
   commitment: [
-    ${`A esto me comprometo. ${TEXT_TO_WRITE}: decí qué vas a hacer y cómo vas a rendir cuentas.`},
+    ${spoken`A esto me comprometo. ${TEXT_TO_WRITE}: decí qué vas a hacer y cómo vas a rendir cuentas.`},
   ],
   portrait: { name: 'retrato', alt: ${`Retrato de ${candidate}`} },
 };
@@ -44,8 +48,8 @@ export const commitments = [
 
 // Antes de publicar, pedile a alguien de leyes que revise estos avisos.
 export const deliveryNotice = [
-  ${`Usamos tu nombre, tu teléfono, tu dirección y el punto del mapa para llevarte la ${paper}, y para nada más. Los cuatro son obligatorios: sin ellos no llegamos a tu puerta. Que pidas una ${paper} puede decir algo de tus ideas políticas, que la ley cuida de manera especial: nos lo contás porque querés, y podés echarte atrás.`},
-  ${`${keeper} y quien te lleva la ${paper}. Para mandarte el código, el servicio de mensajería recibe tu número y ese código. El buscador de direcciones recibe lo que escribís en ese campo, sin saber de quién es, y el servidor del mapa, la parte que mirás.`},
+  ${spoken`Usamos tu nombre, tu teléfono, tu dirección y el punto del mapa para llevarte ${paper.the}, y para nada más. Los cuatro son obligatorios: sin ellos no llegamos a tu puerta. Que pidas ${paper.one} puede decir algo de tus ideas políticas, que la ley cuida de manera especial: nos lo contás porque querés, y podés echarte atrás.`},
+  ${spoken`${keeper} y quien te lleva ${paper.the}. Para mandarte el código, el servicio de mensajería recibe tu número y ese código. El buscador de direcciones recibe lo que escribís en ese campo, sin saber de quién es, y el servidor del mapa, la parte que mirás.`},
   ${rights},
 ];
 
@@ -66,13 +70,19 @@ export const picturesOf = ({ town }: Answers) => ({
   casas: `Casas de ${town}`,
 });
 
-const sampleOf = (what: string) =>
-  `Es ${what} de muestra: cambiala o borrala desde la administración del sitio.`;
+const sampleFor =
+  ({ profile }: Answers) =>
+  (what: string) =>
+    spokenIn(
+      profile.country.wording,
+    )`Es ${what} de muestra: cambiala o borrala desde la administración del sitio.`;
 
 /** Sample content that shows how the pages look, and says that it is a sample. */
 export function sampleContentFile(answers: Answers): string {
   const { town, day } = answers;
   const pictures = picturesOf(answers);
+  const spoken = spokenIn(answers.profile.country.wording);
+  const sampleOf = sampleFor(answers);
   return sourceCode`// El contenido con el que empieza un sitio nuevo. Una propuesta nombra su categoría, y una noticia el título de una propuesta, o null.
 export const sampleContent = {
   categories: [
@@ -102,7 +112,7 @@ export const sampleContent = {
     {
       title: 'Más árboles, menos basura',
       category: 'Medio Ambiente',
-      description: ${`Árboles en cada cuadra y residuos separados. ${sampleOf('una propuesta')}`},
+      description: ${spoken`Árboles en cada cuadra y residuos separados. ${sampleOf('una propuesta')}`},
       imageUrl: '/imagenes/portada.webp',
       imageDescription: ${pictures.portada},
       videoUrl: null,
@@ -113,7 +123,7 @@ export const sampleContent = {
     {
       title: 'Abrimos el sitio de la campaña',
       date: ${monthBefore(day)},
-      content: ${`Desde hoy contamos acá lo que hacemos en ${town}. ${sampleOf('una noticia')}`},
+      content: ${spoken`Desde hoy contamos acá lo que hacemos en ${town}. ${sampleOf('una noticia')}`},
       imageUrl: '/imagenes/portada.webp',
       imageDescription: ${pictures.portada},
       videoUrl: null,

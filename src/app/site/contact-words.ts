@@ -1,4 +1,5 @@
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 
 type Contact = Campaign['contact'];
 
@@ -8,7 +9,10 @@ export const hasContactWays = ({ phone, email, office }: Contact) => Boolean(pho
 /** The sentence that replaces a form without JavaScript, with the other ways to write to the campaign. */
 export function withoutScript({ phone, email }: Contact, toDo: string, about = ''): string {
   const ways = [...(phone ? ['un WhatsApp'] : []), ...(email ? ['un correo'] : [])].join(' o ');
-  return `Para ${toDo} desde acá hace falta JavaScript.${ways && ` Sin él, mandanos ${ways}${about}.`}`;
+  return (
+    spoken`Para ${toDo} desde acá hace falta JavaScript.` +
+    (ways && spoken` Sin él, mandanos ${ways}${about}.`)
+  );
 }
 
 /** The ways of contact as a list of words for search engines, such as 'correo, WhatsApp, sede y redes'. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
 import { dayBefore, formatDay } from '../../shared/contract/calendar.ts';
 import { vedaBegins } from '../../shared/contract/election.ts';
@@ -10,7 +11,7 @@ const { election } = identity;
 /** A day of each phase of the election. */
 const DAYS = [
   { name: 'Antes', day: dayBefore(election.day, 30) },
-  { name: 'Veda', day: vedaBegins(election) },
+  ...(country.silence ? [{ name: 'Veda', day: vedaBegins(election) }] : []),
   { name: 'El día', day: election.day },
   { name: 'Después', day: dayBefore(election.day, -1) },
 ];

@@ -3,7 +3,9 @@ import { country } from '#campaign/country.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { cardPath } from '../../shared/contract/card-paths.ts';
 import { localTime } from '../../shared/contract/moments.ts';
+import { PAPER } from '../../shared/contract/paper.ts';
 import type { PublishedItem } from '../../shared/contract/published-content.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import type { ContentType, ItemDescription } from '../../shared/web/content-type.ts';
 import { organisationOf, type PageDescription, sharePicture } from '../../shared/web/page-description.ts';
 import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
@@ -100,7 +102,7 @@ export const team = ({ team: { photoUrl, photoAlt } }: EffectiveCampaign): PageD
 
 export const listRequest = (): PageDescription => ({
   title: pages.listRequest.menuText,
-  description: `Pedí la ${country.paper} ${list.number} impresa y te la llevamos a tu casa, ${campaign.delivery.inside}.`,
+  description: spoken`Pedí ${PAPER.the} ${list.number} ${PAPER.printed} y te ${PAPER.it} llevamos a tu casa, ${campaign.delivery.inside}.`,
   ...sharePicture(pictures.share),
 });
 

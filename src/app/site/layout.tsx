@@ -5,6 +5,7 @@ import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
 import { CATEGORIES_PATH } from '../../features/categories/admin/categories-path.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
 import { Menu } from '../../shared/web/icons.ts';
 import { DASHBOARD_PATH } from '../back-office/dashboard-path.ts';
@@ -118,7 +119,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
         </section>
         {hasContactWays(contact) && (
           <section aria-labelledby="pie-contacto">
-            <h2 id="pie-contacto">{contact.phone || contact.email ? 'Escribinos' : 'Dónde estamos'}</h2>
+            <h2 id="pie-contacto">{contact.phone || contact.email ? spoken`Escribinos` : 'Dónde estamos'}</h2>
             <ul>
               {contact.phone && (
                 <li>
@@ -145,7 +146,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
         )}
         {contact.social.length > 0 && (
           <section aria-labelledby="pie-redes">
-            <h2 id="pie-redes">Seguinos</h2>
+            <h2 id="pie-redes">{spoken`Seguinos`}</h2>
             <SocialAccounts />
           </section>
         )}

@@ -5,6 +5,7 @@ import { ELECTIONS_PATH } from '../../features/polling-places/web/finder-address
 import { PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 
 export const CANDIDATE = CANDIDATE_WORDS[identity.candidateGender];
 /** The name of what visitors order, as in 'Pedí tu lista'. */
@@ -31,7 +32,7 @@ export const pages = {
   news: { path: NEWS_LIST_PATH, menuText: 'Noticias', isList: true },
   elections: { path: ELECTIONS_PATH, menuText: 'Elecciones' },
   team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
-  listRequest: { path: '/pedi-tu-lista', menuText: `Pedí ${YOUR_LIST}`, section: 'orders' },
+  listRequest: { path: '/pedi-tu-lista', menuText: spoken`Pedí ${YOUR_LIST}`, section: 'orders' },
   contact: { path: '/contacto', menuText: 'Contacto' },
 } satisfies Record<string, Page>;
 

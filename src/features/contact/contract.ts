@@ -4,6 +4,7 @@ import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
 /**
@@ -30,8 +31,7 @@ export const ALL_REQUIRED = 'Todos los campos son obligatorios';
 export const EMAIL_OR_NONE = "Por favor, ingresa un email válido o selecciona la opción 'No tengo email'";
 const EMAIL_INVALID = 'Por favor, ingresa un email válido';
 export const TERMS_REQUIRED = 'Debes aceptar los términos para enviar el mensaje';
-export const TERMS_CHANGED =
-  'Los términos cambiaron. Recargá la página para leerlos; lo que escribiste se conserva.';
+export const TERMS_CHANGED = spoken`Los términos cambiaron. Recargá la página para leerlos; lo que escribiste se conserva.`;
 export const PHONE_WHILE_TYPING = country.phone.wrong.whileTyping;
 const PHONE_TO_VERIFY = country.phone.wrong.toVerify;
 
@@ -115,7 +115,7 @@ export const takenInput = translated({ taken: ['lo_contesto', z.boolean(YES_OR_N
 
 /** Maximum number of messages that one request changes or exports. */
 export const MOST_SELECTED = 200;
-const SELECTION_WRONG = `Elegí entre 1 y ${MOST_SELECTED} mensajes.`;
+const SELECTION_WRONG = spoken`Elegí entre 1 y ${MOST_SELECTED} mensajes.`;
 const selection = z
   .array(idInPath.shape.id, SELECTION_WRONG)
   .check(z.minLength(1, SELECTION_WRONG), z.maxLength(MOST_SELECTED, SELECTION_WRONG));

@@ -13,6 +13,7 @@ import {
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
 export { LIST_REQUESTS_API, LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH };
@@ -44,8 +45,7 @@ export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' 
 
 export const LOCATION_REQUIRED = 'Debes seleccionar y confirmar tu ubicación en el mapa';
 export const NOT_ACCEPTED = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
-export const NOTICE_CHANGED =
-  'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
+export const NOTICE_CHANGED = spoken`El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.`;
 /** Shown when a visitor requests a verification code without a valid phone number (spec, section 5). */
 export const PHONE_MISTAKES = {
   missing: '❌ Por favor, ingresa tu número de teléfono',

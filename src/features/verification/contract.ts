@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldErrors, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { translated } from '../../shared/contract/translated.ts';
 import type { FieldValues, FormDraft } from '../../shared/web/form-draft.ts';
 import type { FormPage } from '../../shared/web/form-page.ts';
@@ -25,7 +26,7 @@ export const code = z.string(CODE_INCOMPLETE).check(z.trim(), z.regex(/^(\d{4}|\
  * puzzle.
  */
 export const PROOF_PARTS = 16;
-const NO_PROOF = 'Pedí el código de nuevo.';
+const NO_PROOF = spoken`Pedí el código de nuevo.`;
 /** A proof-of-work challenge from the server. Each of its parts takes 2 ** `bits` hashes on average. */
 const proofChallenge = translated({
   text: ['reto', z.string().check(z.maxLength(200))],
@@ -52,7 +53,9 @@ export const proofText = (signature: string, part: number, solution: number) =>
   `${signature}${String.fromCharCode(65 + part)}${solution}`;
 
 /** A ticket for a place in the queue for codes, which the server sent in an earlier response. */
-const turn = z.string('Pedí el código de nuevo.').check(z.maxLength(200, 'Pedí el código de nuevo.'));
+const turn = z
+  .string(spoken`Pedí el código de nuevo.`)
+  .check(z.maxLength(200, spoken`Pedí el código de nuevo.`));
 
 export const sendCodeInput = translated({
   phone: ['telefono', phone],
@@ -109,7 +112,7 @@ export interface ChannelTexts {
 
 /** The error messages are quoted from the spec (section 8). */
 export const WHATSAPP_TEXTS: ChannelTexts = {
-  phoneHint: 'Un celular con WhatsApp: ahí te llega un código para confirmar que es tuyo.',
+  phoneHint: spoken`Un celular con WhatsApp: ahí te llega un código para confirmar que es tuyo.`,
   by: ' por WhatsApp',
   notSent:
     'No se pudo enviar el código a tu WhatsApp. Verifica que el número sea correcto y esté activo en WhatsApp.',

@@ -10,6 +10,12 @@ import { pollingPlacesSchema } from './polling-places.ts';
  * reports all mistakes at once.
  */
 const shown = z.boolean('Tiene que ser true o false.');
+const orders = shown.check(
+  z.refine(
+    (isShown) => !isShown || country.bringsPaper,
+    `En ${country.name} nadie lleva su ${country.paper} desde su casa, y no hay qué pedir: tiene que ser false.`,
+  ),
+);
 const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
 const picture = z.object({
   /** Name of the picture's file in campaign/pictures, without its extension. */
@@ -62,7 +68,7 @@ export const campaignSchema = z.object({
     inSentence: text('cómo se nombra la lista dentro de una frase'),
   }),
   /** The parts of the site that a campaign may leave out. A part that is off has no page, link or API. */
-  sections: z.object({ team: shown, orders: shown, finder: shown, video: shown }),
+  sections: z.object({ team: shown, orders, finder: shown, video: shown }),
   /** The grammatical gender of the words about the candidate. The path of the candidate's page depends on it. */
   candidateGender: z.enum(
     ['feminine', 'masculine', 'neutral'],

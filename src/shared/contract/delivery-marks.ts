@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
+import { PAPER } from './paper.ts';
+import { spoken } from './spoken.ts';
 import { translated, translatedWord } from './translated.ts';
 
-const OUTCOME_MISSING = 'Elegí qué pasó en la puerta.';
+const OUTCOME_MISSING = spoken`Elegí qué pasó en la puerta.`;
 const REASON_WORDS = {
   nadie: 'nobody',
   no_existe: 'not found',
@@ -32,7 +34,7 @@ export type Outcome = z.output<typeof outcome>;
 export const REASONS = {
   nobody: 'No había nadie',
   'not found': 'La dirección no existe',
-  refused: 'No quiso recibirla',
+  refused: `No quiso recibir${PAPER.it}`,
   later: 'Vuelvo después',
 } as const satisfies Record<Reason, string>;
 /** All outcomes in words, as the activity log and a person's data show them. */
@@ -83,7 +85,7 @@ export const markCodec = translated({
 }).codec;
 export type Mark = z.output<typeof markCodec>;
 
-const MARKS_WRONG = `Mandá entre 1 y ${MOST_MARKS} marcas.`;
+const MARKS_WRONG = spoken`Mandá entre 1 y ${MOST_MARKS} marcas.`;
 /** Request body with which a device sends its marks, in the order of the taps. */
 export const marksInput = translated({
   marks: [

@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { dayBefore, dayInCountry } from './calendar.ts';
 import { momentInCountry, nextMidnightInCountry } from './moments.ts';
+import { spoken } from './spoken.ts';
 
 /** The parts of the site that a phase of the election can close. */
 export const CLOSABLE_PARTS = ['orders', 'sharing', 'publications'] as const;
@@ -21,8 +22,9 @@ export interface Election {
   closed: Record<Exclude<ElectionPhase, 'before'>, ClosablePart[]>;
 }
 
-/** The first day of the veda, as YYYY-MM-DD. */
-export const vedaBegins = ({ day }: Pick<Election, 'day'>): string => dayBefore(day, country.silentDays);
+/** The first day of the veda, as YYYY-MM-DD: the day of the election in a country without one. */
+export const vedaBegins = ({ day }: Pick<Election, 'day'>): string =>
+  dayBefore(day, country.silence?.days ?? 0);
 
 /** The phase at the moment `now`. */
 export function electionPhase(election: Pick<Election, 'day' | 'closes'>, now: Date): ElectionPhase {
@@ -65,18 +67,20 @@ export const electionMoment = (election: Election, now: Date): ElectionMoment =>
   closed: closedParts(election, now),
 });
 
+const SILENCE = country.silence?.named ?? '';
+
 /** The messages for requests to a part of the site that the election's calendar has closed. */
 export const CLOSED_TEXTS: Record<
   Exclude<ElectionPhase, 'before'>,
   Record<'orders' | 'publications', string>
 > = {
   veda: {
-    orders: `Por la veda electoral no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,
-    publications: 'Por la veda electoral no se publica nada nuevo. Guardalo oculto y publicalo después.',
+    orders: `Por ${SILENCE} no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,
+    publications: spoken`Por ${SILENCE} no se publica nada nuevo. Guardalo oculto y publicalo después.`,
   },
   electionDay: {
     orders: `Hoy se vota, y no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,
-    publications: 'Hoy se vota, y no se publica nada nuevo. Guardalo oculto y publicalo después.',
+    publications: spoken`Hoy se vota, y no se publica nada nuevo. Guardalo oculto y publicalo después.`,
   },
   after: {
     orders: `La elección ya pasó, y no tomamos más pedidos de ${country.paper}. Gracias por acompañarnos.`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { spoken } from './spoken.ts';
 
 /**
  * Response body of every failed request: one message for the user, and for a 422 also one message per invalid field.
@@ -30,27 +31,27 @@ export class Problem extends Error {
 }
 
 export const notFound = (what: string) => new Problem(404, `No encontramos ${what}.`);
-export const signInRequired = () => new Problem(401, 'Tenés que iniciar sesión para hacer esto.');
+export const signInRequired = () => new Problem(401, spoken`Tenés que iniciar sesión para hacer esto.`);
 export const forbidden = () => new Problem(403, 'No tienes permisos para acceder a esta página');
 /** The error for a change that conflicts, because another user has meanwhile saved the item or taken its name. */
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Problem(409, message, fields);
 export const staleEdit = () =>
   conflict(
-    'Otra persona guardó cambios mientras editabas. Mirá cómo quedó antes de guardar lo tuyo: si guardás de nuevo, se pierde lo suyo.',
+    spoken`Otra persona guardó cambios mientras editabas. Mirá cómo quedó antes de guardar lo tuyo: si guardás de nuevo, se pierde lo suyo.`,
   );
 export const tooMany = (retryAfter: number) =>
   new Problem(
     429,
-    `Demasiados intentos seguidos. Probá de nuevo en ${waitingTime(retryAfter)}.`,
+    spoken`Demasiados intentos seguidos. Probá de nuevo en ${waitingTime(retryAfter)}.`,
     undefined,
     retryAfter,
   );
 export const unavailable = () =>
-  new Problem(503, 'No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.');
+  new Problem(503, spoken`No podemos acceder a los datos en este momento. Probá de nuevo en unos minutos.`);
 /** The error for a full disk, or for a user whose quota is used up. */
 export const insufficientStorage = (
-  message = 'No queda espacio para guardar más. Avisale a quien administra el sitio.',
+  message = spoken`No queda espacio para guardar más. Avisale a quien administra el sitio.`,
 ) => new Problem(507, message);
 /**
  * `fields` has to be in the order of the form. The first field's message is also the message of the whole response, for

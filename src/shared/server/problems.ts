@@ -8,6 +8,7 @@ import {
   presentProblem,
   unavailable,
 } from '../contract/problem.ts';
+import { spoken } from '../contract/spoken.ts';
 import { isDatabaseDiskFull, isDatabaseFailure } from './database/database-failures.ts';
 import { isDiskFull } from './disk-space.ts';
 
@@ -48,7 +49,7 @@ export function handleProblems(
     }
     return replyToProblem(problem, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => replyToProblem(notFound('lo que buscás'), request, reply));
+  app.setNotFoundHandler((request, reply) => replyToProblem(notFound(spoken`lo que buscás`), request, reply));
 }
 
 export function nameProblem(error: FastifyError | Error): Problem {
@@ -66,12 +67,13 @@ export function nameProblem(error: FastifyError | Error): Problem {
   if (!('statusCode' in error) || !error.statusCode || error.statusCode >= 500) return unexpected();
   return (
     {
-      404: notFound('lo que buscás'),
+      404: notFound(spoken`lo que buscás`),
       413: new Problem(413, 'Lo que enviaste es demasiado grande.'),
       415: new Problem(415, 'El formato de lo que enviaste no es el esperado.'),
-      429: new Problem(429, 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.'),
+      429: new Problem(429, spoken`Demasiados intentos seguidos. Esperá un momento y probá de nuevo.`),
     }[error.statusCode] ?? new Problem(error.statusCode, 'No pudimos entender el pedido.')
   );
 }
 
-const unexpected = () => new Problem(500, 'Ocurrió un error inesperado. Probá de nuevo en unos minutos.');
+const unexpected = () =>
+  new Problem(500, spoken`Ocurrió un error inesperado. Probá de nuevo en unos minutos.`);

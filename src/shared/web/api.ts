@@ -1,4 +1,5 @@
 import type { ProblemWire } from '../contract/problem.ts';
+import { spoken } from '../contract/spoken.ts';
 
 /** Thrown when the server rejects the request. Its message is shown to the user unchanged. */
 export class Refused extends Error {
@@ -135,8 +136,7 @@ export const isWithoutResponse = (error: unknown) =>
   error instanceof Unreachable && error.status === undefined;
 
 /** The message that a form shows when its request got no response. */
-export const NO_CONNECTION =
-  'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.';
+export const NO_CONNECTION = spoken`No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.`;
 
 /** Returns the message that the user sees for an error. */
 export function messageFor(error: unknown): string {

@@ -1,4 +1,5 @@
 import { honeypotField } from '../contract/public-form.ts';
+import { spoken } from '../contract/spoken.ts';
 
 /**
  * Name of the honeypot field, in the page and in the request body. It must look like a field that bots want to fill in.
@@ -9,7 +10,7 @@ export const [HONEYPOT] = honeypotField;
 export const HoneypotField = () => (
   <div className="off-screen" aria-hidden="true">
     <label>
-      Dejá este campo vacío
+      {spoken`Dejá este campo vacío`}
       <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   </div>

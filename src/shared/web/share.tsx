@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { spoken } from '../contract/spoken.ts';
 import { ElectionNow } from './election-now.ts';
 import { ShareIcon } from './icons.ts';
 import { SiteUrl } from './site-url.ts';
@@ -50,7 +51,12 @@ export function ShareWays({ label, path, title }: ShareWaysProps) {
           <p className="share-address" data-share-address>
             {url}
           </p>
-          <p role="status" className="share-status" data-share-status />
+          <p
+            role="status"
+            className="share-status"
+            data-share-status
+            data-share-by-hand={spoken`Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.`}
+          />
         </div>
         <div className="share-code" data-share-code />
       </div>

@@ -47,7 +47,7 @@ async function copy(share: HTMLElement) {
   } catch {
     const address = part(share, 'address'); // browsers refuse copying, for instance without https
     if (address) getSelection()?.selectAllChildren(address);
-    say(share, 'Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
+    say(share, part(share, 'status')?.dataset.shareByHand ?? '');
   }
 }
 

@@ -1,3 +1,4 @@
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { useCampaign } from '../../content/effective-campaign.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
@@ -13,12 +14,12 @@ export function ContactScreen({ forms }: { forms: FormSetup }) {
       <header className="page-header">
         <p className="kicker">Te escuchamos</p>
         <h1>Contacto</h1>
-        <p className="lead">Una consulta, una idea, una luz que no anda. Contanos: leemos todo.</p>
+        <p className="lead">{spoken`Una consulta, una idea, una luz que no anda. Contanos: leemos todo.`}</p>
       </header>
       {/* `:has(> aside)` would lay out the form anew when the aside arrives after the first paint. */}
       <div className="contact-columns" data-alone={hasAside ? undefined : ''}>
         <section className="sheet contact-sheet stack" aria-labelledby="escribinos">
-          <h2 id="escribinos">Mandanos un mensaje</h2>
+          <h2 id="escribinos">{spoken`Mandanos un mensaje`}</h2>
           <ContactFormMountPoint forms={forms} />
         </section>
         {hasAside && (

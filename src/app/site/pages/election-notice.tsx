@@ -9,19 +9,22 @@ import { useCampaign } from '../../content/effective-campaign.ts';
 import { pages } from '../pages.ts';
 
 const { election } = campaign;
+const { silence } = country;
 
 /** The notice above the home page near the election: when, where and how to vote, and what the election law pauses. */
 export function ElectionNotice() {
   const { phase, closed } = useContext(ElectionNow);
-  if (phase === 'veda')
+  const { sections } = useCampaign();
+  const paused = closed.filter((part) => part !== 'orders' || sections.orders);
+  if (phase === 'veda' && silence)
     return (
       <Notice
-        kicker="Veda electoral"
+        kicker={silence.title}
         title={`Se vota el ${formatWeekday(election.day)} ${formatDay(election.day)}`}
       >
         <p>
-          {`Desde el ${formatWeekday(vedaBegins(election))} la campaña calla, para que cada cual decida con calma: son las 48 horas que marca la ley. `}
-          {closed.length > 0 && `Hasta que se vote no hay ${pausedText(closed)}.`}
+          {`Desde el ${formatWeekday(vedaBegins(election))} la campaña calla, para que cada cual decida con calma: ${silence.rule}. `}
+          {paused.length > 0 && `Hasta que se vote no hay ${pausedText(paused)}.`}
         </p>
         <p>{HOURS}</p>
       </Notice>

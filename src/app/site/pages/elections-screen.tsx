@@ -8,6 +8,7 @@ import {
 } from '../../../features/polling-places/web/polling-place-finder.tsx';
 import { circuitsText } from '../../../features/polling-places/web/texts.ts';
 import { formatDay } from '../../../shared/contract/calendar.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { QrCode } from '../../../shared/web/qr-code.tsx';
 import { Share } from '../../../shared/web/share.tsx';
@@ -96,9 +97,9 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         </section>
         <section aria-labelledby="seguinos" className="elections-share">
           <div>
-            <h2 id="seguinos">Compartí</h2>
+            <h2 id="seguinos">{spoken`Compartí`}</h2>
             <p>
-              Mostrale este código a quien tengas al lado: abre esta página de {list.inSentence} {list.number}
+              {spoken`Mostrale este código a quien tengas al lado: abre esta página de ${list.inSentence} ${list.number}`}
               .
             </p>
             <Share

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../../features/verification/contract.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { FormPage } from '../../../shared/web/form-page.ts';
 import { useCampaign } from '../../content/effective-campaign.ts';
 import { InlineStyle } from '../inline-style.tsx';
@@ -69,7 +70,9 @@ export const FormMountPoint = (props: FormMountPointProps) => (
 
 function Retry() {
   const { phone } = useCampaign().contact;
-  return `No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo${phone ? ', o mandanos un WhatsApp' : ''}.`;
+  return phone
+    ? spoken`No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo, o mandanos un WhatsApp.`
+    : spoken`No pudimos cargar el formulario. Revisá tu conexión y tocá de nuevo.`;
 }
 
 /** The stylesheet of forms, inside the page. */

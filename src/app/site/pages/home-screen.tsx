@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
@@ -93,7 +94,7 @@ function Hero({ thanks }: { thanks: string }) {
           </a>
           {takesOrders && (
             <a href={pages.listRequest.path} className="button-quiet">
-              Pedí {YOUR_LIST}
+              {spoken`Pedí ${YOUR_LIST}`}
             </a>
           )}
         </p>
@@ -133,13 +134,9 @@ function Introduction() {
         ))}
         <p className="button-row">
           <a href={pages.candidate.path} className="button-quiet">
-            {CANDIDATE.meet}
+            {spoken`Conocé ${CANDIDATE.met}`}
           </a>
-          {sections.team && (
-            <a href={pages.team.path} className="button-quiet">
-              Conocé al equipo
-            </a>
-          )}
+          {sections.team && <a href={pages.team.path} className="button-quiet">{spoken`Conocé al equipo`}</a>}
         </p>
       </div>
     </section>
@@ -150,7 +147,7 @@ function OtherWays() {
   if (!hasContactWays(useCampaign().contact)) return null;
   return (
     <>
-      <h3>O por acá</h3>
+      <h3>{spoken`O por acá`}</h3>
       <ContactWays />
     </>
   );
@@ -168,7 +165,7 @@ function ListAtHome() {
   return (
     <p className="button-row">
       <a href={pages.listRequest.path} className="button-quiet">
-        Pedí {YOUR_LIST} en casa
+        {spoken`Pedí ${YOUR_LIST} en casa`}
       </a>
     </p>
   );
@@ -184,11 +181,11 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
       className="call-to-action-picture"
     />
     <div className="call-to-action-text stack loose">
-      <h2 id="te-escuchamos">¿Qué falta en tu cuadra?</h2>
-      <p className="lead">Contanos. Leemos todo, y todo tiene respuesta.</p>
+      <h2 id="te-escuchamos">{spoken`¿Qué falta en tu cuadra?`}</h2>
+      <p className="lead">{spoken`Contanos. Leemos todo, y todo tiene respuesta.`}</p>
       <details className="contact-block" id="escribinos">
         <summary className="button">
-          <span className="when-closed">Escribinos</span>
+          <span className="when-closed">{spoken`Escribinos`}</span>
           <span className="when-open">Cerrar</span>
         </summary>
         <ContactFormMountPoint forms={forms} isFolded />

@@ -1,9 +1,10 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
-import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import type { Tiles } from '../../../shared/web/map/base-map.ts';
 import { formParts } from '../../browser/form-parts.ts';
@@ -36,9 +37,9 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
     <div className="page">
       <header className="page-header">
         <p className="kicker">{list.caption}</p>
-        <h1>Pedí {YOUR_LIST}</h1>
+        <h1>{spoken`Pedí ${YOUR_LIST}`}</h1>
         <p className="lead">
-          {`Decinos dónde vivís y te llevamos la ${country.paper} impresa a tu puerta. Repartimos ${delivery.inside}.`}
+          {spoken`Decinos dónde vivís y te llevamos ${PAPER.the} ${PAPER.printed} a tu puerta. Repartimos ${delivery.inside}.`}
         </p>
       </header>
       <div className="contact-columns">
@@ -52,7 +53,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
               id="formulario-de-pedido"
               setup={forms}
               settings={settings}
-              otherwise={withoutScript(contact, `pedir la ${country.paper}`, ' con tu dirección')}
+              otherwise={withoutScript(contact, `pedir ${PAPER.the}`, ' con tu dirección')}
             >
               <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
             </FormMountPoint>
@@ -62,9 +63,9 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
           <section>
             <h2 id="como-llega">Cómo te llega</h2>
             <ol className="steps stack">
-              <li>Completás tus datos y marcás tu puerta en el mapa.</li>
-              <li>{`Confirmás tu número con el código que te llega${(forms.channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
-              <li>Una vecina o un vecino de la lista pasa y te la deja. No hace falta que estés.</li>
+              <li>{spoken`Completás tus datos y marcás tu puerta en el mapa.`}</li>
+              <li>{spoken`Confirmás tu número con el código que te llega${(forms.channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
+              <li>{`Una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}</li>
             </ol>
           </section>
         </aside>

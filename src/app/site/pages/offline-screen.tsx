@@ -1,4 +1,5 @@
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { useCampaign } from '../../content/effective-campaign.ts';
 import { OFFLINE_ITEMS } from '../offline-path.ts';
@@ -14,10 +15,7 @@ export const OfflineScreen = ({ types, content }: OfflineScreenProps) => (
   <div className="page">
     <header className="page-header">
       <h1>Sin conexión</h1>
-      <p className="lead">
-        Esta página no quedó guardada en tu teléfono. Cuando vuelva la señal, probá de nuevo. Mientras tanto
-        podés leer esto:
-      </p>
+      <p className="lead">{spoken`Esta página no quedó guardada en tu teléfono. Cuando vuelva la señal, probá de nuevo. Mientras tanto podés leer esto:`}</p>
     </header>
     <div className="offline-lists">
       <Links

@@ -1,6 +1,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import type { Member } from '../../../features/settings/contract.ts';
 import { searchable } from '../../../shared/contract/search.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { PHONE_WIDTH, Picture, PORTRAIT_WITHOUT_PHOTO } from '../../../shared/web/picture.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
 import { useCampaign } from '../../content/effective-campaign.ts';
@@ -15,8 +16,8 @@ export function TeamScreen() {
         <h1>El Equipo</h1>
         <p className="lead">
           {team.members.length > 0
-            ? 'Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.'
-            : 'Pronto vas a conocer acá a las personas de la lista.'}
+            ? spoken`Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.`
+            : spoken`Pronto vas a conocer acá a las personas de la lista.`}
         </p>
       </header>
       {team.photoUrl && (

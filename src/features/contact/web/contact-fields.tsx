@@ -1,5 +1,6 @@
 import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { Checkbox } from '../../../shared/web/checkbox.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FormPage } from '../../../shared/web/form-page.ts';
@@ -80,7 +81,7 @@ export function ContactFields(props: ContactFieldsProps) {
       <EmailField form={form} error={besideField(errors.email)} />
       <Field label="Tipo" error={besideField(errors.kind)}>
         <select {...form.register('kind')}>
-          <option value="">Elegí un tipo</option>
+          <option value="">{spoken`Elegí un tipo`}</option>
           {Object.entries(MESSAGE_KINDS).map(([kind, { name }]) => (
             <option key={kind} value={kind}>
               {name}

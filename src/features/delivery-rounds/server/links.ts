@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { conflict, notFound, Problem } from '../../../shared/contract/problem.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { sealedToken } from '../../../shared/server/private-links.ts';
@@ -15,7 +16,7 @@ import { deliveryRounds } from './table.ts';
 const OPENED_MS = 2 * 60_000;
 
 export const linkEnded = () =>
-  new Problem(404, 'Este enlace ya no sirve. Pedile otro a quien organiza el reparto.');
+  new Problem(404, spoken`Este enlace ya no sirve. Pedile otro a quien organiza el reparto.`);
 
 interface NewLink {
   token: string;

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { LATE_DAYS } from '../contract.ts';
 import { EndedLinkText, LINK_ENDED } from './ended-link-text.tsx';
 import type { EndedRound } from './ended-round.ts';
@@ -31,7 +32,9 @@ function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedL
   return (
     <>
       <div role="status">
-        {hadWaiting && waiting.length === 0 && <p>No queda nada por enviar. Podés cerrar esta página.</p>}
+        {hadWaiting && waiting.length === 0 && (
+          <p>{spoken`No queda nada por enviar. Podés cerrar esta página.`}</p>
+        )}
       </div>
       {waiting.length > 0 && (
         <section className="marks-left stack" aria-labelledby="sin-enviar">
@@ -76,5 +79,4 @@ function DeleteAll({ onDelete }: { onDelete: () => void }) {
 }
 
 const OPEN = `Lo que marcaste antes de que el enlace dejara de servir cuenta igual, hasta ${LATE_DAYS} días después.`;
-const CLOSED =
-  'Con este enlace ya no se pueden enviar. Copialas y mandáselas a quien organiza el reparto, o abrí en este teléfono el enlace nuevo de ese reparto. Quedan acá hasta que las borres.';
+const CLOSED = spoken`Con este enlace ya no se pueden enviar. Copialas y mandáselas a quien organiza el reparto, o abrí en este teléfono el enlace nuevo de ese reparto. Quedan acá hasta que las borres.`;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reason } from '../../../shared/contract/delivery-marks.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { MARK_WITHOUT_ID, marksToUndo, type WalkedDoor } from './door-state.ts';
 import type { MarkDraft, MarkQueue } from './mark-queue.ts';
 
@@ -61,4 +62,4 @@ export function useDoorMarks({ queue, roundId, clockOffsetMs }: DoorMarksOptions
   };
 }
 
-export const STORAGE_FULL = 'Este teléfono no pudo guardar la marca. Liberá espacio y probá de nuevo.';
+export const STORAGE_FULL = spoken`Este teléfono no pudo guardar la marca. Liberá espacio y probá de nuevo.`;

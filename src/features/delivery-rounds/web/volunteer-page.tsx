@@ -16,6 +16,7 @@ import type { VolunteerSync } from './volunteer-sync.ts';
 import { WalkEnd } from './walk-end.tsx';
 import { WalkMap } from './walk-map.tsx';
 import './volunteer-page.css';
+import { spoken } from '../../../shared/contract/spoken.ts';
 
 interface VolunteerPageProps {
   phone: RoundOnPhone;
@@ -34,9 +35,7 @@ export function VolunteerPage({ phone, sync, map }: VolunteerPageProps) {
       <h1>Reparto</h1>
       {isConnected === false ? (
         <>
-          <p role="alert">
-            No hay señal y este reparto todavía no está guardado en este teléfono. Abrilo una vez con señal.
-          </p>
+          <p role="alert">{spoken`No hay señal y este reparto todavía no está guardado en este teléfono. Abrilo una vez con señal.`}</p>
           <button type="button" className="button-quiet" onClick={sync.retryNow}>
             Probar de nuevo
           </button>

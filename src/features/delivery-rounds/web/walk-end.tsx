@@ -1,3 +1,4 @@
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { Finish } from '../contract.ts';
 import type { WalkedDoor } from './door-state.ts';
 import { outcomeText } from './door-texts.ts';
@@ -28,8 +29,8 @@ export function WalkEnd({ doors, unsent, finish }: WalkEndProps) {
       </ul>
       <p>
         {unsent > 0
-          ? 'Esperá a que arriba diga «Todo enviado» antes de cerrar esta página.'
-          : 'Ya está todo enviado: podés cerrar esta página y avisarle a quien organiza el reparto.'}
+          ? spoken`Esperá a que arriba diga «Todo enviado» antes de cerrar esta página.`
+          : spoken`Ya está todo enviado: podés cerrar esta página y avisarle a quien organiza el reparto.`}
         {finish === 'start' && ' El reparto termina donde empezó.'}
       </p>
     </section>

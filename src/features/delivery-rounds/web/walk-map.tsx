@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { coordinatesIn, metresBetween } from '../../../shared/contract/geography.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { LocateFixed } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { Round } from '../contract.ts';
@@ -46,7 +47,9 @@ export function WalkMap(props: WalkMapProps) {
         </button>
         <p role="status">
           {problem}
-          {position && there && `A ${formatMetres(metresBetween(position, there))} de acá, en línea recta`}
+          {position &&
+            there &&
+            spoken`A ${formatMetres(metresBetween(position, there))} de acá, en línea recta`}
         </p>
       </div>
       {(done || toVisit) && (
@@ -99,5 +102,5 @@ function usePosition(isWatched: boolean) {
   return { position, problem };
 }
 
-const NOT_LOCATED = 'El teléfono no pudo ubicarse. Probá al aire libre.';
-const FORBIDDEN = 'El navegador no tiene permiso para ver tu ubicación. Podés dárselo en sus ajustes.';
+const NOT_LOCATED = spoken`El teléfono no pudo ubicarse. Probá al aire libre.`;
+const FORBIDDEN = spoken`El navegador no tiene permiso para ver tu ubicación. Podés dárselo en sus ajustes.`;

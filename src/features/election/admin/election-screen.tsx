@@ -72,7 +72,9 @@ const PHASE_COLUMNS: Column<Phase>[] = [
 
 const phasesOf = (election: Election): Phase[] => [
   { name: 'Antes', from: '—', closed: [] },
-  { name: 'Veda', from: `${formatDay(vedaBegins(election))}, 0:00`, closed: election.closed.veda },
+  ...(country.silence
+    ? [{ name: 'Veda', from: `${formatDay(vedaBegins(election))}, 0:00`, closed: election.closed.veda }]
+    : []),
   { name: 'El día', from: `${formatDay(election.day)}, 0:00`, closed: election.closed.electionDay },
   { name: 'Después', from: `${formatDay(election.day)}, ${election.closes}`, closed: election.closed.after },
 ];

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { MapIcon } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
@@ -101,7 +102,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         }}
         empty={
           <NothingFound
-            hint={`Acá van a aparecer los que pidan la ${country.paper} desde el sitio, apenas lleguen.`}
+            hint={`Acá van a aparecer los que pidan ${PAPER.the} desde el sitio, apenas lleguen.`}
             search={search}
             onClearSearch={() => setSearch('')}
             showAll={

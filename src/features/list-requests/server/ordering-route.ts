@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { country } from '#campaign/country.ts';
 import { closedText } from '../../../shared/contract/election.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
@@ -34,7 +34,7 @@ export const orderingRoute =
       {
         onRequest: guard.requireKey,
         schema: {
-          summary: `Pedir una ${country.paper} desde un teléfono verificado`,
+          summary: `Pedir ${PAPER.one} desde un teléfono verificado`,
           body: listRequestInput.codec,
           response: { 201: listRequestReceipt },
         },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { Suggestion } from '../../geocoding/contract.ts';
@@ -114,5 +115,5 @@ const wrapped = (index: number, count: number) => (index < -1 ? count - 1 : inde
 
 const foundOf = (count: number) =>
   count === 1
-    ? 'Una dirección encontrada. Elegila con la flecha hacia abajo.'
-    : `${count} direcciones encontradas. Elegí una con las flechas.`;
+    ? spoken`Una dirección encontrada. Elegila con la flecha hacia abajo.`
+    : spoken`${count} direcciones encontradas. Elegí una con las flechas.`;

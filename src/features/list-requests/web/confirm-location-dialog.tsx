@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { formatCoordinates, parseCoordinates } from '../../../shared/web/coordinates.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
@@ -13,7 +14,7 @@ interface ConfirmLocationDialogProps {
   selection: DeliveryLocation;
 }
 
-const NOT_COORDINATES = 'Escribí dos números, por ejemplo -34,7701 -55,7643.';
+const NOT_COORDINATES = spoken`Escribí dos números, por ejemplo -34,7701 -55,7643.`;
 
 /**
  * The dialog in which a visitor places the pin on a map and confirms the location. Confirming is possible only after
@@ -37,8 +38,8 @@ export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDi
     dispatch({ type: 'confirmed', coordinates });
   };
   return (
-    <Modal title="Confirmá tu ubicación" staysOpen onClose={close}>
-      <p>Tocá tu casa en el mapa, o arrastrá el pin. Repartimos dentro del área sombreada.</p>
+    <Modal title={spoken`Confirmá tu ubicación`} staysOpen onClose={close}>
+      <p>{spoken`Tocá tu casa en el mapa, o arrastrá el pin. Repartimos dentro del área sombreada.`}</p>
       <DeliveryMap
         settings={settings}
         coordinates={coordinates}

@@ -1,11 +1,11 @@
-import { country } from '#campaign/country.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 
 /** The text that says what a visitor accepts by sending the list request. */
 export const Consent = () => (
   <p className="field-hint">
-    Al enviar el pedido aceptás que usemos tus datos para llevarte la {country.paper}, como dice el aviso de
-    privacidad.
+    {spoken`Al enviar el pedido aceptás que usemos tus datos para llevarte ${PAPER.the}, como dice el aviso de privacidad.`}
   </p>
 );
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { boundsOf, type Coordinates, type DeliveryArea } from '../../../shared/contract/geography.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { PinMap, pinMap } from './pin-map.ts';
@@ -76,13 +77,15 @@ export function DeliveryMap(props: DeliveryMapProps) {
       />
       {state !== 'ready' && <AreaSketch delivery={settings.delivery} />}
       {state === 'failed' && (
-        <p className="map-missing" role="status">
-          No pudimos cargar el mapa. Usá tu ubicación o escribí las coordenadas.
-        </p>
+        <p
+          className="map-missing"
+          role="status"
+        >{spoken`No pudimos cargar el mapa. Usá tu ubicación o escribí las coordenadas.`}</p>
       )}
-      <p id={hintId} className="sr-only">
-        Movelo con las flechas de a 10 metros, o con mayúsculas y las flechas de a 100.
-      </p>
+      <p
+        id={hintId}
+        className="sr-only"
+      >{spoken`Movelo con las flechas de a 10 metros, o con mayúsculas y las flechas de a 100.`}</p>
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

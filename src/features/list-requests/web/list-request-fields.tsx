@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { Refused } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { FormPage } from '../../../shared/web/form-page.ts';
@@ -98,7 +99,7 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />
         </Field>
         <PhoneField
-          label="Teléfono celular"
+          label={spoken`Teléfono celular`}
           registration={form.register('phone')}
           error={errors.phone?.message}
           ahead={phoneAhead(form)}

@@ -1,4 +1,4 @@
-import { country } from '#campaign/country.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import { ListRequestFields, type ListRequestFieldsProps } from './list-request-fields.tsx';
 import { SentListRequest } from './sent-list-request.tsx';
@@ -14,7 +14,7 @@ export const ListRequestForm = ({ page, ...props }: Omit<ListRequestFieldsProps,
       Heading: 'h2',
       title: '¡Solicitud enviada con éxito!',
       text: 'Nos pondremos en contacto contigo a la brevedad.',
-      again: `Pedir otra ${country.paper}`,
+      again: `Pedir ${PAPER.another}`,
     }}
   >
     {(current, onSent) => (

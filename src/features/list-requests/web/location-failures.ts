@@ -1,14 +1,13 @@
+import { spoken } from '../../../shared/contract/spoken.ts';
+
 const DENIED: Record<Device, string> = {
-  iphone:
-    'No tenemos permiso para ver tu ubicación. En tu iPhone, entrá en Ajustes, Privacidad y seguridad, Localización, elegí tu navegador y permitila. También podés marcar el punto en el mapa.',
-  android:
-    'No tenemos permiso para ver tu ubicación. En tu Android, tocá el ícono junto a la dirección de esta página, entrá en Permisos y permití la ubicación. También podés marcar el punto en el mapa.',
-  other:
-    'No tenemos permiso para ver tu ubicación. Tocá el ícono junto a la dirección de esta página y permití la ubicación. También podés marcar el punto en el mapa.',
+  iphone: spoken`No tenemos permiso para ver tu ubicación. En tu iPhone, entrá en Ajustes, Privacidad y seguridad, Localización, elegí tu navegador y permitila. También podés marcar el punto en el mapa.`,
+  android: spoken`No tenemos permiso para ver tu ubicación. En tu Android, tocá el ícono junto a la dirección de esta página, entrá en Permisos y permití la ubicación. También podés marcar el punto en el mapa.`,
+  other: spoken`No tenemos permiso para ver tu ubicación. Tocá el ícono junto a la dirección de esta página y permití la ubicación. También podés marcar el punto en el mapa.`,
 };
 
 const TEXTS: Record<number, string> = {
-  0: 'Tu navegador no puede decirnos dónde estás. Ingresá la dirección a mano y marcá el punto en el mapa.',
+  0: spoken`Tu navegador no puede decirnos dónde estás. Ingresá la dirección a mano y marcá el punto en el mapa.`,
   2: 'La información de ubicación no está disponible en este momento.',
   3: 'La solicitud de ubicación ha expirado. Por favor, intenta nuevamente.',
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { country } from '#campaign/country.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
@@ -62,9 +63,9 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
             {`Ubicación confirmada: ${(!isElsewhere && address) || formatCoordinates(coordinates)}`}
           </>
         ) : isChosen ? (
-          'Fijate si el pin está en tu puerta.'
+          spoken`Fijate si el pin está en tu puerta.`
         ) : (
-          `Todavía no confirmaste dónde dejamos la ${country.paper}.`
+          `Todavía no confirmaste dónde dejamos ${PAPER.the}.`
         )}
       </p>
       <p className="field-error" role="alert">

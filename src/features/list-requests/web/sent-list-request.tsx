@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 import { Share } from '../../../shared/web/share.tsx';
 import { ListRequestFacts } from './list-request-facts.tsx';
@@ -15,10 +18,14 @@ export interface SentListRequestProps {
 /** The part of the page that tells a visitor, after sending, the delivery address, the reference and the next steps. */
 export const SentListRequest = ({ address, reference, tracking, canShare }: SentListRequestProps) => (
   <>
-    <ListRequestFacts addressLabel="La llevamos a" address={address} reference={reference} />
+    <ListRequestFacts
+      addressLabel={`${capitalised(PAPER.it)} llevamos a`}
+      address={address}
+      reference={reference}
+    />
     <p>
-      Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te la deja. No hace falta
-      que estés.{reference && ' Si nos hablás por este pedido, decinos la referencia.'}
+      {`Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}
+      {reference && spoken` Si nos hablás por este pedido, decinos la referencia.`}
     </p>
     {tracking && <KeepLink path={tracking} />}
     {canShare && <Share path={location.pathname} title={document.title} />}
@@ -31,19 +38,14 @@ function KeepLink({ path }: { path: string }) {
   const url = addressForOthers(path);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => setStatus('Enlace copiado. Guardalo donde lo encuentres.'),
-      () => setStatus(`Tu navegador no deja copiarlo desde acá. Es este: ${url}`),
+      () => setStatus(spoken`Enlace copiado. Guardalo donde lo encuentres.`),
+      () => setStatus(spoken`Tu navegador no deja copiarlo desde acá. Es este: ${url}`),
     );
   return (
     <div className="keep-link stack">
-      <p>
-        Con tu enlace ves cómo va el pedido, corregís la dirección o lo cancelás. Guardalo: es solo tuyo, y no
-        lo mostramos de nuevo.
-      </p>
+      <p>{spoken`Con tu enlace ves cómo va el pedido, corregís la dirección o lo cancelás. Guardalo: es solo tuyo, y no lo mostramos de nuevo.`}</p>
       <p className="button-row">
-        <a className="button" href={path}>
-          Seguí tu pedido
-        </a>
+        <a className="button" href={path}>{spoken`Seguí tu pedido`}</a>
         {'clipboard' in navigator && (
           <button type="button" className="button-quiet" onClick={copy}>
             Copiar el enlace

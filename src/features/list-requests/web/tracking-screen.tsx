@@ -1,5 +1,8 @@
 import { country } from '#campaign/country.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import { REFRESHED } from '../../../shared/web/refreshed-part.ts';
@@ -60,7 +63,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
           <p className="lead">{explanationOf(listRequest)}</p>
           <TrackingStages listRequest={listRequest} />
           <ListRequestFacts
-            addressLabel={state === 'delivered' ? 'La llevamos a' : 'Dirección'}
+            addressLabel={state === 'delivered' ? `${capitalised(PAPER.it)} llevamos a` : 'Dirección'}
             address={listRequest.address}
             reference={listRequest.reference}
           />
@@ -106,7 +109,7 @@ const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
       <summary>Cancelar el pedido</summary>
       <form method="post" action={path} className="form">
         <input type="hidden" name="accion" value="cancelar" />
-        <p>Si lo cancelás, no pasamos por tu puerta. ¿Lo cancelamos?</p>
+        <p>{spoken`Si lo cancelás, no pasamos por tu puerta. ¿Lo cancelamos?`}</p>
         <button type="submit" className="button-quiet">
           Sí, cancelar el pedido
         </button>
@@ -124,25 +127,25 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
     <aside className="tracking-aside stack" aria-label="Sobre tu enlace y tus datos">
       <section>
         <h2>Este enlace es solo tuyo</h2>
-        <p>
-          Guardalo para volver a mirar. No lo pases: con él se ve tu dirección y se puede cancelar el pedido.
-        </p>
+        <p>{spoken`Guardalo para volver a mirar. No lo pases: con él se ve tu dirección y se puede cancelar el pedido.`}</p>
         <ShareWays label="Guardar el enlace" path={path} title={ownTitle} />
       </section>
       <section>
         <h2>Ayuda y tus datos</h2>
         <p>
           {contact.phone ? (
-            <a href={chatLink(contact.phone, text)} rel="noopener noreferrer">
-              Escribinos por WhatsApp
-            </a>
+            <a
+              href={chatLink(contact.phone, text)}
+              rel="noopener noreferrer"
+            >{spoken`Escribinos por WhatsApp`}</a>
           ) : (
-            <a href={contact.formPath}>Escribinos</a>
+            <a href={contact.formPath}>{spoken`Escribinos`}</a>
           )}
-          {reference && ` y decinos la referencia ${reference}`}.
+          {reference && spoken` y decinos la referencia ${reference}`}.
         </p>
         <p>
-          Si querés que borremos tus datos, {contact.email ? 'escribí a ' : 'pedilo en el '}
+          {spoken`Si querés que borremos tus datos, `}
+          {contact.email ? spoken`escribí a ` : spoken`pedilo en el `}
           {contact.email ? (
             <a href={`mailto:${contact.email}`} aria-label={contact.email}>
               <Breakable text={contact.email} />
@@ -150,7 +153,7 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
           ) : (
             <a href={contact.formPath}>formulario de contacto</a>
           )}
-          {`. Lo hacemos en ${country.dataProtection.within}, como manda la ${country.dataProtection.law}.`}
+          {`. Lo hacemos en ${country.dataProtection.within}, como manda ${country.dataProtection.law}.`}
         </p>
       </section>
     </aside>
@@ -162,23 +165,20 @@ export const UnknownTrackingScreen = ({ contact }: { contact: TrackingContact })
   <div className="page">
     <header className="page-header">
       <h1>Este enlace no lleva a un pedido</h1>
-      <p className="lead">
-        Puede estar mal copiado, o el pedido es viejo y ya borramos los datos. Fijate si quedó entero, o
-        escribinos.
-      </p>
+      <p className="lead">{spoken`Puede estar mal copiado, o el pedido es viejo y ya borramos los datos. Fijate si quedó entero, o escribinos.`}</p>
     </header>
     <p className="button-row">
       <a className="button" href={contact.orderPath}>
         {contact.orderText}
       </a>
       {contact.phone ? (
-        <a className="button-quiet" href={chatLink(contact.phone)} rel="noopener noreferrer">
-          Escribinos por WhatsApp
-        </a>
+        <a
+          className="button-quiet"
+          href={chatLink(contact.phone)}
+          rel="noopener noreferrer"
+        >{spoken`Escribinos por WhatsApp`}</a>
       ) : (
-        <a className="button-quiet" href={contact.formPath}>
-          Escribinos
-        </a>
+        <a className="button-quiet" href={contact.formPath}>{spoken`Escribinos`}</a>
       )}
     </p>
   </div>

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
@@ -42,7 +43,8 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
       </p>
     )}
     <p>
-      ¿Tenés algo para decir de esto? <a href={contactPath}>Escribinos</a>.
+      {spoken`¿Tenés algo para decir de esto? `}
+      <a href={contactPath}>{spoken`Escribinos`}</a>.
     </p>
     {(newer || older) && (
       <nav aria-label="Más noticias" className="article-more stack loose">

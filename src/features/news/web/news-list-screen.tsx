@@ -1,4 +1,5 @@
 import { matchesSearch } from '../../../shared/contract/search.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { LONGEST_SEARCH } from '../../../shared/web/content-type.ts';
 import { Search } from '../../../shared/web/icons.ts';
 import { type News, plainContentOf } from '../contract.ts';
@@ -49,7 +50,7 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
         </form>
       </search>
       {news.length === 0 ? (
-        <p className="empty">Todavía no hay noticias. Cuando publiquemos la primera, va a estar acá.</p>
+        <p className="empty">{spoken`Todavía no hay noticias. Cuando publiquemos la primera, va a estar acá.`}</p>
       ) : (
         <>
           <p className="sr-only" role="status" data-news-count />

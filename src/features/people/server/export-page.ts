@@ -3,13 +3,14 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { OUTCOMES } from '../../../shared/contract/delivery-marks.ts';
 import { escapedText } from '../../../shared/contract/markup.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
 import type { PersonalData } from '../contract.ts';
 
 /** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
 export function exportPage(data: PersonalData, campaignName: string): string {
   const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents } = data;
-  const title = `Datos del celular ${formatPhone(phone)}`;
+  const title = spoken`Datos del celular ${formatPhone(phone)}`;
   return `<!doctype html>
 <html lang="${country.locale}">
 <head>

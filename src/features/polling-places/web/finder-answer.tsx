@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
@@ -162,7 +163,7 @@ function ReminderLink({ setup, query }: { setup: FinderSetup; query: string }) {
   if (useFinderTexts().isOver) return null;
   return (
     <a href={setup.calendarPath + query} className="button-quiet" data-reminder>
-      Recordámelo
+      {spoken`Recordámelo`}
     </a>
   );
 }

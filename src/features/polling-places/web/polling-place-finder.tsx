@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { electoralTerms } from '#campaign/country.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { circuitsOf, localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { FINDER_ID, localityQuery } from './finder-addresses.ts';
@@ -67,7 +68,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
           </button>
         </form>
         <p>
-          {electoralTerms.finder.withoutNumber} Mirá {electoralTerms.places} de{' '}
+          {spoken`${electoralTerms.finder.withoutNumber} Mirá ${electoralTerms.places} de `}
           {localities.map((locality, index) => (
             <span key={locality}>
               {index > 0 && ', '}

@@ -1,5 +1,6 @@
 import { electoralTerms } from '#campaign/country.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { CredentialRules } from './credential.ts';
 
 /** Texts of the finder on the page, in the API and in the calendar. */
@@ -24,12 +25,15 @@ export const accessibilityTexts = ({
   remarks,
 }: PollingPlace['accessibility']): string[] =>
   stepFree === undefined && parking === undefined
-    ? ['No sabemos si se entra sin escalones ni si hay dónde estacionar.', ...(remarks ? [remarks] : [])]
+    ? [
+        spoken`No sabemos si se entra sin escalones ni si hay dónde estacionar.`,
+        ...(remarks ? [remarks] : []),
+      ]
     : [
         known(stepFree, 'Se entra sin escalones.', 'Tiene escalones en la entrada.') ??
           'No sabemos si se entra sin escalones.',
-        known(parking, 'Hay dónde estacionar.', 'No hay dónde estacionar.') ??
-          'No sabemos si hay dónde estacionar.',
+        known(parking, spoken`Hay dónde estacionar.`, spoken`No hay dónde estacionar.`) ??
+          spoken`No sabemos si hay dónde estacionar.`,
         ...(remarks ? [remarks] : []),
       ];
 

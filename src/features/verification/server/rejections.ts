@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem, tooMany, waitingTime } from '../../../shared/contract/problem.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import {
   type CodeResponse,
   checkCodeInput,
@@ -39,7 +40,7 @@ export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits
   rejection(
     429,
     seconds > 90
-      ? `Ya te enviamos varios códigos hoy. Probá de nuevo en ${waitingTime(seconds)}.`
+      ? spoken`Ya te enviamos varios códigos hoy. Probá de nuevo en ${waitingTime(seconds)}.`
       : `Ya se envió un código. Por favor espera ${seconds} segundos para solicitar uno nuevo.`,
     {
       retryAfter: seconds,
@@ -52,7 +53,7 @@ export const tooEarly = (seconds: number, code: { expiresAt: Date | null; digits
 export const phoneLocked = (seconds: number) =>
   rejection(
     429,
-    `Este número quedó bloqueado por demasiados intentos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
+    spoken`Este número quedó bloqueado por demasiados intentos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds },
   );
 
@@ -68,23 +69,23 @@ export const wrongCode = (left: number) =>
 export const wrongLength = (digits: number) =>
   rejection(422, codeIncomplete(digits), { field: 'code', details: { digits } });
 export const tooManyTries = () =>
-  rejection(410, 'Código incorrecto. Pedí un código nuevo para seguir.', { field: 'code' });
+  rejection(410, spoken`Código incorrecto. Pedí un código nuevo para seguir.`, { field: 'code' });
 export const codeExpired = () =>
-  rejection(410, 'El código expiró. Pedí uno nuevo para seguir.', { field: 'code' });
+  rejection(410, spoken`El código expiró. Pedí uno nuevo para seguir.`, { field: 'code' });
 
 export const notReachable = ({ notSent } = WHATSAPP_TEXTS) => rejection(422, notSent, { field: 'phone' });
 /** Status 503, because the failure does not depend on the phone and retrying may help. */
 export const notSent = (texts = WHATSAPP_TEXTS) => rejection(503, texts.notSent);
 /** Status 429 instead of 503, so that our web client shows the sentence and does not ask again. */
 export const budgetSpent = (seconds: number) =>
-  rejection(429, 'Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.', {
+  rejection(429, spoken`Hoy ya no podemos enviar más códigos. Probá mañana o escribinos por WhatsApp.`, {
     retryAfter: seconds,
   });
 /** The visitor can neither get a code now nor queue for one. Our web client asks again after the waiting time. */
 export const hourSpent = (seconds: number) =>
   rejection(
     429,
-    `Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
+    spoken`Por ahora no podemos enviar más códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds, details: { waitSeconds: seconds } },
   );
 /**
@@ -106,7 +107,7 @@ export const turnNotYet = (turn: string, seconds: number) =>
 export const proofNeeded = (challenge: ProofChallenge, seconds: number) =>
   rejection(
     429,
-    `En este momento se piden muchos códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
+    spoken`En este momento se piden muchos códigos. Probá de nuevo en ${waitingTime(seconds)} o escribinos por WhatsApp.`,
     { retryAfter: seconds, details: { challenge } },
   );
 

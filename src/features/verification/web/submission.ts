@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CONSENT_FIELD } from '../../../shared/contract/public-form.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import {
   type Api,
   isWithoutResponse,
@@ -101,4 +102,4 @@ export function submissionSummaryOf(
  * Added to the error message when the server rejects a form whose phone was verified a moment ago, probably because the
  * browser blocks the cookie that proves the verification.
  */
-const COOKIES_NEEDED = 'Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.';
+const COOKIES_NEEDED = spoken`Si tu navegador bloquea las cookies de este sitio, permitilas y probá de nuevo.`;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatPhone } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { CircleCheck } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
@@ -106,6 +107,6 @@ export function VerificationDialog(props: VerificationDialogProps) {
 function instruction({ by }: ChannelTexts, phone: string, digits: number): string {
   const arrived = `que te llegó${by} al ${formatPhone(phone).replaceAll(' ', '\u00a0')}.`;
   return digits > CODE_LENGTH
-    ? `Escribí el código ${arrived} ${LONG_CODE_NOTE}.`
-    : `Escribí el código de ${CODE_LENGTH} cifras ${arrived}`;
+    ? spoken`Escribí el código ${arrived} ${LONG_CODE_NOTE}.`
+    : spoken`Escribí el código de ${CODE_LENGTH} cifras ${arrived}`;
 }

@@ -41,9 +41,12 @@ export const argentina: Country = {
   code: 'AR',
   locale: 'es-AR',
   timeZone: 'America/Argentina/Buenos_Aires',
+  wording: null,
   region: { named: 'la provincia', of: 'de la provincia' },
   bounds: { south: -55.2, west: -73.7, north: -21.7, east: -53.6 },
   paper: 'boleta',
+  paperGender: 'feminine',
+  bringsPaper: true,
   phone: {
     prefix: '54',
     stored: STORED,
@@ -62,8 +65,14 @@ export const argentina: Country = {
     inFolder: '2235123456: código de área y número, diez cifras sin 0 ni 15',
     placeholder: '11 2345-6789',
   },
-  dataProtection: { law: 'Ley 25.326', within: 'cinco días hábiles' }, // article 16 of this law
-  silentDays: 2, // 48 hours (Código Electoral Nacional, article 71)
+  dataProtection: { law: 'la Ley 25.326', within: 'cinco días hábiles' }, // article 16
+  // Código Electoral Nacional, article 71
+  silence: {
+    days: 2,
+    title: 'Veda electoral',
+    named: 'la veda electoral',
+    rule: 'son las 48 horas que marca la ley',
+  },
 };
 
 export { argentinianTerms } from './argentinian-terms.ts';

@@ -63,6 +63,21 @@ export const countrySchema = z.object({
   /** BCP 47: the language of the pages, and how dates and numbers are written. */
   locale: written('el idioma, como es-UY').check(
     z.refine((tag) => accepted(() => new Intl.NumberFormat(tag)), 'No es un idioma, como es-UY.'),
+    z.refine(
+      (tag) => !accepted(() => new Intl.NumberFormat(tag)) || /^es(-|$)/i.test(tag),
+      'El programa habla español, y este es otro idioma: tiene que empezar con es, como es-UY.',
+    ),
+  ),
+  /**
+   * The words that take the place of those of 'vos' in sentences to visitors, where people say 'tú', and of other words
+   * that the country does not say. Null where the sentences are right as they are written.
+   */
+  wording: z.nullable(
+    z.record(
+      z.string(),
+      written('lo que se dice en su lugar'),
+      'Tiene que ser null o una tabla de palabras.',
+    ),
   ),
   /** The IANA name of the time zone of all days and hours of the site. */
   timeZone: written('la zona horaria').check(
@@ -78,22 +93,35 @@ export const countrySchema = z.object({
     { south: degrees, west: degrees, north: degrees, east: degrees },
     'Faltan los límites del país.',
   ),
-  /**
-   * The feminine noun for the ballot paper that the campaign delivers and people put into the ballot box, such as
-   * 'lista'.
-   */
+  /** The noun for the ballot paper that the campaign delivers and people put into the ballot box, such as 'lista'. */
   paper: written('cómo se llama la papeleta, como lista'),
+  paperGender: z.enum(['feminine', 'masculine'], 'Tiene que ser "feminine" o "masculine".'),
+  /**
+   * Whether people may bring the paper from home. Where they only get it at the vote, no campaign takes it to their
+   * door, and its section of list requests has to be off.
+   */
+  bringsPaper: z.boolean('Tiene que ser true o false.'),
   phone: phoneRules,
   dataProtection: group(
     {
+      /** After 'como manda', with its article. */
       law: written(),
       /** How long the law gives for showing, correcting or erasing a person's data. */
       within: written(),
     },
     'Falta la ley de datos personales.',
   ),
-  /** The number of days before the day of the election on which propaganda ends. */
-  silentDays: wholeNumber,
+  /** The days before the vote without propaganda, or null in a country without such days. */
+  silence: z.nullable(
+    group({
+      days: z.int('Tiene que ser un número entero.').check(z.gte(1, 'Tiene que ser 1 o más.')),
+      title: written(),
+      /** After 'Por', with its article. */
+      named: written(),
+      /** After 'para que cada cual decida con calma:'. */
+      rule: written(),
+    }),
+  ),
 });
 export type Country = z.infer<typeof countrySchema>;
 
@@ -128,7 +156,8 @@ export const electoralTermsSchema = z.object({
   /** A sentence about the document that voters have to bring. */
   bring: written(),
   lookFor: written(),
-  compulsory: written(),
+  /** The sentence that says so, or null where nobody has to vote. */
+  compulsory: z.nullable(written()),
   finder: group({
     /** Summary of the route, in the description of the API. */
     route: written(),

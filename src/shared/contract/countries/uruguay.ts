@@ -7,9 +7,12 @@ export const uruguay: Country = {
   code: 'UY',
   locale: 'es-UY',
   timeZone: 'America/Montevideo',
+  wording: null,
   region: { named: 'el departamento', of: 'del departamento' },
   bounds: { south: -35.3, west: -58.6, north: -30, east: -53 },
   paper: 'lista',
+  paperGender: 'feminine',
+  bringsPaper: true,
   phone: {
     prefix: '598',
     stored: /^09\d{7}$/,
@@ -28,8 +31,14 @@ export const uruguay: Country = {
     inFolder: '09XXXXXXX',
     placeholder: '09X XXX XXX',
   },
-  dataProtection: { law: 'Ley 18.331', within: 'cinco días hábiles' },
-  silentDays: 2, // 48 hours (Ley 16.019)
+  dataProtection: { law: 'la Ley 18.331', within: 'cinco días hábiles' },
+  // Ley 16.019
+  silence: {
+    days: 2,
+    title: 'Veda electoral',
+    named: 'la veda electoral',
+    rule: 'son las 48 horas que marca la ley',
+  },
 };
 
 export { uruguayanTerms } from './uruguayan-terms.ts';

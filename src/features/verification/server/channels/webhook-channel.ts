@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { internationalPhone } from '../../../../shared/contract/phone.ts';
+import { spoken } from '../../../../shared/contract/spoken.ts';
 import { type ChannelTexts, CODE_SECONDS } from '../../contract.ts';
 import { type Channel, ChannelFailure, postJson } from './channel.ts';
 
@@ -14,10 +15,10 @@ interface WebhookOptions {
 
 /** The texts do not say how the code arrives, because a gateway may call or send a message. */
 const TEXTS: ChannelTexts = {
-  phoneHint: 'Un celular: ahí te llega un código para confirmar que es tuyo.',
+  phoneHint: spoken`Un celular: ahí te llega un código para confirmar que es tuyo.`,
   by: '',
-  notSent: 'No se pudo enviar el código a tu celular. Fijate que el número sea correcto.',
-  failed: 'Error al enviar código de verificación. Fijate que tu número sea correcto y probá de nuevo.',
+  notSent: spoken`No se pudo enviar el código a tu celular. Fijate que el número sea correcto.`,
+  failed: spoken`Error al enviar código de verificación. Fijate que tu número sea correcto y probá de nuevo.`,
 };
 
 const accepted = z.object({ id: z.string().min(1).max(300) });
