@@ -42,7 +42,10 @@ test('a file of answers may leave out answers that have a default', () => {
 });
 
 test.each([
-  [{ pais: 'Atlantis' }, 'pais: Ese país no está: elegí uno de la lista.'],
+  [
+    { pais: 'Brasil' },
+    'pais: Ese país no está: el programa habla español, y conoce Uruguay, Argentina, Chile o España.',
+  ],
   [{ localidad: '' }, 'localidad: Falta la localidad.'],
   [{ lema: 'a'.repeat(81) }, 'lema: Es muy largo: puede tener hasta 80 letras.'],
   [{ lista: '#1' }, 'lista: El número de lista lleva números, letras y guiones, hasta 20.'],

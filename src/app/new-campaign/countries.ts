@@ -1,5 +1,7 @@
 import { argentina, argentinianTerms } from '../../shared/contract/countries/argentina.ts';
+import { chile, chileanTerms } from '../../shared/contract/countries/chile.ts';
 import type { Country, ElectoralTerms } from '../../shared/contract/countries/country.ts';
+import { spain, spanishTerms } from '../../shared/contract/countries/spain.ts';
 import { uruguay, uruguayanTerms } from '../../shared/contract/countries/uruguay.ts';
 
 /** A country that a campaign can choose, and where its profile is. */
@@ -11,12 +13,15 @@ export interface CountryProfile {
   exports: { country: string; terms: string };
   /** The office for which the candidates stand, with its article, such as 'la alcaldía'. */
   office: string;
+  opens: string;
   closes: string;
   electoralCourtUrl: string;
   /** What a new campaign's elections page says about the ballot papers. */
   papers: (town: string, region: string) => Paper[];
   notes: { before: string; after: string };
-  /** Sentence of the elections page about the document that voters showed. The page shows it after the election. */
+  /** How people vote, step by step. */
+  steps: { before: string[]; after: string };
+  /** The document that people voted with, which the page names after the election. */
   documentAfter: string;
 }
 
@@ -35,7 +40,13 @@ const paper = (tag: string, title: string, place: string, others: string): Paper
   after: `Se eligió quién gobierna ${place} ${others}.`,
 });
 
-/** All countries, beginning with the default one. */
+/** How people vote where the paper goes into an envelope. `named` is the paper with its article. */
+const stepsWithEnvelope = (choose: string, named: string): CountryProfile['steps'] => ({
+  before: [choose, 'Ponela, sin marcas, dentro del sobre.', 'Cerralo y dejalo en la urna.'],
+  after: `Se elegía ${named}, se ponía en el sobre y el sobre iba a la urna.`,
+});
+
+/** All countries, beginning with the usual one. */
 export const PROFILES: CountryProfile[] = [
   {
     file: 'uruguay',
@@ -43,6 +54,7 @@ export const PROFILES: CountryProfile[] = [
     terms: uruguayanTerms,
     exports: { country: 'uruguay', terms: 'uruguayanTerms' },
     office: 'la alcaldía',
+    opens: '8:00',
     closes: '19:30',
     electoralCourtUrl: 'https://www.gub.uy/corte-electoral/',
     papers: (town, region) => [
@@ -64,6 +76,7 @@ export const PROFILES: CountryProfile[] = [
         'Son dos listas: la departamental y la municipal. Tienen que ser del mismo partido, y podés votar una y no la otra.',
       after: 'Fueron dos listas: la departamental y la municipal, del mismo partido.',
     },
+    steps: stepsWithEnvelope('En el cuarto de votación, elegí tu lista.', 'la lista'),
     documentAfter: 'Se votó con la credencial cívica.',
   },
   {
@@ -72,6 +85,7 @@ export const PROFILES: CountryProfile[] = [
     terms: argentinianTerms,
     exports: { country: 'argentina', terms: 'argentinianTerms' },
     office: 'la intendencia',
+    opens: '8:00',
     closes: '18:00',
     electoralCourtUrl: 'https://www.padron.gob.ar/',
     papers: (town) => [
@@ -86,6 +100,75 @@ export const PROFILES: CountryProfile[] = [
       before: 'Fijate que la boleta sea la que querés antes de votar.',
       after: 'Cada cargo se votó en su boleta.',
     },
+    steps: stepsWithEnvelope('En el cuarto de votación, elegí tu boleta.', 'la boleta'),
     documentAfter: 'Se votó con el DNI: el que figuraba en el padrón o uno más nuevo.',
+  },
+  {
+    file: 'chile',
+    country: chile,
+    terms: chileanTerms,
+    exports: { country: 'chile', terms: 'chileanTerms' },
+    office: 'la alcaldía',
+    opens: '8:00',
+    closes: '18:00',
+    electoralCourtUrl: 'https://consulta.servel.cl/',
+    papers: (town) => [
+      paper(
+        'Voto de alcaldía',
+        'Alcalde o alcaldesa',
+        `la comuna de ${town},`,
+        'al frente de su municipalidad',
+      ),
+      {
+        tag: 'Voto de concejo',
+        title: 'Concejales y concejalas',
+        before: `Se elige a quienes integran el concejo municipal de ${town}.`,
+        after: `Se eligió a quienes integran el concejo municipal de ${town}.`,
+      },
+    ],
+    notes: {
+      before: 'Son dos votos, y cada uno se marca por separado.',
+      after: 'Fueron dos votos, y cada uno se marcaba por separado.',
+    },
+    steps: {
+      before: [
+        'En tu mesa se muestra el documento y se reciben los votos.',
+        'En la cámara secreta se marca una preferencia en cada voto, y se dobla.',
+        'Cada voto va a su urna.',
+      ],
+      after: 'La mesa entregaba los votos, que se marcaban en la cámara secreta e iban a la urna.',
+    },
+    documentAfter: 'Se votó con la cédula de identidad o el pasaporte.',
+  },
+  {
+    file: 'spain',
+    country: spain,
+    terms: spanishTerms,
+    exports: { country: 'spain', terms: 'spanishTerms' },
+    office: 'la alcaldía',
+    opens: '9:00',
+    closes: '20:00',
+    electoralCourtUrl: 'https://www.ine.es/',
+    papers: (town) => [
+      {
+        tag: 'Papeleta municipal',
+        title: 'Concejales y concejalas del Ayuntamiento',
+        before: `Se elige a quienes integran el Ayuntamiento de ${town}, que después eligen la alcaldía.`,
+        after: `Se eligió a quienes integran el Ayuntamiento de ${town}, que después eligen la alcaldía.`,
+      },
+    ],
+    notes: {
+      before: 'La papeleta va sin marcas ni tachaduras, y se puede llevar de casa, dentro de su sobre.',
+      after: 'La papeleta iba sin marcas ni tachaduras, dentro de su sobre.',
+    },
+    steps: {
+      before: [
+        'La papeleta se pone en el sobre, en casa o en la cabina.',
+        'En tu mesa se dice el nombre y se muestra el documento.',
+        'El sobre se enseña a quien preside la mesa y va a la urna.',
+      ],
+      after: 'Se elegía la papeleta, se ponía en el sobre y el sobre iba a la urna.',
+    },
+    documentAfter: 'Se votó con el DNI, el pasaporte o el permiso de conducir.',
   },
 ];

@@ -1,13 +1,14 @@
+import { spokenIn } from '../../shared/contract/countries/wording.ts';
 import type { Answers } from './answers.ts';
 import { circleAround } from './circle.ts';
 import { sourceCode } from './written-code.ts';
 
 /** Returns the file about what is elected and how to vote. */
 export function electionsFile({ town, region, profile }: Answers): string {
-  const { authority, circuit, bring } = profile.terms;
-  const { paper } = profile.country;
-  const { notes, papers, documentAfter } = profile;
-  return sourceCode`import type { Campaign } from '#contract/campaign.ts';
+  const { authority, circuit, bring, compulsory } = profile.terms;
+  const { notes, papers, steps, documentAfter } = profile;
+  const spoken = spokenIn(profile.country.wording);
+  const file = sourceCode`import type { Campaign } from '#contract/campaign.ts';
 import { electoralTerms } from './country.ts';
 import { identity } from './identity.ts';
 
@@ -23,12 +24,8 @@ export const elections: Campaign['elections'] = {
     lead: ${`Todo lo que hace falta saber para votar en ${town}: qué se elige, dónde, cómo y con qué documento.`},
     what: 'Qué se vota',
     note: ${notes.before},
-    where: ${`Dónde te toca votar lo dice ${authority}. Si no lo sabés, consultalo ahí.`},
-    steps: [
-      ${`En el cuarto de votación, elegí tu ${paper}.`},
-      'Ponela, sin marcas, dentro del sobre.',
-      'Cerralo y dejalo en la urna.',
-    ],
+    where: ${spoken`Dónde te toca votar lo dice ${authority}. Si no lo sabés, consultalo ahí.`},
+    steps: ${steps.before},
     hours: \`Se vota de \${opens} a \${closes}. \${electoralTerms.compulsory}\`,
     document: ${bring},
   },
@@ -37,15 +34,19 @@ export const elections: Campaign['elections'] = {
     what: 'Qué se votó',
     note: ${notes.after},
     where: ${`En los locales que asignó ${authority}, cada uno con su ${circuit.one.toLowerCase()}.`},
-    steps: [${`Se elegía la ${paper}, se ponía en el sobre y el sobre iba a la urna.`}],
+    steps: ${[steps.after]},
     hours: \`Se votó de \${opens} a \${closes}.\`,
     document: ${documentAfter},
   },
 };
 `;
+  return compulsory ? file : USES_OF_RULE.reduce((text, use) => text.replace(use, ''), file);
 }
 
-/** Returns a file without polling places, because these are official data that a campaign cannot invent. */
+/** What a folder leaves out where nobody has to vote. */
+const USES_OF_RULE = [` \${electoralTerms.compulsory}`, "import { electoralTerms } from './country.ts';\n"];
+
+/** Polling places are official data, which nobody can draw up: the folder begins without any. */
 export const pollingPlacesFile = ({ centre, profile: { electoralCourtUrl, terms } }: Answers): string =>
   sourceCode`import type { Campaign } from '#contract/campaign.ts';
 

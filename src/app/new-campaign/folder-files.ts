@@ -1,4 +1,5 @@
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
+import { paperWords } from '../../shared/contract/countries/paper-words.ts';
 import type { DeliveryArea } from '../../shared/contract/geography.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import type { Answers } from './answers.ts';
@@ -40,15 +41,21 @@ Todo lo de esta campaña está en esta carpeta. Se edita con cualquier editor de
 | \`team.ts\` | las personas de la lista |
 | \`sample-content.ts\` | categorías, propuestas y noticias de muestra |
 | \`colours.ts\` | los colores |
-| \`delivery-area.ts\` | dónde llevan la ${profile.country.paper}, y los barrios |
+| \`delivery-area.ts\` | dónde llevan ${paperWords(profile.country).the}, y los barrios |
 | \`country.ts\` | el país |
 | \`pictures/\` | las imágenes: una foto con el mismo nombre (jpg, png o webp) reemplaza al dibujo |
 
 Después de cada cambio, \`npm run check-campaign\` dice qué falta o está mal. \`npm run dev\` muestra el sitio mientras lo cambiás.
 `;
 
+const describe = ({ listNumber, town, profile: { country } }: Answers) =>
+  `La lista ${listNumber} en ${town}: ${
+    country.bringsPaper
+      ? `propuestas, noticias, cómo se vota y cómo recibir tu ${country.paper} en casa`
+      : 'propuestas, noticias y cómo se vota'
+  }.`;
+
 const campaignFile = (answers: Answers) => {
-  const { listNumber, town, profile } = answers;
   const pictures = picturesOf(answers);
   return sourceCode`import type { Campaign } from '#contract/campaign.ts';
 import { colours } from './colours.ts';
@@ -66,7 +73,7 @@ const cover = { name: 'portada', alt: ${pictures.portada} };
 export const campaign: Campaign = {
   ...identity,
   // Lo que muestran los buscadores debajo del nombre del sitio.
-  description: ${`La lista ${listNumber} en ${town}: propuestas, noticias, cómo se vota y cómo recibir tu ${profile.country.paper} en casa.`},
+  description: ${describe(answers)},
   candidate,
   objectives,
   commitments,
@@ -154,7 +161,7 @@ export const identity: Pick<
   list: { number: ${answers.listNumber}, caption: ${`Lista ${answers.listNumber}`}, word: 'Lista', inSentence: 'la lista' },
   // Partes del sitio: con false no hay página, enlace ni formulario. El equipo se muestra cuando hay personas, y el buscador
   // de locales cuando hay locales, acá o en Ajustes.
-  sections: { team: true, orders: true, finder: true, video: true },
+  sections: { team: true, orders: ${answers.profile.country.bringsPaper}, finder: true, video: true },
   candidateGender: ${answers.gender}, // 'feminine', 'masculine' o 'neutral': ${Object.values(CANDIDATE_WORDS)
     .map(({ word }) => `/${word.toLowerCase()}`)
     .join(', ')}
@@ -162,10 +169,10 @@ export const identity: Pick<
   election: {
     name: 'elecciones municipales',
     day: ${answers.day},
-    opens: '8:00',
+    opens: ${answers.profile.opens},
     closes: ${answers.profile.closes},
     // Qué cierra el sitio en cada etapa: 'orders', 'sharing', 'publications'. Consultá con alguien de leyes.
-    closed: { veda: [], electionDay: [], after: ['orders'] },
+    closed: { veda: [], electionDay: [], after: ${answers.profile.country.bringsPaper ? ['orders'] : []} },
   },
   // Una forma de contacto que no existe se deja afuera, y no aparece en ninguna parte. 'hours' es el horario de
   // la sede.

@@ -46,14 +46,19 @@ const wordsOf = Object.entries(LETTERS)
   .map(([letter, gender]) => `${CANDIDATE_WORDS[gender].word.toLowerCase()} (${letter})`)
   .join(', ');
 
+const COUNTRIES = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  PROFILES.map(({ country }) => country.name),
+);
+const ONLY_SPANISH = `el programa habla español, y conoce ${COUNTRIES}.`;
+
 export const QUESTIONS: Question[] = [
   {
     key: 'pais',
-    ask: () => `País (${PROFILES.map(({ country }) => country.name).join(' o ')})`,
+    ask: () => `País (${COUNTRIES})`,
     fallback: () => PROFILES[0]?.country.name ?? '',
     read(typed) {
       const profile = PROFILES.find(({ country }) => country.name.toLowerCase() === typed.toLowerCase());
-      if (!profile) throw new WrongAnswer('Ese país no está: elegí uno de la lista.');
+      if (!profile) throw new WrongAnswer(`Ese país no está: ${ONLY_SPANISH}`);
       return { profile };
     },
   },

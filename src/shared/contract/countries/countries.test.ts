@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { argentina, argentinianTerms } from './argentina.ts';
-import type { Country } from './country.ts';
+import { chile, chileanTerms } from './chile.ts';
+import { type Country, countrySchema, type ElectoralTerms, electoralTermsSchema } from './country.ts';
+import { paperWords } from './paper-words.ts';
+import { spain, spanishTerms } from './spain.ts';
+import { TUTEO } from './tuteo.ts';
 import { uruguay, uruguayanTerms } from './uruguay.ts';
+import { spokenIn } from './wording.ts';
 
-const PROFILES: [Country, typeof uruguayanTerms][] = [
+const PROFILES: [Country, ElectoralTerms][] = [
   [uruguay, uruguayanTerms],
   [argentina, argentinianTerms],
+  [chile, chileanTerms],
+  [spain, spanishTerms],
 ];
 
 describe.each(PROFILES)('the profile of $name', (country, terms) => {
@@ -64,10 +71,87 @@ describe.each(PROFILES)('the profile of $name', (country, terms) => {
     expect(bounds.west).toBeLessThan(bounds.east);
   });
 
+  test('has no mistakes', () => {
+    expect(countrySchema.safeParse(country).error?.issues ?? []).toEqual([]);
+    expect(electoralTermsSchema.safeParse(terms).error?.issues ?? []).toEqual([]);
+  });
+
   test('the sentences of the finder name the place where voters ask', () => {
     const { finder } = terms;
     for (const phase of [finder.before, finder.after]) expect(phase.unknown.join('1')).toMatch(/1.+\.$/);
   });
+});
+
+test.each(PROFILES.filter(([country]) => country.wording))(
+  '$name: no sentence of the profile has a form of "vos"',
+  (country, terms) => {
+    const forms = new RegExp(`(?<!\\p{L})(${Object.keys(TUTEO).join('|')}|vos)(?!\\p{L})`, 'iu');
+    const { phone, silence, wording } = country;
+    const sentences = JSON.stringify([terms, phone.wrong, silence, Object.values(wording ?? {})]);
+    expect(forms.exec(sentences)?.[0]).toBeUndefined();
+  },
+);
+
+test('a sentence keeps its meaning, its capital letters and the texts of the campaign in another form of address', () => {
+  const sentence = (spoken: ReturnType<typeof spokenIn>) =>
+    spoken`Escribinos: si querés, probá de ${'Escribí un libro'} a ${2}. ¿Vivís acá?`;
+  expect(sentence(spokenIn(null))).toBe('Escribinos: si querés, probá de Escribí un libro a 2. ¿Vivís acá?');
+  expect(sentence(spokenIn(TUTEO))).toBe(
+    'Escríbenos: si quieres, prueba de Escribí un libro a 2. ¿Vives acá?',
+  );
+  expect(sentence(spokenIn(spain.wording))).toContain('¿Vives aquí?');
+});
+
+test('the words about the paper agree with its gender', () => {
+  expect(paperWords(spain)).toMatchObject({ the: 'la papeleta', it: 'la', printed: 'impresa' });
+  expect(paperWords(chile)).toMatchObject({ the: 'el voto', it: 'lo', printed: 'impreso' });
+});
+
+test.each([
+  [
+    { locale: 'pt-BR' },
+    'El programa habla español, y este es otro idioma: tiene que empezar con es, como es-UY.',
+  ],
+  [{ locale: 'no es' }, 'No es un idioma, como es-UY.'],
+  [{ silence: { ...chile.silence, days: 0 } }, 'Tiene que ser 1 o más.'],
+])('refuses a profile with %j', (change, message) => {
+  const { issues = [] } = countrySchema.safeParse({ ...uruguay, ...change }).error ?? {};
+  expect(issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('a profile without the words for a polling place is wrong', () => {
+  const { issues = [] } = electoralTermsSchema.safeParse({ ...uruguayanTerms, place: undefined }).error ?? {};
+  expect(issues.map(({ path, message }) => ({ path, message }))).toEqual([
+    { path: ['place'], message: 'Falta este grupo de textos.' },
+  ]);
+});
+
+const PHONES = { chile: chile.phone, spain: spain.phone };
+test.each([
+  ['chile', '+56 9 1234 5678', '912345678', '9 1234 5678', '56912345678'],
+  ['chile', '56912345678', '912345678', '9 1234 5678', '56912345678'],
+  ['chile', '09 1234 5678', '912345678', '9 1234 5678', '56912345678'],
+  ['spain', '+34 612 34 56 78', '612345678', '612 345 678', '34612345678'],
+  ['spain', '0034 722-345-678', '722345678', '722 345 678', '34722345678'],
+  ['spain', '634123456', '634123456', '634 123 456', '34634123456'],
+] as const)('%s: reads the mobile number %s', (name, typed, stored, shown, international) => {
+  const phone = PHONES[name];
+  expect(phone.clean(typed)).toBe(stored);
+  expect(phone.stored.test(stored)).toBe(true);
+  expect(phone.shown(stored)).toBe(shown);
+  expect(phone.international(typed)).toBe(international);
+});
+
+test.each([
+  ['chile', '2 2345 6789'],
+  ['chile', '8123 4567'],
+  ['chile', '+34 612 345 678'],
+  ['spain', '912 345 678'],
+  ['spain', '701 234 567'],
+  ['spain', '+56 9 1234 5678'],
+] as const)('%s: refuses %j as a mobile number', (name, typed) => {
+  const phone = PHONES[name];
+  expect(phone.stored.test(phone.clean(typed))).toBe(false);
 });
 
 test.each([
