@@ -29,6 +29,7 @@ export const spain: Country = {
     'de a 100': 'de 100 en 100',
     estacionar: 'aparcar',
     ingresá: 'introduce',
+    'no anda': 'no funciona',
   },
   timeZone: 'Europe/Madrid',
   region: { named: 'la provincia', of: 'de la provincia' },
