@@ -75,14 +75,14 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
     const sections = { ...identity.sections, orders: country.bringsPaper };
     return { identity: { ...identity, sections } };
   });
-  const [{ createRenderer }, { CONTENT }, { publishedSample }, { pagePaths }, { OFFLINE_PATH }, calendar] =
+  const [{ createRenderer }, { CONTENT }, { publishedSample }, { pagePaths }, { OFFLINE_PATH }, moments] =
     await Promise.all([
       import('./render.tsx'),
       import('../content/content.ts'),
       import('../../shared/server/content-part.ts'),
       import('./pages.ts'),
       import('./offline-path.ts'),
-      import('../../shared/contract/calendar.ts'),
+      import('../../shared/contract/moments.ts'),
     ]);
   const { day } = campaign.election;
   const found = new Map<string, string>();
@@ -93,7 +93,7 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
       assets: { ...NO_ASSETS, formStylesheet: '/forms.css' },
       apiKey: 'a-key',
       publicUrl: 'https://ejemplo.uy',
-      now: () => calendar.momentInCountry(dayBefore(day, days), '12:00'),
+      now: () => moments.momentInCountry(dayBefore(day, days), '12:00'),
       election: campaign.election,
       tiles: STANDARD_TILES,
       channelTexts: undefined,
