@@ -1,5 +1,4 @@
 import './scripts/test-campaign.mjs';
-import './scripts/campaign-imports.mjs';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { campaignAlias } from './src/app/campaign-folder.mjs';
+import { fingerprintOfRecipes } from './src/app/campaign-files/recipes-fingerprint.ts';
 import { ENTRIES, ISLANDS, SERVER_ENTRIES } from './src/app/entries.ts';
 import { drawing } from './src/shared/web/lucide.ts';
 
@@ -27,7 +27,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   resolve: {
     alias: [
-      campaignAlias(import.meta.dirname),
       // For bundlers the package names the build for development only.
       ...(isSsrBuild || command === 'serve' ? [] : [{ find: /^react-router$/, replacement: REACT_ROUTER }]),
     ],
@@ -41,6 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'process.env.NODE_ENV': '"production"',
       LOCAL_ADMIN: 'null',
       BUILT_FOR: JSON.stringify(builtFor),
+      RECIPES: JSON.stringify(fingerprintOfRecipes(import.meta.dirname)),
+      __dirname: 'import.meta.dirname', // what a package in CommonJS calls it
     },
     ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) },
   }),
@@ -109,7 +110,7 @@ const FIRST_OF_BACK_OFFICE = {
   name: (id: string, context: Context) =>
     isFirst(id, context) || FIRST_CONTRACTS.test(id) ? 'libraries' : null,
 };
-const FIRST_CONTRACTS = /contract\/(fields|translated|problem|phone|permissions)\./;
+const FIRST_CONTRACTS = /contract\/(translated|problem)\./;
 
 /** What loads a file later, for the back office and for the volunteers' page, neither of which loads the other's files. */
 const PRELOAD_HELPER = { name: 'preload-helper', priority: 3, test: /preload-helper/ };

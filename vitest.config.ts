@@ -1,7 +1,6 @@
 import './scripts/test-campaign.mjs';
 import { readdirSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { campaignAlias } from './src/app/campaign-folder.mjs';
 import { ShuffledFiles } from './tests/support/shuffled-files.ts';
 
 const DATABASE = '**/*.database.test.ts';
@@ -20,7 +19,6 @@ const onEmbedded = process.env.TEST_DATABASE !== 'postgres';
 
 /** What each project is for and how to write its tests stands in tests/README.md. */
 export default defineConfig({
-  resolve: { alias: [campaignAlias(import.meta.dirname)] },
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
@@ -52,7 +50,6 @@ export default defineConfig({
         },
       },
       ...campaigns().map((folder) => ({
-        resolve: { alias: [campaignAlias(import.meta.dirname, folder)] },
         test: {
           name: folder === 'campaign' ? folder : folder.replace(`${CAMPAIGNS}/`, 'campaign-'),
           include: [`${CAMPAIGNS}/*.test.ts`],

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { campaign } from '#campaign/campaign.ts';
-import { pollingPlaces } from '#campaign/polling-places.ts';
 import { pages } from '../src/app/site/pages.ts';
 import { trackingPath } from '../src/features/list-requests/contract.ts';
+
+const { pollingPlaces } = campaign;
 
 export interface AttackRequest {
   path: string;
@@ -103,7 +104,7 @@ export const ATTACKS: Record<string, AttackKind> = {
         tipo: 'consulta',
         mensaje: hex(),
         verificado: true,
-        terminos: campaign.privacy.version,
+        terminos: campaign.privacy.noticeVersion,
       }),
     }),
   },

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import net from 'node:net';
-import { identity } from '#campaign/identity.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { ATTACKS, type AttackRequest } from './attack-kinds.ts';
 
 /**
@@ -15,7 +15,7 @@ const statuses: Record<number, number> = {};
 function send({ path, from, json, form }: AttackRequest) {
   const body = json ?? form;
   const headers = {
-    'x-api-key': identity.demoApiKey,
+    'x-api-key': campaign.demoApiKey,
     ...(from && { 'x-forwarded-for': from }),
     ...(body && { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' }),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { identity } from '#campaign/identity.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { PROOF_PARTS, proofText } from '../src/features/verification/contract.ts';
 
 const MOST_ROUNDS = 200;
@@ -73,7 +73,7 @@ function solved({ reto, bits }: { reto: string; bits: number }) {
 async function post(url: string, from: string, body: object) {
   const headers = {
     'content-type': 'application/json',
-    'x-api-key': identity.demoApiKey,
+    'x-api-key': campaign.demoApiKey,
     'x-forwarded-for': from,
   };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { campaign } from '#campaign/campaign.ts';
-import { delivery } from '#campaign/delivery-area.ts';
-import { identity } from '#campaign/identity.ts';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
 import { pages } from '../src/app/site/pages.ts';
 import { SERIES } from './attack-kinds.ts';
+
+const { delivery } = campaign;
 
 const EVERY_MS = 250;
 
@@ -66,7 +66,7 @@ const freshPhone = () => `098${String(++made).padStart(6, '0')}`;
 /** Returns request headers with an IP address of a network that no other request of the benchmark has. */
 function from() {
   made++;
-  return { 'x-forwarded-for': `12.${(made >> 8) & 255}.${made & 255}.1`, 'x-api-key': identity.demoApiKey };
+  return { 'x-forwarded-for': `12.${(made >> 8) & 255}.${made & 255}.1`, 'x-api-key': campaign.demoApiKey };
 }
 
 const post = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ async function privateLink(url: string): Promise<string> {
   const cookie = verified.headers.get('set-cookie')?.split(';')[0] ?? '';
   const [latitud, longitud] = delivery.centre;
   const order = { nombre: 'Ana', telefono: phone, direccion: 'Calle 11', latitud, longitud };
-  const terms = { terminos: campaign.privacy.version };
+  const terms = { terminos: campaign.privacy.noticeVersion };
   const ordered = await post(url, '/api/pedidos-lista', { ...order, ...terms }, { cookie });
   const { seguimiento: path } = (await ordered.json()) as { seguimiento?: string };
   if (!path) throw new Error(`The list request was answered with ${ordered.status}.`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { servedFont } from '../src/app/campaign-files/display-font.ts';
 import { readEnvironment } from '../src/app/config/env.ts';
 import { seed } from '../src/app/content/seed.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
@@ -9,6 +10,7 @@ import { buildServer } from '../src/app/server.ts';
 import { consoleChannel } from '../src/features/verification/server/channels/console-channel.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { keyedHash } from '../src/shared/server/keyed-hash.ts';
+import { preparedFiles } from '../tests/support/campaign-files.ts';
 
 /**
  * Runs the server with the sample content and with phones that one browser has verified: `node loaded-site.ts PORT
@@ -42,7 +44,7 @@ const { app } = await buildServer({
   sessionSecret: SECRET,
   mailer: { send: async () => {} },
   channels: [consoleChannel()],
-  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(await preparedFiles())),
 });
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.({ cookie: `verificacion=${TOKEN}` });

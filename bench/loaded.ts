@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
-import { delivery } from '#campaign/delivery-area.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { temporaryFolder } from './servers.ts';
 import { type Figures, run } from './wrk.ts';
+
+const { delivery } = campaign;
 
 const FIRST_PHONE = 1_000_000;
 const SCRIPT = path.join(import.meta.dirname, 'paced.lua');
@@ -17,7 +18,7 @@ export interface Form {
   body: object;
 }
 
-const terminos = campaign.privacy.version;
+const terminos = campaign.privacy.noticeVersion;
 const [latitud, longitud] = delivery.centre;
 /** The forms of visitors, as their scripts send them. PHONE stands for a verified phone. */
 export const FORMS: Form[] = [

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
-import { sampleContent } from '#campaign/sample-content.ts';
+import { servedFont } from '../src/app/campaign-files/display-font.ts';
 import { STANDARD_TILES } from '../src/app/config/tiles.ts';
 import { CONTENT } from '../src/app/content/content.ts';
+import { sampleContent } from '../src/app/content/sample-content.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT } from '../src/app/root.ts';
 import { createRenderer } from '../src/app/site/render.tsx';
 import { publishedSample } from '../src/shared/server/content-part.ts';
+import { preparedFiles } from '../tests/support/campaign-files.ts';
 import { median } from './averages.ts';
 import { report } from './table.ts';
 
@@ -37,7 +39,7 @@ async function renderCost(pathname: string): Promise<number> {
   const render = createRenderer({
     types: CONTENT.flatMap(({ items }) => items?.type ?? []),
     read: async () => sample,
-    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(await preparedFiles())),
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),

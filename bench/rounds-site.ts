@@ -1,7 +1,9 @@
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
 import { buildListRequest, buildLocations } from '../tests/support/factories.ts';
 import { openAdminSite } from './admin-site.ts';
+
+const { delivery } = campaign;
 
 /** Runs a server with pending list requests and an administrator's session: `node rounds-site.ts PORT FOLDER COUNT`. */
 const [port, folder = '', count] = process.argv.slice(2);

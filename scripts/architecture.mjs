@@ -41,7 +41,7 @@ function picture() {
   const layers = [...arrows].filter((arrow) => arrow.split(' --> ').every((box) => !features.includes(box)));
   const lines = [
     'flowchart TB',
-    '  campaign["campaign/: one town, one list"]',
+    '  campaign["src/campaign: the campaign of this process"]',
     '  app["src/app: composition"]',
     '  subgraph features["src/features"]',
     ...features.map((feature) => `    ${feature}`),

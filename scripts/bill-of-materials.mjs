@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../src/app/campaign-folder.mjs';
+import { BUILD_FOLDER } from '../src/campaign/campaign-folder.mjs';
 import { thirdPartyLicences } from './licence-notices.mjs';
 import { isAllowed } from './licences.mjs';
 import { capture } from './run.mjs';
@@ -42,9 +42,7 @@ export async function writeBillOfMaterials(root) {
  * @returns {BundledPackage[]}
  */
 export function bundledPackages(root) {
-  const lists = ['client', 'server'].map((part) =>
-    path.join(root, buildFolder(), part, '.vite/license.json'),
-  );
+  const lists = ['client', 'server'].map((part) => path.join(root, BUILD_FOLDER, part, '.vite/license.json'));
   const listed = lists.flatMap(
     (file) => /** @type {BundledPackage[]} */ (JSON.parse(readFileSync(file, 'utf8'))),
   );
@@ -126,5 +124,5 @@ function described(component, bundled) {
  * @param {string} text
  */
 function write(root, file, text) {
-  writeFileSync(path.join(root, buildFolder(), file), text);
+  writeFileSync(path.join(root, BUILD_FOLDER, file), text);
 }

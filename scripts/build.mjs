@@ -9,7 +9,7 @@ helpIfAsked(
   'Arma el sitio para producción en dist/. docs/operation.md dice cómo llevarlo al servidor.',
 );
 
-const { buildFolder } = await import('../src/app/campaign-folder.mjs');
+const { BUILD_FOLDER } = await import('../src/campaign/campaign-folder.mjs');
 const { writeBillOfMaterials } = await import('./bill-of-materials.mjs');
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
@@ -19,6 +19,5 @@ process.env.NODE_ENV = 'production';
 await ensureInstalled();
 await ensureBuilt();
 await writeBillOfMaterials(projectRoot);
-rmSync(path.join(projectRoot, buildFolder(), 'test-programs'), { recursive: true, force: true });
-const start = buildFolder() === 'dist' ? 'npm run serve' : `node ${buildFolder()}/server/serve.js`;
-console.log(`El sitio para producción está en ${buildFolder()}/. Se pone en marcha con: ${start}`);
+rmSync(path.join(projectRoot, BUILD_FOLDER, 'test-programs'), { recursive: true, force: true });
+console.log(`El sitio para producción está en ${BUILD_FOLDER}/. Se pone en marcha con: npm run serve`);

@@ -4,8 +4,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { campaignFolder } from '../src/app/campaign-folder.mjs';
 import { helpIfAsked } from '../src/app/command-help.mjs';
+import { campaignFolder } from '../src/campaign/campaign-folder.mjs';
 import { projectRoot } from './run.mjs';
 
 helpIfAsked(

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { buildFolder } from '../src/app/campaign-folder.mjs';
 import { helpIfAsked } from '../src/app/command-help.mjs';
+import { BUILD_FOLDER } from '../src/campaign/campaign-folder.mjs';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs';
 import { DEMO_ADMIN, demoEnvironment } from './demo-environment.mjs';
 import { startDemoSite } from './demo-process.mjs';
@@ -35,7 +35,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'guide-'));
 try {
   const first = await startDemoSite(folder); // creates the database, to which the invented data are added
   await first.stop();
-  const added = spawnSync(process.execPath, [path.join(projectRoot, buildFolder(), 'server/demo-data.js')], {
+  const added = spawnSync(process.execPath, [path.join(projectRoot, BUILD_FOLDER, 'server/demo-data.js')], {
     env: { ...demoEnvironment(), DATA_DIR: folder },
     encoding: 'utf8',
   });

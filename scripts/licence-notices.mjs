@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { campaignFolder } from '../src/app/campaign-folder.mjs';
 
 /** @typedef {import('./bill-of-materials.mjs').BundledPackage} BundledPackage */
 
@@ -22,13 +21,14 @@ export function thirdPartyLicences(root, bundled) {
     ([text, packages]) =>
       `${packages.map(({ name, version }) => `${name} ${version}`).join('\n')}\n\n${text}`,
   );
-  return `${[INTRODUCTION, LIBVIPS, ...notices, FONT(root)].join(SEPARATOR)}\n`;
+  return `${[INTRODUCTION, LIBVIPS, ...notices].join(SEPARATOR)}\n`;
 }
 
 const SEPARATOR = `\n\n${'-'.repeat(80)}\n\n`;
 
 const INTRODUCTION = `The scripts and the server in this folder contain parts of the packages below, which are used under these licences.
-Packages in node_modules have their licences there. sbom.cdx.json lists both.`;
+Packages in node_modules have their licences there. sbom.cdx.json lists both. The font of the campaign has its licence beside
+it, in the campaign's folder.`;
 
 const LIBVIPS = `libvips (in node_modules/@img/sharp-libvips-*)
 
@@ -37,10 +37,6 @@ part of this folder: sharp loads it at run time as an unmodified shared library,
 own (https://sharp.pixelplumbing.com/install/#custom-libvips). The libraries within it and their licences are listed in
 node_modules/@img/sharp-libvips-*/README.md; their sources and build scripts are at https://github.com/lovell/sharp-libvips
 and https://github.com/libvips/libvips. The text of the licence is at https://www.gnu.org/licenses/lgpl-3.0.txt.`;
-
-/** @param {string} root */
-const FONT = (root) =>
-  `The fonts\n\n${readFileSync(path.join(root, campaignFolder(), 'fonts/OFL.txt'), 'utf8').trim()}`;
 
 /**
  * Composes the licence text of a package without a licence file, from the package's author and the conditions that

@@ -1,17 +1,14 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder, campaignFolder } from '../src/app/campaign-folder.mjs';
+import { BUILD_FOLDER, campaignFolder } from '../src/campaign/campaign-folder.mjs';
 import { ensureFresh, fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { installPackages, installTools } from './install.mjs';
-import { withLock } from './lock.mjs';
 import { capture, projectRoot, tool } from './run.mjs';
 
-const PICTURE_SCRIPTS = ['scripts/pictures.mjs', 'scripts/picture-recipes.mjs'];
 const BUILT_FROM = [
   'src',
   'db/migrations',
   'vite.config.ts',
-  ...PICTURE_SCRIPTS,
   'scripts/empty-database.mjs',
   'package-lock.json',
 ];
@@ -61,16 +58,38 @@ const installFingerprint = (root) =>
   );
 
 /**
- * Builds the site into its folder (buildFolder) when its sources changed since the last build.
+ * Builds the site into its folder (BUILD_FOLDER) when its sources changed since the last build. No campaign is in it.
  * @param {string} [root]
  * @param {(root: string, lock: number) => Promise<void>} [build]
  */
 export function ensureBuilt(root = projectRoot, build = buildSite) {
+  const folder = path.join(root, BUILD_FOLDER);
   return ensureFresh({
-    stamp: path.join(root, buildFolder(), '.stamp'),
-    lock: path.join(root, buildFolder(), '.lock'),
-    fingerprint: () => fingerprintOf(root, [campaignFolder(), ...BUILT_FROM], [siteMode(), campaignFolder()]),
+    stamp: path.join(folder, '.stamp'),
+    lock: path.join(folder, '.lock'),
+    fingerprint: () => fingerprintOf(root, BUILT_FROM, [siteMode()]),
     make: (lock) => build(root, lock),
+  });
+}
+
+/**
+ * Checks the campaign's folder before a start when it has changed since the last check, and reports the mistakes in the
+ * configuration together with those in the folder. If the site is already running, the command ends.
+ * @param {string} [root]
+ * @param {(root: string, lock: number) => Promise<void>} [check]
+ */
+export function ensureChecked(root = projectRoot, check = checkToStart) {
+  const name = `.check-${path.basename(campaignFolder())}`;
+  return ensureFresh({
+    stamp: path.join(root, BUILD_FOLDER, name),
+    lock: path.join(root, BUILD_FOLDER, `${name}.lock`),
+    fingerprint: () =>
+      fingerprintOf(root, [
+        path.relative(root, path.resolve(root, campaignFolder())),
+        'src',
+        'package-lock.json',
+      ]),
+    make: (lock) => check(root, lock),
   });
 }
 
@@ -78,13 +97,7 @@ export function ensureBuilt(root = projectRoot, build = buildSite) {
  * The arguments with which Node runs a program from its sources.
  * @param {string} program
  */
-export const fromSources = (program) => [
-  '--import',
-  'tsx',
-  '--import',
-  './scripts/campaign-imports.mjs',
-  program,
-];
+export const fromSources = (program) => ['--import', 'tsx', program];
 
 /** The program that checks the campaign's folder for mistakes. */
 export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
@@ -92,12 +105,8 @@ export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
 /** The program that fails when the site is already running. */
 const RUNNING_CHECK = 'src/app/process/running-check.ts';
 
-/** Renders only the pictures, because everything else is built on demand in development. */
-export function ensurePictures() {
-  return withLock(path.join(projectRoot, buildFolder(), '.lock'), async (lock) => {
-    exitOnFailure('No se pudieron preparar las fotos.', await renderPictures(projectRoot, lock));
-  });
-}
+/** Prepares the campaign's pictures and font in the data folder. */
+const CAMPAIGN_FILES = 'src/app/campaign-files/prepare-command.ts';
 
 /** The build's mode. A production build leaves out the demo's account for local mode: see vite.config.ts. */
 function siteMode() {
@@ -110,34 +119,43 @@ function lockOf(root) {
 }
 
 /**
- * Builds the site before a start, and reports mistakes in the configuration together with those in the campaign's
- * folder. If the site is already running, the command ends before anything is built.
  * @param {string} root
  * @param {number} lock
  */
-export const buildToStart = (root, lock) =>
-  buildSite(root, lock, { checks: ['--with-configuration'], toStart: true });
+async function checkToStart(root, lock) {
+  const program = (/** @type {string[]} */ args) => capture(process.execPath, args, { cwd: root, lock });
+  const [running, checked] = await Promise.all([
+    program(fromSources(RUNNING_CHECK)),
+    program([...fromSources(CAMPAIGN_CHECK), '--with-configuration']),
+  ]);
+  if (!running.succeeded) fail(running.output.trimEnd());
+  exitOnFailure('No se puede iniciar el sitio: primero hay que corregir esto.', checked);
+}
+
+/**
+ * Builds the site before a start, and prepares the pictures of the campaign at the same time.
+ * @param {string} root
+ * @param {number} lock
+ */
+export const buildToStart = (root, lock) => buildSite(root, lock, { toStart: true });
 
 /**
  * @param {string} root
  * @param {number} lock
- * @param {{ checks?: string[], toStart?: boolean }} [options] `checks`: what is checked besides the campaign's folder
+ * @param {{ toStart?: boolean }} [options]
  */
-async function buildSite(root, lock, { checks = [], toStart = false } = {}) {
-  const program = (/** @type {string[]} */ args) => capture(process.execPath, args, { cwd: root, lock });
-  const [running, checked] = await Promise.all([
-    toStart ? program(fromSources(RUNNING_CHECK)) : undefined,
-    program([...fromSources(CAMPAIGN_CHECK), ...checks]),
-  ]);
-  if (running && !running.succeeded) fail(running.output.trimEnd());
+async function buildSite(root, lock, { toStart = false } = {}) {
   console.log('Construyendo el sitio…');
-  exitOnFailure('No se puede construir el sitio: primero hay que corregir esto.', checked);
+  // The server prepares the pictures itself if that fails here, and reports why it cannot.
+  const prepared = toStart
+    ? step('las fotos', capture(process.execPath, fromSources(CAMPAIGN_FILES), { cwd: root, lock }))
+    : undefined;
   const built = await Promise.all([
-    step('el servidor', viteBuild(root, lock, ['--outDir', `${buildFolder()}/server`, '--ssr'])),
-    step('las páginas y el panel', viteBuild(root, lock, ['--outDir', `${buildFolder()}/client`])),
+    step('el servidor', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/server`, '--ssr'])),
+    step('las páginas y el panel', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/client`])),
     step('la base de datos vacía', makeEmptyDatabase(root, lock)),
-    step('las fotos', renderPictures(root, lock)),
   ]);
+  await prepared;
   exitOnFailure('No se pudo construir el sitio.', ...built);
   copyMigrations(root);
 }
@@ -159,7 +177,7 @@ async function step(title, work) {
  * @param {string} root
  */
 function copyMigrations(root) {
-  const target = path.join(root, buildFolder(), 'migrations');
+  const target = path.join(root, BUILD_FOLDER, 'migrations');
   rmSync(target, { recursive: true, force: true });
   cpSync(path.join(root, 'db/migrations'), target, {
     recursive: true,
@@ -181,14 +199,6 @@ function viteBuild(root, lock, args) {
     env,
     lock,
   });
-}
-
-/**
- * @param {string} root
- * @param {number} lock
- */
-function renderPictures(root, lock) {
-  return capture(process.execPath, [path.join(root, 'scripts/pictures.mjs')], { cwd: root, lock });
 }
 
 /**

@@ -34,6 +34,8 @@ const shown = Object.fromEntries(
 );
 await site.stop();
 
+// These files are made from the campaign folder.
+rmSync(path.join(data, 'archivos-de-campana'), { recursive: true, force: true });
 // This file contains 32 MB of zeros, and the next start makes it again.
 rmSync(path.join(data, 'reserva-de-disco'), { force: true });
 mkdirSync(folder, { recursive: true });

@@ -8,14 +8,15 @@ helpIfAsked(
   'Las variables que cambian algo están en .env.example. Para pararlo, Ctrl C.',
 );
 
-const { buildFolder } = await import('../src/app/campaign-folder.mjs');
-const { buildToStart, ensureBuilt, ensureInstalled } = await import('./prepare.mjs');
+const { BUILD_FOLDER } = await import('../src/campaign/campaign-folder.mjs');
+const { buildToStart, ensureBuilt, ensureChecked, ensureInstalled } = await import('./prepare.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');
 
 loadEnvironmentFile();
 await ensureInstalled();
+await ensureChecked();
 await ensureBuilt(undefined, buildToStart);
 
 // The server runs in this process, so that it receives signals directly and its exit code is the exit code of the
 // command.
-await import(new URL(`../${buildFolder()}/server/main.js`, import.meta.url).href);
+await import(new URL(`../${BUILD_FOLDER}/server/main.js`, import.meta.url).href);

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
+import { servedFont } from '../src/app/campaign-files/display-font.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
-import { BUILD, BUILT, BUILT_FOLDERS } from '../src/app/root.ts';
+import { BUILD, BUILT } from '../src/app/root.ts';
 import { openEmbeddedPostgres } from '../src/shared/server/database/embedded-postgres.ts';
 import { drawing } from '../src/shared/web/lucide.ts';
 import { PAGES } from './browser/support/pages.ts';
+import { preparedFiles, servedFolders } from './support/campaign-files.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
@@ -22,7 +24,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = BUILT.client;
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
-const assets = assetsOf(manifest, read);
+const assets = assetsOf(manifest, read, servedFont(await preparedFiles()));
 
 const gzipped = (file: string) => gzipSync(read(file.slice(1)), { level: 9 }).length;
 const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(file), 0);
@@ -133,7 +135,7 @@ test('a public page renders without loading a script, except for at most 1 kB of
 });
 
 test('scripts are compressed and cached as immutable, and pages are compressed', async () => {
-  const folders = { ...BUILT_FOLDERS, assets: path.join(folder, 'assets') };
+  const folders = await servedFolders();
   const site = await testSite({ assets, seeded: true, folders });
   const headersOf = async (url: string) =>
     (await site.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).headers;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { buildFolder } from '../src/app/campaign-folder.mjs';
 import { ROOT } from '../src/app/root.ts';
+import { BUILD_FOLDER } from '../src/campaign/campaign-folder.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'help-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ test.each(Object.entries(scripts))(
   'npm run %s -- --help says in Spanish how it is used, and does nothing',
   async (name, script) => {
     const data = path.join(folder, name);
-    const command = `${script.replace(' dist/', ` ${buildFolder()}/`)} --help`;
+    const command = `${script.replace(' dist/', ` ${BUILD_FOLDER}/`)} --help`;
     const env = { PATH: process.env.PATH, DATA_DIR: data };
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: ROOT, env });
     const called = SHORT.includes(name) ? `npm ${name}` : `npm run ${name}`;

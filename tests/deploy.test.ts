@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../src/app/config/env.ts';
-import { BUILD, BUILT, BUILT_FOLDERS, ROOT } from '../src/app/root.ts';
+import { BUILD, BUILT, ROOT } from '../src/app/root.ts';
 
 /**
  * Compares the examples in deploy/ and compose.yaml with the site. The tests in tests/long run them in real proxies.
@@ -45,13 +45,12 @@ test('the systemd unit, the image, `npm start` and `npm run serve` run Node with
   expect(image).toContain(`ENTRYPOINT ["node", "${flags}"]\nCMD ["dist/server/serve.js"]\n`);
 });
 
-test('the image contains every folder of the build that the server reads', () => {
+test('the image contains every folder of the build and of the campaign that the server reads', () => {
   const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) \.\/\1$/gm)].map(
     ([, folder = '']) => path.join(ROOT, folder),
   );
-  const needed = Object.values({ ...BUILT, ...BUILT_FOLDERS }).map((folder) =>
-    path.join(ROOT, 'dist', path.relative(BUILD, folder)),
-  );
+  const built = Object.values(BUILT).map((folder) => path.join('dist', path.relative(BUILD, folder)));
+  const needed = [...built, 'campaign/pictures', 'campaign/fonts'].map((folder) => path.join(ROOT, folder));
   expect(needed.filter((folder) => !copied.some((whole) => `${folder}/`.startsWith(`${whole}/`)))).toEqual(
     [],
   );
@@ -90,6 +89,13 @@ test('systemd runs the release that release.sh links to, and the archive in docs
   expect(read('deploy/campaign-site.service')).toContain('WorkingDirectory=/srv/campaign-site/current\n');
   const guide = read('docs/operation.md');
   const [, sent = ''] = /tar --create .*campaign-site\.tar\.gz (.+?)( +#.*)?$/m.exec(guide) ?? [];
-  expect(sent.split(' ')).toEqual(['dist', 'deploy', 'package.json', 'package-lock.json', '.npmrc']);
+  expect(sent.split(' ')).toEqual([
+    'dist',
+    'campaign',
+    'deploy',
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+  ]);
   expect(guide).not.toContain('rsync');
 });

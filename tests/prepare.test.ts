@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from '../scripts/lock.mjs';
-import { ensureBuilt, ensureInstalled, ensureToolsInstalled } from '../scripts/prepare.mjs';
+import { ensureBuilt, ensureChecked, ensureInstalled, ensureToolsInstalled } from '../scripts/prepare.mjs';
 import { isSupported } from '../scripts/require-node.mjs';
 
 let root: string;
-/** The steps that were executed so far ('installed' or 'built'), in order. */
+/** The steps that were executed so far ('installed', 'built' or 'checked'), in order. */
 let made: string[];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   write('package.json', '{"version":"1"}');
   write('package-lock.json', '{}');
   write('src/app/main.ts', 'start()');
-  write('campaign/campaign.ts', 'export {}');
+  write('campaign/campaign.yaml', 'id: pueblo-1');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -72,17 +72,36 @@ test('an unchanged site is built once', async () => {
   expect(made).toEqual(['built']);
 });
 
-test.each([
-  'src/app/main.ts',
-  'src/new.ts',
-  'campaign/campaign.ts',
-  'db/migrations/0001.sql',
-  'vite.config.ts',
-])('a change in %s triggers a new build', async (file) => {
+test.each(['src/app/main.ts', 'src/new.ts', 'db/migrations/0001.sql', 'vite.config.ts'])(
+  'a change in %s triggers a new build',
+  async (file) => {
+    await ensureBuilt(root, build);
+    write(file, 'changed');
+    await ensureBuilt(root, build);
+    expect(made).toEqual(['built', 'built']);
+  },
+);
+
+test('a changed campaign folder is checked once, and the site is not built again', async () => {
+  const start = async () => {
+    await ensureChecked(root, check);
+    await ensureBuilt(root, build);
+  };
+  await start();
+  write('campaign/pictures/playa.webp', 'changed');
+  await start();
+  await start();
+  expect(made).toEqual(['checked', 'built', 'checked']);
+});
+
+test('another campaign needs no build', async () => {
   await ensureBuilt(root, build);
-  write(file, 'changed');
+  write('otra/campaign.yaml', 'id: otra');
+  vi.stubEnv('CAMPAIGN', 'otra');
   await ensureBuilt(root, build);
-  expect(made).toEqual(['built', 'built']);
+  rmSync(path.join(root, 'campaign'), { recursive: true });
+  await ensureBuilt(root, build);
+  expect(made).toEqual(['built']);
 });
 
 test('renaming a source file builds the site again', async () => {
@@ -125,7 +144,7 @@ test('two simultaneous starts build the site once', async () => {
 
 test('a lock is released when its holder is killed', async () => {
   await killHolder('new Promise(() => setTimeout(() => {}, 60_000))');
-  await withLock(lockFile(), build);
+  await withLock(lockFile(), async () => void made.push('built'));
   expect(made).toEqual(['built']);
 });
 
@@ -168,6 +187,10 @@ async function install() {
 async function installTools(_root: string, _lock: number, isAddition: boolean) {
   mkdirSync(path.join(root, 'node_modules'), { recursive: true });
   made.push(isAddition ? 'tools added' : 'tools and the rest installed');
+}
+
+async function check() {
+  made.push('checked');
 }
 
 async function build() {

@@ -10,6 +10,7 @@ import { fromSources } from '../scripts/prepare.mjs';
 import { ALREADY_RUNNING } from '../src/app/config/data-folder.ts';
 import { DEMO_API_KEY } from '../src/app/config/env.ts';
 import { BUILD } from '../src/app/root.ts';
+import { copyPreparedFiles } from './support/campaign-files.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 /** Tests the built server as an operator starts it. `npm test` builds it first. */
@@ -20,9 +21,12 @@ vi.setConfig({ testTimeout: 60_000 }); // starting a server takes longer than th
  * A folder without content. From the checkout's own data folder the site would serve content even without a database.
  */
 const EMPTY_FOLDER = path.join(folder, 'empty');
+beforeAll(() => copyPreparedFiles(EMPTY_FOLDER));
 const running = new Set<ChildProcess>();
-afterAll(() => {
+afterAll(async () => {
+  const closed = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGKILL');
+  await Promise.all(closed);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -145,9 +149,9 @@ test('exits with code 1 and one line of output when PostgreSQL does not answer a
 });
 
 function run(env: Record<string, string>, program = [MAIN]) {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', CAMPAIGN = 'campaign' } = process.env;
   const child = spawn(process.execPath, program, {
-    env: { PATH, HOME, PORT: '0', DATA_DIR: EMPTY_FOLDER, ...env },
+    env: { PATH, HOME, CAMPAIGN, PORT: '0', DATA_DIR: EMPTY_FOLDER, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { campaignFolder } from './campaign-folder.mjs';
+import { campaignFolder } from '../campaign/campaign-folder.mjs';
 import { listeningHost, listeningPort } from './config/env-schemas.ts';
 import { campaignLines, sendMistakes } from './process/campaign-mistakes-page.ts';
 import { endWith } from './process/end-with.ts';

@@ -1,7 +1,6 @@
 /** Source files that are entry points of the build, by purpose. */
 export const ENTRIES = {
   styles: 'src/app/site/public.css',
-  displayFont: 'src/app/site/display-font.css',
   formStyles: 'src/app/site/forms.css',
   script: 'src/app/browser/browser.ts',
   serviceWorker: 'src/app/browser/service-worker.ts',
@@ -9,7 +8,7 @@ export const ENTRIES = {
   volunteer: 'src/app/browser/volunteer.tsx',
 };
 
-/** Source files of the server, its threads and the commands beside it, by the name of their file in dist/server. */
+/** Source files of the server, of the commands and processes beside it and of its threads, by the name of their file in dist/server. */
 export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',
   serve: 'src/app/serve.ts',
@@ -19,6 +18,7 @@ export const SERVER_ENTRIES = {
   restore: 'src/app/backup/restore-command.ts',
   move: 'src/app/backup/move-command.ts',
   rehearse: 'src/app/backup/rehearse-command.ts',
+  'prepare-campaign-files': 'src/app/campaign-files/prepare-command.ts',
   'planning-worker': 'src/features/route-planning/server/planning-worker.ts',
 };
 

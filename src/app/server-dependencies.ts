@@ -15,7 +15,7 @@ import type { LastSweep } from '../shared/server/sweeps.ts';
 import type { BackupStatus } from './backup/automatic-backups.ts';
 import type { Env } from './config/env.ts';
 import type { Assets } from './http/assets.ts';
-import type { BuiltFolders } from './http/built-files.ts';
+import type { ServedFolders } from './http/built-files.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 
 /** What the server needs from outside; tests replace parts of it. */
@@ -28,8 +28,8 @@ export interface ServerDependencies {
   serviceWorker?: string;
   /** Folder for uploads and other stored files. */
   dataFolder: string;
-  /** Folders of the built files. Tests of the API do not need them. */
-  folders?: BuiltFolders;
+  /** Folders of the files that are served. Tests of the API do not need them. */
+  folders?: ServedFolders;
   /** Source of video preview images. Without it every video shows a drawn placeholder. */
   thumbnails?: VideoThumbnails;
   /** Rejects writes before the disk is full. If absent, free disk space is not monitored. */

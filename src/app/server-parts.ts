@@ -122,7 +122,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     mailer,
     outbox,
     backupNames: dependencies.backupNames,
-    termsVersion: async () => (await shown()).privacy.version,
+    termsVersion: async () => (await shown()).privacy.noticeVersion,
     alert,
     now,
     elapsed,

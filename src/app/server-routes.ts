@@ -4,7 +4,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
+import { drawingFont } from './campaign-files/display-font.ts';
 import { cardPartsOf } from './content/cards.ts';
+import { sampleContentRoute } from './content/sample-content-route.ts';
 import { builtFiles } from './http/built-files.ts';
 import { healthRoutes } from './monitoring/health.ts';
 import { GUIDE } from './root.ts';
@@ -22,9 +24,6 @@ interface RouteParts extends ServerParts {
   lastSweeps: () => Promise<LastSweep[]>;
 }
 
-/** The campaign's display font, converted from the one for browsers. */
-const DISPLAY_FONT = 'titulares.ttf';
-
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, app, assets, disk, folders, serviceWorker } = parts;
@@ -36,7 +35,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { channelTexts } = app.verification;
   const rendering = { ...frame, types, tiles, channelTexts, publicContent };
   const isDemo = env.mode === 'demo';
-  const font = folders && path.join(folders.fonts, DISPLAY_FONT);
+  const font = folders && drawingFont(folders.campaignFiles);
   const cards = font ? cardPartsOf({ app, types, publicContent, dataFolder, font, disk }) : undefined;
   return [
     healthRoutes({
@@ -48,7 +47,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     staffEvents({ guard: app.site.guard, connection, names: app.staffEventNames }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
-    ...(isDemo ? [demoDayRoutes] : []),
+    ...(isDemo ? [demoDayRoutes, sampleContentRoute] : []),
     ...(isDemo && existsSync(GUIDE) ? [guidePages({ ...frame, shown, folder: GUIDE })] : []),
     staffPages({ assets, publicUrl, apiKey, tiles }),
     previewPages({ ...rendering, previews, identify }),
@@ -58,7 +57,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     publicPages({
       ...rendering,
       serviceWorker,
-      pictureFolder: folders?.pictures,
+      pictureVersion: path.basename(folders?.campaignFiles ?? ''), // a set's name is a hash of its contents
       prepareCards: cards?.prepare,
     }),
   ];

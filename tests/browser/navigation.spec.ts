@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleContent } from '#campaign/sample-content.ts';
+import { sampleContent } from '../../src/app/content/sample-content.ts';
 import { GUIDE_PATH } from '../../src/app/site/guide-path.ts';
 import { CANDIDATE } from '../../src/app/site/pages.ts';
 import { proposalPath } from '../../src/features/proposals/web/proposal-paths.ts';

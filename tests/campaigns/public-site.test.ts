@@ -3,19 +3,21 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
-import type { Campaign } from '#contract/campaign.ts';
-import type { Country, ElectoralTerms } from '#contract/countries/country.ts';
 import { checkFolder } from '../../src/app/campaign-checks/check-folder.ts';
-import { loadFolder } from '../../src/app/campaign-checks/load-folder.ts';
-import { campaignFolder } from '../../src/app/campaign-folder.mjs';
 import { campaignWith } from '../../src/app/content/effective-campaign.ts';
 import { SECURITY_TXT_PATH } from '../../src/app/content/feeds.ts';
+import { readSamples } from '../../src/app/content/sample-files.ts';
 import { ROOT } from '../../src/app/root.ts';
 import { OFFLINE_PATH } from '../../src/app/site/offline-path.ts';
 import { linkedPages, pagePaths, pages } from '../../src/app/site/pages.ts';
+import { campaignFolder } from '../../src/campaign/campaign-folder.mjs';
 import { CALENDAR_PATH } from '../../src/features/polling-places/web/finder-addresses.ts';
+import { paragraphsOf } from '../../src/shared/contract/as-in-folder.ts';
 import { dayBefore } from '../../src/shared/contract/calendar.ts';
+import { COUNTRIES } from '../../src/shared/contract/countries/countries.ts';
+import { TERMS } from '../../src/shared/contract/countries/terms.ts';
 import { momentInCountry } from '../../src/shared/contract/moments.ts';
+import { readCampaign } from '../../src/shared/server/campaign-folder/read-campaign.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
 import { CHANNELS, messageWire, verifiedVisitor, writeMessage } from '../support/visitor.ts';
 
@@ -73,7 +75,7 @@ test("the candidate's page is at the path for the candidate's gender, and the pa
   const path = { feminine: '/candidata', masculine: '/candidato', neutral: '/candidatura' };
   for (const [gender, url] of Object.entries(path)) {
     const { statusCode } = await site.app.inject(url);
-    expect(statusCode, url).toBe(gender === campaign.candidateGender ? 200 : 404);
+    expect(statusCode, url).toBe(gender === campaign.candidate.gender ? 200 : 404);
   }
 });
 
@@ -98,7 +100,7 @@ test('a section that is off has no page, no link and no API', async () => {
 
 test.runIf(!sections.finder)('without a finder the elections page leads to the authority', async () => {
   const { body } = await site.app.inject(pages.elections.path);
-  expect(body).toContain(`href="${campaign.pollingPlaces.electoralCourtUrl}"`);
+  expect(body).toContain(`href="${campaign.elections.authorityUrl}"`);
 });
 
 test('a way of contact that does not exist appears nowhere', async () => {
@@ -109,10 +111,10 @@ test('a way of contact that does not exist appears nowhere', async () => {
 });
 
 test('no page, feed or file holds anything of another campaign or country', async () => {
-  const own = JSON.stringify(await wordsOf(campaignFolder()));
+  const own = JSON.stringify(wordsOf(campaignFolder()));
   const all = await everything();
   for (const other of campaignFolders().filter((folder) => folder !== campaignFolder())) {
-    const words = await wordsOf(other);
+    const words = wordsOf(other);
     if (words.includes(campaign.id)) continue; // a copy of the same campaign
     const foreign = words.filter((word) => word.length > 2 && !own.includes(word));
     expect(foreign.length).toBeGreaterThan(5);
@@ -138,7 +140,8 @@ describe('a message', () => {
 
   test('needs the version of the privacy notice that the page shows', async () => {
     const page = (await site.app.inject(pages.contact.path)).body;
-    for (const paragraph of campaign.privacy.notice) expect(page).toContain(paragraph.slice(0, 40));
+    for (const paragraph of paragraphsOf(campaign.privacy.notice))
+      expect(page).toContain(paragraph.slice(0, 40));
   });
 });
 
@@ -151,27 +154,19 @@ function campaignFolders(): string[] {
 }
 
 /** Words that only this campaign uses. A page that contains one of them shows something of this campaign. */
-async function wordsOf(folder: string): Promise<string[]> {
-  const { content, files } = await loadFolder(path.join(ROOT, folder));
-  const { id, siteName, location, list, demoApiKey, contact, candidate, delivery, objectives } =
-    content.campaign as Campaign;
-  const { news, proposals } = content.sampleContent as Record<'news' | 'proposals', { title: string }[]>;
-  const { locale, timeZone, dataProtection } = content.country as Country;
-  const { electoralTerms } = files.get('country.ts') as { electoralTerms: ElectoralTerms };
+function wordsOf(folder: string): string[] {
+  const absolute = path.join(ROOT, folder);
+  const { file, facts } = readCampaign(absolute);
+  const { id, siteName, location, list, demoApiKey, contact, candidate, texts, objectives, delivery } =
+    file.value ?? campaign;
+  const { locale, timeZone, dataProtection, code } =
+    COUNTRIES.find(({ name }) => name === location.country) ?? country;
+  const { news = [], proposals = [] } = readSamples(absolute, facts).samples ?? {};
   return [
-    ...[
-      id,
-      siteName,
-      location.town,
-      list.caption,
-      demoApiKey,
-      candidate.name,
-      candidate.role,
-      candidate.motto,
-    ],
+    ...[id, siteName, location.town, list.caption, demoApiKey, candidate.name, candidate.role, texts.motto],
     ...[contact.email, contact.phone, contact.office, ...contact.social.map(({ url }) => url)],
     ...[delivery.name, ...objectives.map(({ title }) => title)],
     ...[...news, ...proposals].map(({ title }) => title),
-    ...[locale, timeZone, dataProtection.law, electoralTerms.authority],
-  ].flatMap((word) => word ?? []);
+    ...[locale, timeZone, dataProtection.law, TERMS[code]?.authority],
+  ].flatMap((word) => word || []);
 }

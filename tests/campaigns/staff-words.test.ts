@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { electoralTerms } from '#campaign/country.ts';
-import { readPlacesFile } from '../../src/features/settings/admin/places-file.ts';
-import { placeMistakes, SECTIONS } from '../../src/features/settings/contract.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { SECTIONS } from '../../src/features/settings/contract.ts';
+import { pollingPlaceMistakes } from '../../src/shared/contract/polling-place-mistakes.ts';
+import { readPlacesFile } from '../../src/shared/contract/polling-places-file.ts';
 
 /** Checks what staff read about polling places, with the folder of every campaign. */
 
 const { place } = electoralTerms;
-const { department } = campaign.pollingPlaces;
+const { centre } = campaign.delivery;
 
 test("the settings of the polling places and their mistakes use the country's words", () => {
   expect(SECTIONS.pollingPlaces.name.toLowerCase()).toBe(`${place.many} de votación`);
   expect(electoralTerms.places).toMatch(new RegExp(` ${place.many}$`));
   const [first] = readPlacesFile(
     'local;localidad;circuito;serie;desde;hasta\nClub;Centro;1;ZCB;1;1\n',
-    department,
+    centre,
   ).places;
   if (!first) throw new Error('The file has no place.');
-  const outside = { ...first, latitude: 0, longitude: 0 };
-  expect(placeMistakes({ places: [outside, outside], gaps: [] }, department)).toEqual(
+  const far = { ...first, latitude: 0, longitude: 0 };
+  expect(pollingPlaceMistakes({ places: [far, far], gaps: [] }, centre)).toEqual(
     expect.arrayContaining([
       `Hay más de ${place.a} que se llama "Club".`,
-      expect.stringMatching(new RegExp(`^${place.named} "Club" está fuera`, 'i')),
+      expect.stringMatching(new RegExp(`^${place.named} "Club" está a `, 'i')),
     ]),
   );
-  expect(readPlacesFile('local;localidad;circuito;serie;desde;hasta\n', department).mistakes).toEqual([
+  expect(readPlacesFile('local;localidad;circuito;serie;desde;hasta\n', centre).mistakes).toEqual([
     `El archivo no tiene ${place.none}.`,
   ]);
 });

@@ -2,9 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Campaign } from '#contract/campaign.ts';
-import { loadFolder } from '../../src/app/campaign-checks/load-folder.ts';
 import { ROOT } from '../../src/app/root.ts';
+import { readCampaign } from '../../src/shared/server/campaign-folder/read-campaign.ts';
 import { buildImage, type Image } from '../support/dockerfile.ts';
 import { serveProduction } from '../support/production-site.ts';
 
@@ -40,8 +39,8 @@ test('the image is complete, small, and serves its first page as its own user wi
   const served = performance.now();
   expect(page.status).toBe(200);
   // The image always contains this folder, even if the tests run on another campaign.
-  const { content } = await loadFolder(path.join(ROOT, 'campaign'));
-  expect(await page.text()).toContain((content.campaign as Campaign).list.number);
+  const { file } = readCampaign(path.join(ROOT, 'campaign'));
+  expect(await page.text()).toContain(file.value?.list.number);
   expect(runHealthCheck(image, site.port)).toBe(0);
   if (isRoot) expect(writtenOutsideData(image)).toEqual([]);
   await site.stop();
@@ -55,14 +54,12 @@ test('the image is complete, small, and serves its first page as its own user wi
   expect(megabytes(path.join(image.root, 'usr')) + megabytes(app) + BASE_MB).toBeLessThanOrEqual(LARGEST_MB);
 
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
-  expect(readdirSync(app).sort()).toEqual(['dist', 'node_modules', 'package.json']);
+  expect(readdirSync(app).sort()).toEqual(['campaign', 'dist', 'node_modules', 'package.json']);
   expect(readdirSync(path.join(app, 'dist')).sort()).toEqual([
     'THIRD-PARTY-LICENSES.txt',
     'client',
     'empty-database',
-    'fonts',
     'migrations',
-    'pictures',
     'sbom.cdx.json',
     'server',
   ]);

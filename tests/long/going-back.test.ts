@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildFolder } from '../../src/app/campaign-folder.mjs';
 import { ROOT } from '../../src/app/root.ts';
+import { BUILD_FOLDER } from '../../src/campaign/campaign-folder.mjs';
 import { currentMigration } from '../../src/shared/server/database/migrations.ts';
 import { openWholeEmbedded } from '../../src/shared/server/database/whole-database.ts';
 import { failedStart, startBuilt } from '../support/built-site.ts';
@@ -64,11 +64,11 @@ test('a start whose migration fails changes nothing and names the release to go 
 /** A copy of the built site with one more migration, which fails. */
 function releaseWithBrokenMigration(): string {
   const broken = path.join(folder, 'broken-release');
-  const dist = buildFolder();
+  const dist = BUILD_FOLDER;
   mkdirSync(path.join(broken, dist), { recursive: true });
   cpSync(path.join(ROOT, dist, 'server'), path.join(broken, dist, 'server'), { recursive: true });
   withBrokenMigration(path.join(ROOT, dist, 'migrations'), path.join(broken, dist, 'migrations'));
-  for (const part of [`${dist}/client`, `${dist}/pictures`, 'node_modules', 'package.json'])
+  for (const part of [`${dist}/client`, 'node_modules', 'package.json'])
     symlinkSync(path.join(ROOT, part), path.join(broken, part));
   return broken;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 import { ensureProxies } from '../../scripts/proxies.mjs';
-import { buildFolder } from '../../src/app/campaign-folder.mjs';
 import { ROOT } from '../../src/app/root.ts';
+import { BUILD_FOLDER } from '../../src/campaign/campaign-folder.mjs';
 import { holdSocket } from '../support/held-socket.ts';
 import { freshPostgres } from '../support/postgres-databases.ts';
 import { buildForProduction, PRODUCTION_SETTINGS, serveProduction } from '../support/production-site.ts';
@@ -64,7 +64,7 @@ describe.skipIf(!hasProxies).each([
 
   test('visitors wait but get no error while the only instance restarts on the socket of the systemd unit', async () => {
     const socket = await holdSocket({
-      command: [process.execPath, `${buildFolder()}/server/serve.js`],
+      command: [process.execPath, `${BUILD_FOLDER}/server/serve.js`],
       cwd: built,
       env: {
         PATH: process.env.PATH,

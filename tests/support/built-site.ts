@@ -3,19 +3,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
-import { buildFolder } from '../../src/app/campaign-folder.mjs';
+import { BUILD_FOLDER } from '../../src/campaign/campaign-folder.mjs';
+import { copyPreparedFiles } from './campaign-files.ts';
 
 /** Runs the demo that is built in `root` on a data folder. */
 
 const environment = (data: string, port: number) => ({
   PATH: process.env.PATH,
+  CAMPAIGN: process.env.CAMPAIGN,
   PORT: `${port}`,
   DATA_DIR: data,
   GEOCODER: 'none',
 });
 
-function run(root: string, data: string, port: number) {
-  const program = path.join(root, buildFolder(), 'server/main.js');
+async function run(root: string, data: string, port: number) {
+  await copyPreparedFiles(data);
+  const program = path.join(root, BUILD_FOLDER, 'server/main.js');
   const site = spawn(process.execPath, [program], { env: environment(data, port), stdio: 'pipe' });
   let output = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => (output += part));
@@ -24,7 +27,7 @@ function run(root: string, data: string, port: number) {
 
 export async function startBuilt(root: string, data: string) {
   const port = await freePort();
-  const { site, output } = run(root, data, port);
+  const { site, output } = await run(root, data, port);
   await vi.waitFor(
     () => {
       if (site.exitCode !== null) throw new Error(output());
@@ -43,7 +46,7 @@ export async function startBuilt(root: string, data: string) {
 }
 
 export async function failedStart(root: string, data: string) {
-  const { site, output } = run(root, data, await freePort());
+  const { site, output } = await run(root, data, await freePort());
   const [code] = await once(site, 'close');
   return { code, lines: output().trim().split('\n') };
 }

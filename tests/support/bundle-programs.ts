@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ensureFresh, fingerprintOf } from '../../scripts/freshness.mjs';
 import { capture, tool } from '../../scripts/run.mjs';
-import { buildFolder, campaignFolder } from '../../src/app/campaign-folder.mjs';
 import { BUILD, ROOT } from '../../src/app/root.ts';
+import { BUILD_FOLDER, campaignFolder } from '../../src/campaign/campaign-folder.mjs';
 
 /**
  * Bundles the test programs unless the bundles are newer than their sources. Throws the bundler's output when it fails.
@@ -10,7 +10,7 @@ import { BUILD, ROOT } from '../../src/app/root.ts';
 export function ensurePrograms(): Promise<void> {
   return ensureFresh({
     stamp: path.join(BUILD, 'test-programs/.stamp'),
-    lock: path.join(ROOT, `node_modules/.cache/${buildFolder()}-test-programs.lock`),
+    lock: path.join(ROOT, `node_modules/.cache/${BUILD_FOLDER}-test-programs.lock`),
     fingerprint: () =>
       fingerprintOf(ROOT, [
         'src',

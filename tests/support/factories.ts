@@ -1,5 +1,4 @@
-import { delivery } from '#campaign/delivery-area.ts';
-import { pollingPlaces as campaignPollingPlaces } from '#campaign/polling-places.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { NewMessage } from '../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';
@@ -7,6 +6,8 @@ import type { NewProposal } from '../../src/features/proposals/contract.ts';
 import { boundsOf, type Coordinates, isInside } from '../../src/shared/contract/geography.ts';
 import type { PollingPlace, PollingPlaces } from '../../src/shared/contract/polling-places.ts';
 import { randomNumbers } from '../../src/shared/contract/random-numbers.ts';
+
+const { delivery } = campaign;
 
 /** Each factory takes only the values that matter to the test and fills in the others. */
 
@@ -51,13 +52,18 @@ export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewLi
 export const buildPollingPlace = (overrides: Partial<PollingPlace> = {}): PollingPlace => ({
   name: 'Escuela 1',
   locality: 'Ceibalá',
-  accessibility: {},
+  address: '',
+  latitude: null,
+  longitude: null,
+  stepFree: null,
+  parking: null,
+  remarks: '',
   ranges: [{ circuit: 1, series: 'ZCB', from: 1, to: 300 }],
   ...overrides,
 });
 
 export const buildPollingPlaces = (overrides: Partial<PollingPlaces> = {}): PollingPlaces => ({
-  ...campaignPollingPlaces,
+  official: false,
   gaps: [],
   places: [buildPollingPlace()],
   ...overrides,

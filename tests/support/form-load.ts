@@ -20,7 +20,7 @@ export interface Form {
   table: typeof contactMessages | typeof listRequests;
 }
 
-const TERMS = campaign.privacy.version;
+const TERMS = campaign.privacy.noticeVersion;
 const LOCATIONS = buildLocations(1_000);
 
 export const MESSAGE_FORM: Form = {

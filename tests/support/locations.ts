@@ -1,6 +1,8 @@
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { boundsOf, type Coordinates, isInside, shifted } from '../../src/shared/contract/geography.ts';
 import { buildLocations } from './factories.ts';
+
+const { delivery } = campaign;
 
 /** Locations computed from the campaign's delivery area, so that the tests also pass with another area. */
 

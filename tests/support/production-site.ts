@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import { capture } from '../../scripts/run.mjs';
-import { buildFolder } from '../../src/app/campaign-folder.mjs';
 import { ROOT } from '../../src/app/root.ts';
+import { BUILD_FOLDER } from '../../src/campaign/campaign-folder.mjs';
 
 const NOT_SOURCES = /^(node_modules|dist(-.+)?|data|\.git|\.env|test-results|playwright-report)$/;
 
@@ -65,7 +65,7 @@ export async function serveProduction(options: ServeOptions) {
     folder,
     dataFolder,
     program = process.execPath,
-    command = [`${buildFolder()}/server/serve.js`],
+    command = [`${BUILD_FOLDER}/server/serve.js`],
     owner,
     port = await freePort(),
     databaseUrl,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { buildFolder } from '../../src/app/campaign-folder.mjs';
+import { BUILD_FOLDER } from '../../src/campaign/campaign-folder.mjs';
 import site from '../../vite.config.ts';
 import { PROGRAMS } from './programs.ts';
 
@@ -8,6 +8,6 @@ import { PROGRAMS } from './programs.ts';
 export default defineConfig((env) => {
   const server = site({ ...env, isSsrBuild: true });
   const rollupOptions = { ...server.build?.rollupOptions, input: PROGRAMS };
-  const outDir = `${buildFolder()}/test-programs`;
+  const outDir = `${BUILD_FOLDER}/test-programs`;
   return { ...server, build: { ...server.build, ssr: true, outDir, rollupOptions } };
 });

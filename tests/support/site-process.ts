@@ -8,6 +8,7 @@ import { freePort } from '../../scripts/free-port.mjs';
 import { DEMO_API_KEY } from '../../src/app/config/env.ts';
 import { BUILD, ROOT } from '../../src/app/root.ts';
 import { openDatabase } from '../../src/shared/server/database/open-database.ts';
+import { copyPreparedFiles } from './campaign-files.ts';
 import { MIGRATIONS } from './prepared-database.ts';
 import { memoryOf } from './process-memory.ts';
 import { storeVerifiedPhones } from './verified-phones.ts';
@@ -57,6 +58,7 @@ export function killSites(): void {
 export async function startSite(options: SiteOptions): Promise<SiteProcess> {
   const { dataFolder, databaseUrl, env = {}, signal } = options;
   const port = await freePort();
+  await copyPreparedFiles(dataFolder);
   const began = performance.now();
   const site = spawn(process.execPath, [path.join(BUILD, 'server/main.js')], {
     cwd: ROOT,

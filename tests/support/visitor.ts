@@ -44,7 +44,7 @@ export const messageWire = (overrides: Record<string, unknown> = {}) => ({
   tipo: 'consulta',
   mensaje: '¿Cuándo arreglan la rambla?',
   verificado: true,
-  terminos: campaign.privacy.version,
+  terminos: campaign.privacy.noticeVersion,
   ...overrides,
 });
 
@@ -69,7 +69,7 @@ export const listRequestWire = (overrides: Record<string, unknown> = {}) => ({
   direccion: 'Calle 11 esq. 22, S/N',
   latitud: CENTRE.latitude,
   longitud: CENTRE.longitude,
-  terminos: campaign.privacy.version,
+  terminos: campaign.privacy.noticeVersion,
   ...overrides,
 });
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import { identity } from '#campaign/identity.ts';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
@@ -60,12 +61,12 @@ const propsOf = (
   news: mediaField,
   proposals: mediaField,
   contact: async () => ({
-    campaignName: (await loadIdentity()).siteName,
+    campaignName: identity.siteName,
     parts: { ReplyText, Earlier },
   }),
   listRequests: async () => ({
     settings: (await import('./map-settings.ts')).mapSettings(tiles),
-    campaignName: (await loadIdentity()).siteName,
+    campaignName: identity.siteName,
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
     RoundFilter: (await import('../../features/delivery-rounds/admin/round-filter.tsx')).RoundFilter,
@@ -77,20 +78,13 @@ const propsOf = (
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
     return { children: <LockedPhones /> };
   },
-  election: async () => {
-    const { thanks } = await import('#campaign/texts.ts');
-    return { election: (await loadIdentity()).election, campaignThanks: thanks };
-  },
+  election: async () => ({ election: identity.election, campaignThanks: identity.thanks }),
   settings: async () => {
-    const [{ campaign }, { pages }, media] = await Promise.all([
-      import('#campaign/campaign.ts'),
-      import('../site/pages.ts'),
-      mediaField(),
-    ]);
+    const [{ pages }, media] = await Promise.all([import('../site/pages.ts'), mediaField()]);
     return {
       ...media,
-      department: campaign.pollingPlaces.department,
-      hasTeam: campaign.sections.team,
+      centre: identity.delivery.centre,
+      hasTeam: identity.sections.team,
       pages: {
         contact: pages.contact.path,
         texts: pages.candidate.path,
@@ -114,10 +108,8 @@ const Earlier = lazy(async () => ({
 const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
 /** Returns the field for media, which accepts only pictures if the campaign's site has no videos. */
 async function mediaField(): Promise<MediaScreenProps> {
-  const [{ MediaField }, { sections }] = await Promise.all([
-    import('../../features/media/admin/media-field.tsx'),
-    loadIdentity(),
-  ]);
-  return { MediaField: sections.video ? MediaField : (props) => <MediaField {...props} kinds={['image']} /> };
+  const { MediaField } = await import('../../features/media/admin/media-field.tsx');
+  return {
+    MediaField: identity.sections.video ? MediaField : (props) => <MediaField {...props} kinds={['image']} />,
+  };
 }
-const loadIdentity = async () => (await import('#campaign/identity.ts')).identity;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { delivery } from '#campaign/delivery-area.ts';
+import { identity } from '#campaign/identity.ts';
 import type { MapSettings } from '../../shared/web/map/base-map.ts';
 import { STANDARD_TILES } from '../config/tiles.ts';
+
+const { delivery } = identity;
 
 const tiles = z.object({
   url: z.string(),

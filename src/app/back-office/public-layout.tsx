@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
-import { CampaignProvider, useCampaign } from '../content/effective-campaign.ts';
+import { CampaignProvider, useCampaign } from '../content/campaign-context.ts';
 import { Layout } from '../site/layout.tsx';
 import { shownContact, shownSections } from './shown-campaign.ts';
 
-/** The header and footer of the public pages, for the screens without a sidebar. */
+/**
+ * The header and footer of the public pages, for the screens without a sidebar. In browsers they read only these values of
+ * the campaign.
+ */
 export const PublicLayout = (props: ComponentProps<typeof Layout>) => (
   <CampaignProvider value={{ ...useCampaign(), contact: shownContact(), sections: shownSections() }}>
     <Layout {...props} />

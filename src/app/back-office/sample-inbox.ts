@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaign } from '#campaign/campaign.ts';
+import { identity } from '#campaign/identity.ts';
 import { type Interaction, interactionCodec } from '../../features/people/contract.ts';
 import { TEMPLATES_API } from '../../features/reply-templates/contract.ts';
 import { excerpt } from '../../shared/contract/excerpt.ts';
@@ -15,7 +15,7 @@ import type { SampleRequest, SampleRoutes } from './sample-rows.ts';
  * fortnight before `now`. Changes stay in the memory of this tab. Throws Unreachable for every other request.
  */
 export function sampleInbox(user: StoredSession, now = new Date()): Api {
-  const fortnight = demoFortnight(now, campaign.delivery.area);
+  const fortnight = demoFortnight(now, identity.delivery.area);
   const messages = sampleMessageRoutes(fortnight.messages, user);
   const listRequests = sampleListRequestRoutes(fortnight.listRequests);
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router';
+import type { SampleContent } from '../../shared/contract/sample-content.ts';
 import { createOutbox } from '../../shared/web/staff/outbox.ts';
 import { StaffProvider } from '../../shared/web/staff/staff-context.tsx';
+import { SAMPLES_PATH } from '../content/samples-path.ts';
 import type { ServerAccess } from './server-access.ts';
 import { beginSession, useSession } from './session.ts';
 import { useSignOut } from './sign-out.tsx';
@@ -33,4 +35,8 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
   );
 }
 
-const loadSamples = async () => (await import('#campaign/sample-content.ts')).sampleContent;
+let samples: Promise<SampleContent> | undefined;
+const loadSamples = () => {
+  samples ??= fetch(SAMPLES_PATH).then((response) => response.json());
+  return samples;
+};

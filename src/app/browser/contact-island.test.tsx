@@ -64,7 +64,7 @@ test('the contact form stores a verified message with its consent and moves the 
       email: 'ana@ejemplo.uy',
       kind: 'consulta',
       text: TEXT,
-      consent_version: campaign.privacy.version,
+      consent_version: campaign.privacy.noticeVersion,
       consented_at: expect.anything(),
     },
   ]);

@@ -1,96 +1,94 @@
 import { type Bounds, isInside, metresBetween, type Vertex } from '../../shared/contract/geography.ts';
-import { metresToOutline } from './distance-to-outline.ts';
-import type { Mistake } from './mistake.ts';
+import { AREA_FILE, NEIGHBOURHOODS_FILE } from '../../shared/server/campaign-folder/file-names.ts';
+import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
+import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
 import { crossingEdges } from './self-crossing.ts';
 
 const MOST_VERTICES = 2_000;
-/** The coordinates of a neighbourhood further from the delivery area than this were certainly mistyped. */
-const REACH_M = 5_000;
 /** An area that is wider than a department was certainly mistyped. */
 const WIDEST_M = 300_000;
 
-interface Delivery {
-  centre: Vertex;
-  area: readonly Vertex[];
-  neighbourhoods: readonly { name: string; middle: Vertex }[];
-}
-export interface Land {
+interface Land {
   name: string;
   bounds: Bounds;
 }
 
-/** Mistakes in the delivery area, its centre and its neighbourhoods, with paths inside `delivery`. */
-export function areaMistakes(delivery: Delivery, land: Land): Mistake[] {
-  const misplaced = [
-    ...placesMistakes(delivery.area, ['area'], land),
-    ...placesMistakes([delivery.centre], ['centre'], land),
-    ...placesMistakes(
-      delivery.neighbourhoods.map(({ middle }) => middle),
-      ['neighbourhoods'],
-      land,
-      'middle',
-    ),
-  ];
-  const isMisplaced = (part: string) => misplaced.some(({ path }) => path[0] === part);
-  const outline = isMisplaced('area') ? [] : outlineMistakes(delivery.area);
-  const within =
-    isMisplaced('area') || outline.length > 0
-      ? []
-      : [
-          ...(isMisplaced('centre') ? [] : centreMistakes(delivery)),
-          ...(isMisplaced('neighbourhoods') ? [] : reachMistakes(delivery)),
-        ];
-  return [...misplaced, ...outline, ...within, ...doubleNames(delivery)];
+/** A sentence about a place, by its position in the list of places. */
+interface PlaceMistake {
+  index: number;
+  message: string;
 }
 
-/** Locations outside the country, with a hint if they are inside once latitude and longitude are exchanged. */
-function placesMistakes(places: readonly Vertex[], path: PropertyKey[], land: Land, key?: string): Mistake[] {
-  const outside = places.flatMap((place, index) => (isIn(land.bounds, place) ? [] : [{ place, index }]));
-  const at = (index: number) => [
-    ...path,
-    ...(places.length > 1 || key ? [index] : []),
-    ...(key ? [key] : []),
+type Read = Pick<ReadCampaign, 'area' | 'neighbourhoods' | 'centre' | 'linesOf'> & {
+  file: Pick<ReadCampaign['file'], 'mistakeAt'>;
+};
+
+/** Mistakes in the delivery area, its centre and its neighbourhoods. */
+export function areaMistakes(read: Read, land: Land): Mistake[] {
+  const { area = [], neighbourhoods, centre, file, linesOf } = read;
+  const ofPoints = placesMistakes(area, land, (index) => `El ${index + 1}.º punto del borde`);
+  const outline = read.area && ofPoints.length === 0 ? outlineMistakes(area) : [];
+  const isSound = read.area && ofPoints.length + outline.length === 0;
+  const named = (index: number) => `El barrio "${neighbourhoods[index]?.name}"`;
+  const middles = neighbourhoods.map(({ middle }) => middle);
+  const misplaced = placesMistakes(middles, land, named);
+  const outside = middles.flatMap((middle, index) =>
+    isSound && misplaced.length === 0 && !isInside(at(middle), area)
+      ? [{ index, message: `${named(index)} está fuera del área de entrega.` }]
+      : [],
+  );
+  return [
+    ...ofPoints.map(({ index, message }) => ({ file: AREA_FILE, line: linesOf.area[index], message })),
+    ...outline.map((message) => ({ file: AREA_FILE, message })),
+    ...[...misplaced, ...outside, ...doubleNames(neighbourhoods)].map(({ index, message }) => ({
+      file: NEIGHBOURHOODS_FILE,
+      line: linesOf.neighbourhoods[index],
+      message,
+    })),
+    ...(centre ? centreMistakes(centre, isSound ? area : undefined, land) : []).map((message) =>
+      file.mistakeAt(['entregas', 'centro'], message),
+    ),
   ];
+}
+
+/** Places outside the country, with a hint if they are inside once latitude and longitude are exchanged. */
+function placesMistakes(
+  places: readonly Vertex[],
+  land: Land,
+  nameOf: (index: number) => string,
+): PlaceMistake[] {
+  const outside = places.flatMap((place, index) => (isIn(land.bounds, place) ? [] : [{ place, index }]));
   const exchanged = outside.filter(({ place: [latitude, longitude] }) =>
     isIn(land.bounds, [longitude, latitude]),
   );
-  const areAll = exchanged.length > 1 && exchanged.length === places.length;
-  if (areAll)
-    return [{ path, message: `La latitud y la longitud están al revés en todos los puntos: ${ORDER}` }];
-  return outside.map(({ place, index }) => ({
-    path: at(index),
+  if (exchanged.length > 1 && exchanged.length === places.length)
+    return [{ index: 0, message: `La latitud y la longitud están al revés en todos los puntos: ${ORDER}` }];
+  return outside.map(({ place: [latitude, longitude], index }) => ({
+    index,
     message: exchanged.some((other) => other.index === index)
-      ? `La latitud y la longitud están al revés: ${ORDER}`
-      : `Está fuera de ${land.name}: ${place.join(', ')}.`,
+      ? `${nameOf(index)} tiene la latitud y la longitud al revés: ${ORDER}`
+      : `${nameOf(index)} está fuera de ${land.name}: latitud ${latitude}, longitud ${longitude}.`,
   }));
 }
-const ORDER = 'primero va la latitud y después la longitud.';
+const ORDER = 'en un mapa GeoJSON primero va la longitud.';
 
 const isIn = ({ south, west, north, east }: Bounds, [latitude, longitude]: Vertex) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-function outlineMistakes(area: readonly Vertex[]): Mistake[] {
-  const path = ['area'];
-  if (area.length > MOST_VERTICES)
-    return [{ path, message: `Puede tener hasta 2.000 vértices, y tiene ${area.length}.` }];
+function outlineMistakes(area: readonly Vertex[]): string[] {
+  if (area.length > MOST_VERTICES) return [`Puede tener hasta 2.000 vértices, y tiene ${area.length}.`];
   const open = withoutRepeatedEnd(area);
   const distinct = new Set(open.map(String)).size;
-  if (distinct < 3)
-    return [{ path, message: `Necesita al menos tres vértices distintos, y tiene ${distinct}.` }];
+  if (distinct < 3) return [`Necesita al menos tres vértices distintos, y tiene ${distinct}.`];
   const crossing = crossingEdges(open);
   if (crossing) {
     const [one, other] = crossing.map((first) => sideName(first, open.length));
     return [
-      {
-        path,
-        message: `El borde se cruza a sí mismo: ${one} toca ${other}. Los vértices van en orden, a lo largo del borde.`,
-      },
+      `El borde se cruza a sí mismo: ${one} toca ${other}. Los vértices van en orden, a lo largo del borde.`,
     ];
   }
   const widest = Math.max(...open.map((vertex) => metresApart(vertex, open[0] ?? vertex)));
-  return widest > WIDEST_M
-    ? [{ path, message: `Mide ${kilometres(widest)}: algún vértice está mal escrito.` }]
-    : [];
+  return widest > WIDEST_M ? [`Mide ${kilometres(widest)}: algún vértice está mal escrito.`] : [];
 }
 
 /** Removes the last vertex of an outline if it repeats the first one. */
@@ -104,22 +102,21 @@ const at = ([latitude, longitude]: Vertex) => ({ latitude, longitude });
 const metresApart = (one: Vertex, other: Vertex) => metresBetween(at(one), at(other));
 const kilometres = (metres: number) => `${Math.round(metres / 1000)} km`;
 
-const centreMistakes = ({ centre, area }: Delivery): Mistake[] =>
-  isInside(at(centre), area)
-    ? []
-    : [{ path: ['centre'], message: 'El centro está fuera del área de entrega.' }];
+function centreMistakes(
+  centre: Vertex,
+  area: readonly Vertex[] | undefined,
+  { name, bounds }: Land,
+): string[] {
+  if (!isIn(bounds, centre))
+    return isIn(bounds, [centre[1], centre[0]])
+      ? ['La latitud y la longitud están al revés: primero va la latitud y después la longitud.']
+      : [`Está fuera de ${name}.`];
+  return area && !isInside(at(centre), area) ? ['El centro está fuera del área de entrega.'] : [];
+}
 
-const reachMistakes = ({ neighbourhoods, area }: Delivery): Mistake[] =>
-  neighbourhoods.flatMap(({ name, middle }, index) => {
-    const metres = isInside(at(middle), area) ? 0 : metresToOutline(at(middle), area);
-    if (metres <= REACH_M) return [];
-    const message = `El barrio "${name}" está a ${kilometres(metres)} del área de entrega.`;
-    return [{ path: ['neighbourhoods', index, 'middle'], message }];
-  });
-
-const doubleNames = ({ neighbourhoods }: Delivery): Mistake[] =>
+const doubleNames = (neighbourhoods: ReadCampaign['neighbourhoods']): PlaceMistake[] =>
   neighbourhoods.flatMap(({ name }, index) =>
     neighbourhoods.slice(0, index).some((other) => other.name === name)
-      ? [{ path: ['neighbourhoods', index, 'name'], message: `Hay más de un barrio que se llama "${name}".` }]
+      ? [{ index, message: `Hay más de un barrio que se llama "${name}".` }]
       : [],
   );

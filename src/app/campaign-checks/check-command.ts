@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { campaignFolder } from '../../campaign/campaign-folder.mjs';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
-import { campaignFolder } from '../campaign-folder.mjs';
 import { ROOT } from '../root.ts';
 import { checkFolder } from './check-folder.ts';
 

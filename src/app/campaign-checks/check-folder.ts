@@ -1,40 +1,68 @@
 import { existsSync } from 'node:fs';
-import { countryMistakes } from './country-mistakes.ts';
-import { lineWriter } from './field-places.ts';
-import { forgottenLines } from './forgotten-texts.ts';
-import { type LoadedFolder, loadFolder } from './load-folder.ts';
-import { valueAt } from './mistake.ts';
+import { country } from '#campaign/country.ts';
+import { lineOf, type Mistake } from '../../shared/server/campaign-folder/mistake.ts';
+import { readCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
+import { readSamples } from '../content/sample-files.ts';
+import { areaMistakes } from './area-mistakes.ts';
+import { colourMistakes } from './colour-mistakes.ts';
+import {
+  countryMistakes,
+  doubleMembers,
+  hourMistakes,
+  noticesOf,
+  placeNameMistakes,
+} from './content-mistakes.ts';
+import { namedFiles } from './named-files.ts';
+import { fontMistakes, pictureMistakes, videoMistakes } from './picture-mistakes.ts';
+import { textMistakes } from './text-mistakes.ts';
 
 interface CheckedFolder {
-  /** One line for each mistake, with its file and field. */
+  /** One line for each mistake, with its file, line and key. */
   lines: string[];
-  /** Without mistakes, one line about the folder's content, and one for each file with texts that are still samples. */
+  /** A summary of a folder without mistakes in one line, and one line for each thing that may have been forgotten. */
   summary: string[];
 }
 
-/** Checks a campaign folder. `folder` is its absolute path and `name` what the lines call it, such as 'campaign'. */
+/**
+ * Checks a campaign folder of the country that this process runs for. `folder` is its absolute path, and `name` is used in
+ * the messages.
+ */
 export async function checkFolder(folder: string, name: string): Promise<CheckedFolder> {
   if (!existsSync(folder)) return { lines: [`${name}/: Esta carpeta no existe.`], summary: [] };
-  const loaded = await loadFolder(folder);
-  const lines = await linesOf(folder, name, loaded);
-  if (lines.length > 0) return { lines, summary: [] };
-  const { contentSummaryOf } = await import('./check-content.ts');
-  return { lines, summary: [contentSummaryOf(name, loaded.content), ...forgottenLines(name, loaded)] };
+  const read = readCampaign(folder);
+  const samples = readSamples(folder, read.facts);
+  const files = [read.file, ...read.members, ...samples.items];
+  const named = namedFiles(read, samples.items);
+  const mistakes = [
+    ...countryMistakes(read.facts, read.file.mistakeAt),
+    ...read.mistakes,
+    ...samples.mistakes,
+    ...hourMistakes(read),
+    ...doubleMembers(read.members),
+    ...placeNameMistakes(read),
+    ...colourMistakes(read),
+    ...areaMistakes(read, country),
+    ...files.flatMap(textMistakes),
+    ...(await pictureMistakes(folder, named)),
+    ...videoMistakes(folder, named),
+    ...fontMistakes(folder),
+  ];
+  const lines = firstOfEach(mistakes).map((mistake) => lineOf(name, mistake));
+  if (lines.length > 0 || !read.campaign) return { lines, summary: [] };
+  const { list, location, delivery } = read.campaign;
+  const parts = [
+    `${list.caption}, ${location.town}`,
+    `${delivery.area.length} puntos en el borde de la zona`,
+    'sin errores',
+  ];
+  const notices = noticesOf(read.campaign, files).map((notice) => lineOf(name, notice));
+  return { lines, summary: [`✔ ${name}/ ${parts.join(' · ')}`, ...notices] };
 }
 
-/** The lines about a loaded folder. A file that cannot be loaded is reported once, without lines about its content. */
-export async function linesOf(folder: string, name: string, loaded: LoadedFolder): Promise<string[]> {
-  const { content, mistakes } = loaded;
-  const hasCountry = content.country !== undefined && content.electoralTerms !== undefined;
-  const ofCountry = hasCountry ? countryMistakes(content) : [];
-  if (!hasCountry || ofCountry.length > 0) return [...mistakes, ...ofCountry].map(lineWriter(name, loaded));
-  // The schemas of this module depend on the folder's country and fail to load without it.
-  const { contentMistakes, partsOf } = await import('./check-content.ts');
-  const isWhole = mistakes.length === 0;
-  const checked = isWhole ? content : { ...content, campaign: partsOf(loaded.files) };
-  const others = (await contentMistakes(folder, checked)).filter(
-    ({ path, file }) =>
-      isWhole || file !== undefined || path.length > 2 || valueAt(checked, path) !== undefined,
+/** Of several mistakes in one value only the first is told, because the others usually follow from it. */
+const firstOfEach = (mistakes: Mistake[]) =>
+  mistakes.filter(
+    ({ file, field }, index) =>
+      field === undefined ||
+      index === mistakes.findIndex((other) => other.file === file && other.field === field),
   );
-  return [...mistakes, ...others].map(lineWriter(name, { ...loaded, content: checked }));
-}

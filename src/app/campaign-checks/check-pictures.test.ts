@@ -8,6 +8,7 @@ import { copyOfCampaign } from '../../../tests/support/copy-of-campaign.ts';
 
 const { folder, wrong } = copyOfCampaign();
 
+const NEWS = 'news/02-el-muelle-cuando-empieza-el-dia.md';
 const picture = (name: string) => path.join(folder, 'pictures', name);
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   ],
 ])('a folder without %s gives one line', async (file, line) => {
   renameSync(picture(file), picture('away'));
-  expect(await wrong(() => {})).toEqual([line]);
+  expect(await wrong()).toEqual([line]);
   renameSync(picture('away'), picture(file));
 });
 
@@ -45,7 +46,7 @@ test.each([
 ])('a picture %s gives one line', async (_, content, message) => {
   cpSync(picture('sin-imagen.webp'), picture('away'));
   writeFileSync(picture('sin-imagen.webp'), await content());
-  expect(await wrong(() => {})).toEqual([`campaign/pictures/sin-imagen.webp: ${message}`]);
+  expect(await wrong()).toEqual([`campaign/pictures/sin-imagen.webp: ${message}`]);
   renameSync(picture('away'), picture('sin-imagen.webp'));
 });
 
@@ -57,9 +58,9 @@ test.each([
   const place = path.join(folder, file);
   const whole = existsSync(place) ? readFileSync(place) : null;
   writeFileSync(place, whole ? whole.subarray(0, whole.length / 2) : 'no');
-  const lines = await wrong(({ samples }) => {
-    if (file.endsWith('mp4')) samples.news[0].videoUrl = '/imagenes/video.mp4';
-  });
+  const lines = await wrong(
+    file.endsWith('mp4') ? { [NEWS]: (text) => text.replace('video: muelle.mp4', 'video: video.mp4') } : {},
+  );
   expect(lines).toEqual([`campaign/${file}: ${message}`]);
   if (whole) writeFileSync(place, whole);
   else rmSync(place);
@@ -67,7 +68,7 @@ test.each([
 
 test('a photo that cannot be read gives one line, also if it is named nowhere', async () => {
   writeFileSync(picture('rota.JPG'), 'no');
-  expect(await wrong(() => {})).toEqual(['campaign/pictures/rota.JPG: No se puede leer como imagen.']);
+  expect(await wrong()).toEqual(['campaign/pictures/rota.JPG: No se puede leer como imagen.']);
   rmSync(picture('rota.JPG'));
 });
 
@@ -86,16 +87,19 @@ test.each([
   ],
 ])('%s photo that is cut off or of another kind gives one line', async (_, content, message) => {
   writeFileSync(picture('playa.jpg'), await content());
-  expect(await wrong(() => {})).toEqual([`campaign/pictures/playa.jpg: ${message}`]);
+  expect(await wrong()).toEqual([`campaign/pictures/playa.jpg: ${message}`]);
   writeFileSync(picture('playa.jpg'), await photo('jpeg'));
-  expect(await wrong(() => {})).toEqual([]);
+  expect(await wrong()).toEqual([]);
   rmSync(picture('playa.jpg'));
 });
 
 test('a missing photo gives a hint at a photo with a similar name', async () => {
   renameSync(picture('sin-imagen.webp'), picture('Sin-imagen (1).webp'));
-  expect(await wrong(({ campaign }) => (campaign.pictures.hero.name = 'sin-imagen'))).toContain(
-    'campaign/campaign.ts, pictures.hero.name: Falta la imagen "sin-imagen" en pictures/ (jpg, png o webp). Hay un "Sin-imagen (1).webp": cambiale el nombre.',
+  const change = (text: string) => text.replace('imagen: costa', 'imagen: sin-imagen');
+  expect(await wrong({ 'campaign.yaml': change })).toContainEqual(
+    expect.stringContaining(
+      'imagenes.portada.imagen: Falta la imagen "sin-imagen" en pictures/ (jpg, png o webp). Hay un "Sin-imagen (1).webp": cambiale el nombre.',
+    ),
   );
   renameSync(picture('Sin-imagen (1).webp'), picture('sin-imagen.webp'));
 });
@@ -103,7 +107,7 @@ test('a missing photo gives a hint at a photo with a similar name', async () => 
 test('a photo replaces the drawing with the same name', async () => {
   cpSync(picture('sin-imagen.webp'), picture('sin-imagen.jpg'));
   writeFileSync(picture('sin-imagen.webp'), 'no longer read');
-  expect(await wrong(() => {})).toEqual([]);
+  expect(await wrong()).toEqual([]);
   renameSync(picture('sin-imagen.jpg'), picture('sin-imagen.webp'));
 });
 
@@ -114,13 +118,13 @@ test('a photo that was replaced is read anew', async () => {
     [whole, 0],
   ] as const) {
     writeFileSync(picture('sin-imagen.webp'), content);
-    expect(await wrong(() => {})).toHaveLength(mistakes);
+    expect(await wrong()).toHaveLength(mistakes);
   }
 });
 
 test('two photos for one picture give one line', async () => {
   for (const ending of ['jpg', 'png']) cpSync(picture('sin-imagen.webp'), picture(`sin-imagen.${ending}`));
-  expect(await wrong(() => {})).toEqual([
+  expect(await wrong()).toEqual([
     'campaign/pictures/sin-imagen.png: Se llama igual que sin-imagen.jpg: dejá una sola de las dos.',
   ]);
   for (const ending of ['jpg', 'png']) rmSync(picture(`sin-imagen.${ending}`));

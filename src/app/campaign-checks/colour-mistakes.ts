@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
+import { colourFields } from '../../shared/contract/campaign.ts';
+import { colour } from '../../shared/contract/content-fields.ts';
+import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
+import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
 import { type ColourPairs, SHAPE_PAIRS, TEXT_PAIRS } from './colour-pairs.ts';
 import { contrast } from './contrast.ts';
-import type { Mistake } from './mistake.ts';
 import { type SiteColour, siteColours } from './site-colours.ts';
 
 const OF_TEXT = 4.5;
@@ -19,18 +23,32 @@ interface Unreadable {
   from: string | null;
 }
 
-/** Returns one sentence for each colour of the campaign with too little contrast. Paths are inside `colours`. */
-export function colourMistakes(colours: Record<string, string>): Mistake[] {
-  let rest = unreadablePairs(colours);
+/** Returns one mistake for each of the campaign's colours that makes something unreadable. */
+export function colourMistakes({ file, facts }: ReadCampaign): Mistake[] {
+  let rest = unreadablePairs(writtenColours(facts));
   const mistakes: Mistake[] = [];
   while (rest.length > 0) {
     const name = mostFrequent(rest.flatMap(({ madeOf }) => madeOf));
     if (name === null) break;
     const own = rest.filter(({ madeOf }) => madeOf.includes(name));
-    mistakes.push({ path: [name], message: sentence(name, own) });
+    mistakes.push(file.mistakeAt(['colores', keyOf(name)], sentence(name, own)));
     rest = rest.filter((pair) => !own.includes(pair));
   }
   return mistakes;
+}
+
+const KEYS = Object.entries(colourFields).map(([name, [key]]) => [name, key] as const);
+const keyOf = (name: string) => KEYS.find(([colour]) => colour === name)?.[1] ?? name;
+
+/** The colours that are written correctly. They can be compared even if other colours are not. */
+function writtenColours(facts: unknown): Record<string, string> {
+  const { colores = {} } = (facts ?? {}) as { colores?: Record<string, unknown> };
+  return Object.fromEntries(
+    KEYS.flatMap(([name, key]) => {
+      const { data } = z.safeParse(colour, colores[key]);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
 }
 
 /** Returns every pair of colours that has too little contrast. */
@@ -74,7 +92,7 @@ function sentence(name: string, pairs: Unreadable[]) {
   const also =
     others === 0 ? '' : others === 1 ? ' y en otro par de colores' : ` y en otros ${others} pares de colores`;
   const night = worst.isDark ? ', en los aparatos con fondo oscuro' : '';
-  return `No se distingue bien de "${partner}" (${worst.use}${night})${also}: el contraste es ${written(worst.ratio)}:1 y hace falta ${written(worst.least)}:1.`;
+  return `No se distingue bien de "${keyOf(partner)}" (${worst.use}${night})${also}: el contraste es ${written(worst.ratio)}:1 y hace falta ${written(worst.least)}:1.`;
 }
 
 const written = (ratio: number) => (Math.floor(ratio * 10) / 10).toLocaleString('es');

@@ -1,60 +1,87 @@
+import { dayInCountry, formatDay } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
-import { NO_WEB_LINK } from '../../shared/contract/campaign-fields.ts';
+import { COUNTRIES } from '../../shared/contract/countries/countries.ts';
 import { searchable } from '../../shared/contract/search.ts';
-import { type Mistake, textsIn } from './mistake.ts';
-import { SAMPLE_RULES } from './sample-rules.ts';
+import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
+import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
+import { type CheckedFile, textsIn } from './text-mistakes.ts';
 
-/** Samples with the same name, and samples that refer to an item that its list does not contain. */
-export const sampleMistakes = (samples: Record<string, Record<string, unknown>[]>): Mistake[] =>
-  Object.entries(SAMPLE_RULES).flatMap(([list, { nameKey, reference }]) => {
-    const items = samples[list] ?? [];
-    const names = items.map((item) => String(item[nameKey]));
-    if (!reference) return doubles(names, [list], nameKey);
-    const { key, missing } = reference;
-    const targets = new Set(
-      samples[reference.list]?.map((item) => item[SAMPLE_RULES[reference.list].nameKey]),
-    );
-    return [
-      ...doubles(names, [list], nameKey),
-      ...items.flatMap((item, index) =>
-        item[key] === null || targets.has(item[key])
-          ? []
-          : [{ path: [list, index, key], message: `${missing} "${item[key]}".` }],
-      ),
-    ];
-  });
+/** The words in every text of a new folder that the campaign has to replace. */
+export const TEXT_TO_WRITE = 'Este es un texto de muestra';
 
-function doubles(names: string[], path: PropertyKey[], key: string): Mistake[] {
-  const compared = names.map(searchable);
-  return names.flatMap((name, index) =>
-    compared.indexOf(searchable(name)) < index
-      ? [{ path: [...path, index, key], message: `"${name}" ya está más arriba.` }]
+/** A country without a profile, whose phones, dates and votes the program does not know. */
+export function countryMistakes(facts: unknown, mistakeAt: ReadCampaign['file']['mistakeAt']): Mistake[] {
+  const { pais } = (facts as { lugar?: { pais?: string } } | undefined)?.lugar ?? {};
+  const names = COUNTRIES.map(({ name }) => name);
+  if (pais === undefined || names.includes(pais)) return [];
+  const message = `De "${pais}" no hay datos: están ${new Intl.ListFormat('es').format(names)}. El programa habla español, así que un país de otro idioma no puede usarlo.`;
+  return [mistakeAt(['lugar', 'pais'], message)];
+}
+
+/** Polling places that close before they open. */
+export function hourMistakes({ file }: ReadCampaign): Mistake[] {
+  const { opens = '', closes = '' } = file.value?.election ?? {};
+  if (minutesOf(opens) <= minutesOf(closes)) return [];
+  return [
+    file.mistakeAt(['eleccion', 'cierra'], `La votación termina (${closes}) antes de empezar (${opens}).`),
+  ];
+}
+
+const minutesOf = (hour: string) => {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** People of the list with the same name, whose places on the page would have the same address. */
+export function doubleMembers(members: ReadCampaign['members']): Mistake[] {
+  const names = members.map(({ value }) => value && searchable(`${value.firstName} ${value.lastName}`));
+  return members.flatMap(({ value, mistakeAt }, index) =>
+    value && names.indexOf(names[index]) < index
+      ? [mistakeAt(['apellido'], `"${value.firstName} ${value.lastName}" está dos veces.`)]
       : [],
   );
 }
 
-/** Polling places that close before they open, with a path inside `election`. */
-export function hourMistakes({ opens, closes }: Pick<Campaign['election'], 'opens' | 'closes'>): Mistake[] {
-  const minutes = (hour: string) => {
-    const [hours = 0, rest = 0] = hour.split(':').map(Number);
-    return hours * 60 + rest;
-  };
-  if (minutes(opens) < minutes(closes)) return [];
-  return [{ path: ['closes'], message: `La votación termina (${closes}) antes de empezar (${opens}).` }];
+/** Where a text says of which place the campaign is. */
+const OF_PLACE = ['candidatura.cargo', 'votacion.lugar', 'entregas.nombre', 'entregas.dentro'];
+const NAME =
+  /\bde (?:la |el |los |las )?(\p{Lu}[\p{L}'-]*(?: (?:de |del |la |las |los |el )*\p{Lu}[\p{L}'-]*)*)/u;
+
+/** Texts that say that the campaign is of another place, as those that were taken over from another campaign. */
+export function placeNameMistakes({ file, facts }: ReadCampaign): Mistake[] {
+  const { location } = file.value ?? {};
+  if (!location) return [];
+  const own = [location.town, location.department].map(searchable);
+  return textsIn(facts)
+    .filter(({ path }) => OF_PLACE.includes(path.join('.')))
+    .flatMap(({ path, text }) => {
+      const [, place = ''] = NAME.exec(text) ?? [];
+      const isOwn = own.some((name) => name.includes(searchable(place)) || searchable(place).includes(name));
+      return isOwn
+        ? []
+        : [file.mistakeAt(path, `Dice "${place}", y la localidad es ${location.town}: va {localidad}.`)];
+    });
 }
 
-/** Links that do not lead to a page of the web. Every text whose key is or ends in "url" is a link. */
-export const linkMistakes = (value: unknown, path: readonly PropertyKey[]): Mistake[] =>
-  textsIn(value, path)
-    .filter(({ path: place, text }) => /url$/i.test(String(place.at(-1))) && !isWebLink(text))
-    .map(({ path: place }) => ({ path: place, message: NO_WEB_LINK }));
+/** What may have been forgotten, although the site works. */
+export function noticesOf({ election }: Campaign, files: readonly CheckedFile[]): Mistake[] {
+  const isOver = election.day < dayInCountry(new Date());
+  return [
+    ...(isOver
+      ? [
+          {
+            file: 'campaign.yaml',
+            field: 'eleccion.dia',
+            message: `La elección ya pasó: fue el ${formatDay(election.day)}.`,
+          },
+        ]
+      : []),
+    ...[...new Set(files.filter(holdsTextToWrite).map((it) => it.mistakeAt([], '').file))].map((file) => ({
+      file,
+      message: `Todavía hay textos que dicen "${TEXT_TO_WRITE}". Si ya los cambiaste en Ajustes, no hace falta.`,
+    })),
+  ];
+}
 
-const isWebLink = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
-
-/** Reports people of the list with the same name, because their pages would share a URL. Paths are inside `team`. */
-export const teamMistakes = ({ members }: { members: { firstName: string; lastName: string }[] }) =>
-  doubles(
-    members.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    ['members'],
-    'lastName',
-  );
+const holdsTextToWrite = ({ written }: CheckedFile) =>
+  textsIn(written).some(({ text }) => text.includes(TEXT_TO_WRITE));

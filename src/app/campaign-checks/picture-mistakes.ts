@@ -1,20 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
+import { namesIn } from '../../shared/server/campaign-folder/read-campaign.ts';
+import { hintAt } from '../../shared/server/campaign-folder/similar-name.ts';
 import { isCutOff } from './cut-off.ts';
-import type { FolderContent, Mistake } from './mistake.ts';
-import { type NamedPicture, namedPictures } from './named-pictures.ts';
-import { bytesOf } from './other-files.ts';
-import { isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS, SEAL } from './required-pictures.mjs';
-import { hintAt } from './similar-name.ts';
+import type { NamedFile } from './named-files.ts';
+import { FONT, isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS, SEAL } from './required-pictures.mjs';
 
 sharp.cache(false); // otherwise a photo that was replaced would keep its former size while `npm run dev` runs
 
 /** Pictures that are missing, cannot be read or are too small. */
-export async function pictureMistakes(folder: string, content: FolderContent): Promise<Mistake[]> {
+export async function pictureMistakes(folder: string, namedFiles: readonly NamedFile[]): Promise<Mistake[]> {
   const pictures = path.join(folder, 'pictures');
+  if (!existsSync(pictures)) return [{ file: 'pictures/', message: 'Falta esta carpeta, con las imágenes.' }];
   const files = picturesInUse(namesIn(pictures), namesIn(path.join(pictures, 'drawings')));
-  const named = once(namedPictures(content));
+  const named = once(namedFiles.filter(({ isVideo }) => !isVideo));
   const isNamed = (file: string) => named.some(({ name }) => isPhotoNamed(file, name));
   const found = await Promise.all([
     ...REQUIRED_DRAWINGS.map((drawing) => drawingMistakes(folder, files, drawing)),
@@ -34,23 +35,14 @@ const doubleNames = (files: string[]): Mistake[] =>
     if (!other || !PHOTO.test(file)) return [];
     return [
       {
-        path: [],
         file: `pictures/${file}`,
         message: `Se llama igual que ${other}: dejá una sola de las dos.`,
       },
     ];
   });
 
-const namesIn = (folder: string) => {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
-};
-
 /** Keeps one entry for each picture, so that it is reported only for the first field that names it. */
-const once = (pictures: NamedPicture[]) =>
+const once = (pictures: NamedFile[]) =>
   pictures.filter(
     ({ name, least }, index) =>
       !pictures.slice(0, index).some((other) => other.name === name && other.least.width >= least.width),
@@ -69,20 +61,19 @@ const hintAtPhoto = (files: string[], name: string) => {
 async function photoMistakes(
   folder: string,
   files: string[],
-  { name, path: namedAt, least, what }: NamedPicture,
+  { name, least, mistake, what }: NamedFile,
 ): Promise<Mistake[]> {
   const file = files.find((candidate) => isPhotoNamed(candidate, name));
   if (!file) {
-    if (what) return [{ path: [], file: `pictures/${name}.webp`, message: `Falta esta imagen, ${what}.` }];
-    const message = `Falta la imagen "${name}" en pictures/ (jpg, png o webp).${hintAtPhoto(files, name)}`;
-    return [{ path: namedAt, message }];
+    if (!mistake) return [{ file: `pictures/${name}.webp`, message: `Falta esta imagen, ${what}.` }];
+    return [mistake(`Falta la imagen "${name}" en pictures/ (jpg, png o webp).${hintAtPhoto(files, name)}`)];
   }
   const place = path.join(folder, 'pictures', file);
   const size = await sizeOf(place);
   if (!size) return [unreadable(folder, file)];
   if (size.width >= least.width && size.height >= least.height) return [];
   const message = `Es chica: mide ${size.width} × ${size.height} y hacen falta ${least.width} × ${least.height} píxeles o más.`;
-  return [{ path: [], file: `pictures/${file}`, message }];
+  return [{ file: `pictures/${file}`, message }];
 }
 
 async function drawingMistakes(
@@ -90,8 +81,7 @@ async function drawingMistakes(
   files: string[],
   { file, what }: (typeof REQUIRED_DRAWINGS)[number],
 ): Promise<Mistake[]> {
-  if (!files.includes(file))
-    return [{ path: [], file: `pictures/${file}`, message: `Falta este dibujo, ${what}.` }];
+  if (!files.includes(file)) return [{ file: `pictures/${file}`, message: `Falta este dibujo, ${what}.` }];
   return unreadableMistakes(folder, file);
 }
 
@@ -102,7 +92,6 @@ const unreadableMistakes = async (folder: string, file: string) =>
 function unreadable(folder: string, file: string): Mistake {
   const bytes = PHOTO.test(file) ? bytesOf(path.join(folder, 'pictures', file)) : null;
   return {
-    path: [],
     file: `pictures/${file}`,
     message: (bytes && reasonIn(bytes)) ?? 'No se puede leer como imagen.',
   };
@@ -120,6 +109,40 @@ async function sizeOf(file: string) {
   try {
     const { autoOrient } = await sharp(file).metadata();
     return isCutOff(readFileSync(file)) ? null : autoOrient;
+  } catch {
+    return null;
+  }
+}
+
+/** A display typeface that is missing, is no WOFF2 file, or is only a part of one. */
+export function fontMistakes(folder: string): Mistake[] {
+  const font = bytesOf(path.join(folder, FONT));
+  if (!font) return [{ file: FONT, message: 'Falta este archivo, con la letra de los títulos.' }];
+  return isWoff2(font) ? [] : [{ file: FONT, message: 'No se puede leer como letra en formato WOFF2.' }];
+}
+
+/** A WOFF2 file begins with its signature, and says its length in the third field of its header. */
+const isWoff2 = (font: Buffer) =>
+  font.length >= 12 && font.toString('latin1', 0, 4) === 'wOF2' && font.readUInt32BE(8) === font.length;
+
+/** Videos that a file names, which are missing or are no videos. */
+export const videoMistakes = (folder: string, named: readonly NamedFile[]): Mistake[] =>
+  named
+    .filter(({ isVideo }) => isVideo)
+    .flatMap(({ name, mistake }): Mistake[] => {
+      const video = bytesOf(path.join(folder, 'pictures', name));
+      if (!video) return mistake ? [mistake(`Falta el archivo pictures/${name}.`)] : [];
+      return isVideo(video) ? [] : [{ file: `pictures/${name}`, message: 'No se puede leer como video.' }];
+    });
+
+/** In MP4 files, 'ftyp' follows the length of the first box. WebM files begin with the identifier of EBML. */
+const isVideo = (video: Buffer) =>
+  video.toString('latin1', 4, 8) === 'ftyp' || video.toString('hex', 0, 4) === '1a45dfa3';
+
+/** The content of a file, or null if it cannot be read. */
+function bytesOf(file: string) {
+  try {
+    return readFileSync(file);
   } catch {
     return null;
   }

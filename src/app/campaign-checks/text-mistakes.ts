@@ -1,22 +1,36 @@
-import { type Mistake, textsIn } from './mistake.ts';
+import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 
-/**
- * Mistakes that any text can have, such as an unfilled placeholder. Texts that contain "undefined" are reported only if
- * the folder is complete, because otherwise they follow from a missing value that is reported.
- */
-export const textMistakes = (value: unknown, path: readonly PropertyKey[], isComplete: boolean): Mistake[] =>
-  textsIn(value, path).flatMap(({ path: place, text }) => {
-    const message = mistakeIn(text, isComplete);
-    return message ? [{ path: place, message }] : [];
+/** A file, or an item of one, with the keys of the file. */
+export interface CheckedFile {
+  written: unknown;
+  mistakeAt: (path: readonly PropertyKey[], message: string) => Mistake;
+}
+
+/** Every text inside a value, with its path. */
+export function textsIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path: [...path], text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** Texts that visitors would read otherwise than they were meant, whatever they are for. */
+export const textMistakes = ({ written, mistakeAt }: CheckedFile): Mistake[] =>
+  textsIn(written).flatMap(({ path, text }) => {
+    const message = mistakeIn(text);
+    return message ? [mistakeAt(path, message)] : [];
   });
 
-function mistakeIn(text: string, isComplete: boolean): string | null {
+function mistakeIn(text: string): string | null {
   if (text !== '' && text.trim() === '') return 'Tiene sólo espacios.';
-  const [placeholder] = /\$?\{\w+(\.\w+)+\}|\$\(\w+(\.\w+)+\)/.exec(text) ?? [];
-  if (placeholder)
-    return `Dice "${placeholder}" en vez del valor: va como \${…}, y el texto entre acentos graves (\`).`;
-  if (isComplete && /\bundefined\b|\[object Object\]/.test(text))
-    return `Dice "undefined": el nombre que va entre \${ y } está mal escrito.`;
+  const [template] = /\$\{[^}]*\}|\$\([^)]*\)|\{\{[^}]*\}\}/.exec(text) ?? [];
+  if (template) return `Dice "${template}": un dato se nombra así: {localidad}.`;
+  const [tag] = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.exec(text) ?? [];
+  if (tag) return `Tiene código HTML ("${tag.slice(0, 30)}"), que se leería tal cual: sacalo.`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
     ? 'Tiene un carácter que no se puede mostrar: escribí de nuevo esa palabra.'

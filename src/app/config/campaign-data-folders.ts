@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DataFolderError } from '../../shared/server/folder-lock.ts';
-import { DATABASE_FOLDER, databaseIn } from './data-folder.ts';
+import { CAMPAIGN_FILES_FOLDER, DATABASE_FOLDER, databaseIn } from './data-folder.ts';
 
 /** Subfolder of the data folder for the data of campaigns whose campaign folder is not in use. */
 const OTHERS = 'otras-campanas';
@@ -29,13 +29,16 @@ export function bringBack(dataFolder: string, id: string): boolean {
   return true;
 }
 
+/** These are made from the campaign's folder again, perhaps at this moment. */
+const STAYING = [OTHERS, CAMPAIGN_FILES_FOLDER];
+
 /**
  * Moves all files and folders, the database last, so that the next start can finish an interrupted move. If both
  * folders have a file of the same name, an interrupted start created one of them anew. It is removed: the one in `to`
  * if `replace` is set, and otherwise the one in `from`.
  */
 function moveAll(from: string, to: string, { replace = false } = {}) {
-  const names = readdirSync(from).filter((name) => name !== OTHERS && name !== DATABASE_FOLDER);
+  const names = readdirSync(from).filter((name) => ![...STAYING, DATABASE_FOLDER].includes(name));
   for (const name of [...names, DATABASE_FOLDER]) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (existsSync(target)) {

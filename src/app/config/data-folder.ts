@@ -1,7 +1,14 @@
 import path from 'node:path';
+import { ROOT } from '../root.ts';
 
 /** The folder of the embedded database in the data folder. */
 export const DATABASE_FOLDER = 'base-de-datos';
+
+/** The folder in the data folder with what the site prepares from the campaign's pictures and font. */
+export const CAMPAIGN_FILES_FOLDER = 'archivos-de-campana';
+
+/** The data folder that the environment variable DATA_DIR names. */
+export const dataFolderOf = (given: string | undefined) => path.resolve(ROOT, given || 'data');
 
 /** The embedded database's folder of a site with this data folder. */
 export const databaseIn = (dataFolder: string) => path.join(dataFolder, DATABASE_FOLDER);

@@ -1,11 +1,12 @@
-import path from 'node:path';
 import { z } from 'zod';
-import { identity } from '#campaign/identity.ts';
+import { FOLDER } from '../../campaign/folder.ts';
 import { LOCAL_EMAIL } from '../../features/accounts/contract.ts';
+import { factIn } from '../../shared/server/campaign-folder/fact-in.ts';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { isProxyNetwork } from '../../shared/server/forwarded-addresses.ts';
 import { BUCKET_URL, backupPlaceIn } from '../backup/backup-place.ts';
 import { ROOT } from '../root.ts';
+import { dataFolderOf } from './data-folder.ts';
 import { bucketForS3, bucketIn, bucketVariables } from './env-bucket.ts';
 import { channelVariables } from './env-channels.ts';
 import { GEOCODER_URLS, mapVariables } from './env-maps.ts';
@@ -34,7 +35,7 @@ import {
 import { type Given, namesOf, readSettings, variable } from './env-variable.ts';
 
 /** The demo's fixed API key (spec, section 7). Every page contains it, so it is not a secret. */
-export const DEMO_API_KEY = identity.demoApiKey;
+export const DEMO_API_KEY = factIn(FOLDER, 'clave_api') ?? '';
 
 /**
  * Every environment variable that the server reads, with its schema, default and rules, in the order of `.env.example`.
@@ -50,13 +51,7 @@ const variables = {
   host: variable('HOST', listeningHost, loopbackInDemo),
   port: variable('PORT', listeningPort),
   ...monitoringVariables,
-  dataFolder: variable(
-    'DATA_DIR',
-    z
-      .string()
-      .default('data')
-      .transform((folder) => path.resolve(ROOT, folder)),
-  ),
+  dataFolder: variable('DATA_DIR', z.string().optional().transform(dataFolderOf)),
   databaseUrl: variable(
     'DATABASE_URL',
     matching(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')

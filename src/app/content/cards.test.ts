@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { servedFolders } from '../../../tests/support/campaign-files.ts';
 import { buildNews, buildProposal } from '../../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
-import { BUILT_FOLDERS } from '../root.ts';
 
-/** Tests of the cards (pictures for link previews) with the campaign's own font and pictures, which the build makes. */
+/** Tests of the cards (pictures for link previews) with the campaign's own font and pictures. */
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await testSite({ seeded: true, folders: BUILT_FOLDERS });
+  site = await testSite({ seeded: true, folders: await servedFolders() });
 });
 afterAll(() => site.close());
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { identity } from '#campaign/identity.ts';
-import { sampleContent } from '#campaign/sample-content.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { unavailable } from '../../shared/contract/problem.ts';
 import type { PublishedContent, PublishedItem } from '../../shared/contract/published-content.ts';
 import {
@@ -18,6 +17,7 @@ import type { Elapsed } from '../../shared/server/elapsed.ts';
 import { replaceFile } from '../../shared/server/replace-file.ts';
 import type { Freshness } from '../../shared/server/response-cache.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
+import { sampleContent } from './sample-content.ts';
 
 /** Where the current content comes from. Memory, copy and sample are fallbacks for an unreachable database. */
 export type ContentSource = 'database' | 'memory' | 'copy' | 'sample';
@@ -165,7 +165,7 @@ export class PublicContentReader {
 
   /** Removes the videos if the campaign's site shows none. */
   #shown(content: PublishedContent): PublishedContent {
-    if (identity.sections.video) return content;
+    if (campaign.sections.video) return content;
     const withoutVideo = (item: PublishedItem) => ({ ...item, videoUrl: null });
     return withItems(this.options.parts, content, (items) => items.map(withoutVideo));
   }

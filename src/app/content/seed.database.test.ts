@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleContent } from '#campaign/sample-content.ts';
 import { buildNews } from '../../../tests/support/factories.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { contentStores } from './content.ts';
+import { sampleContent } from './sample-content.ts';
 import { seed } from './seed.ts';
 
 let site: TestSite;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { like, sql } from 'drizzle-orm';
-import { sampleContent } from '#campaign/sample-content.ts';
 import type { SampleContent } from '../../shared/contract/sample-content.ts';
 import { samplesIn } from '../../shared/server/content-part.ts';
 import type { Database } from '../../shared/server/database/database.ts';
 import { runOnce, setUpMarks } from '../../shared/server/run-once.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
 import { CONTENT, contentStores } from './content.ts';
+import { sampleContent } from './sample-content.ts';
 
 const samplesOf = (stores: ContentStores) => samplesIn(CONTENT, stores);
 

@@ -101,7 +101,11 @@ export const removeDemoData = (database: Database): Promise<boolean> =>
 async function addMessages(database: Database, messages: DemoMessage[]): Promise<number[]> {
   const store = messageStore(database);
   const ids = await store.addAll(
-    messages.map(({ message, createdAt }) => ({ message, createdAt, consent: campaign.privacy.version })),
+    messages.map(({ message, createdAt }) => ({
+      message,
+      createdAt,
+      consent: campaign.privacy.noticeVersion,
+    })),
   );
   for (const [index, { state }] of messages.entries()) {
     const id = ids[index] as number;
@@ -116,7 +120,7 @@ async function addListRequests(database: Database, requests: DemoListRequest[]):
     requests.map(({ listRequest, createdAt }) => ({
       listRequest,
       createdAt: createdAt.toISOString(),
-      consent: campaign.privacy.version,
+      consent: campaign.privacy.noticeVersion,
       reference: null,
       neighbourhood: neighbourhoodOf(listRequest, campaign.delivery.neighbourhoods),
     })),

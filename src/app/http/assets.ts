@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServedFont } from '../campaign-files/display-font.ts';
 import { ENTRIES, ISLANDS } from '../entries.ts';
 
 /** Files of a page that does not load the public pages' script. */
@@ -8,7 +9,7 @@ export interface OwnFiles {
   stylesheets: string[];
 }
 
-/** URLs and contents of the built files that pages refer to, and the inline start script. */
+/** URLs and contents of the files that pages refer to, and the inline start script. */
 export interface Assets {
   /** Text of the stylesheet. It is inlined in every page, so that the first paint needs one response instead of two. */
   styles: string;
@@ -35,7 +36,7 @@ export interface Assets {
   backOffice: OwnFiles;
   /** Files of a volunteer's page. `files` includes those that are loaded later, because the page stores all of them. */
   volunteer: OwnFiles & { files: string[] };
-  /** URLs of all built files of the public pages, which the service worker caches. */
+  /** URLs of the files of the public pages that contain a hash, which the service worker caches. */
   files: string[];
   /** Identifier of the build, different for every build. */
   build: string;
@@ -47,20 +48,18 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** Entry points of what works offline: the public pages and, of the islands, the finder of polling places. */
-const PUBLIC_ENTRIES = [
-  ENTRIES.styles,
-  ENTRIES.displayFont,
-  ENTRIES.script,
-  ENTRIES.serviceWorker,
-  ISLANDS['polling-places'],
-];
+/** What works offline: the public pages, and of the islands the finder of polling places. */
+const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker, ISLANDS['polling-places']];
 
 /**
- * Collects the built files listed in Vite's manifest. `read` returns the text of a built file, given its path relative
- * to dist/client.
+ * Collects the built files listed in Vite's manifest, and the campaign's display font. `read` returns the text of a
+ * built file, given its path relative to dist/client.
  */
-export function assetsOf(manifest: ViteManifest, read: (file: string) => string): Assets {
+export function assetsOf(
+  manifest: ViteManifest,
+  read: (file: string) => string,
+  displayFont: ServedFont,
+): Assets {
   const textOf = (entry: string) => read(builtFile(manifest, entry));
   const script = builtFile(manifest, ENTRIES.script);
   const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
@@ -68,13 +67,13 @@ export function assetsOf(manifest: ViteManifest, read: (file: string) => string)
   const formStylesheet = builtFile(manifest, ENTRIES.formStyles);
   // Pages contain their stylesheets, except for that of a form in a collapsed block, which is added below.
   const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
-  const files = [...ofPages, formStylesheet];
+  const files = [...ofPages, displayFont.url, formStylesheet];
   const islands = Object.fromEntries(
     Object.entries(ISLANDS).map(([name, source]) => [name, builtFile(manifest, source)]),
   );
   return assembleAssets({
     styles: textOf(ENTRIES.styles),
-    displayFont: textOf(ENTRIES.displayFont),
+    displayFont: displayFont.styles,
     formStyles: textOf(ENTRIES.formStyles),
     formStylesheet,
     script,
@@ -148,7 +147,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 function builtFile(manifest: ViteManifest, source: string): string {
   const entry = manifest[source];
   if (!entry) throw new Error(`The build has no ${source}: run it again.`);
-  return `/${entry.file}`;
+  // A stylesheet that a script imports too has an empty script of its own.
+  const [stylesheet = entry.file] = source.endsWith('.css') ? (entry.css ?? []) : [];
+  return `/${stylesheet}`;
 }
 
 /**

@@ -1,49 +1,43 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { servedFont } from '../campaign-files/display-font.ts';
+import { PICTURES } from '../campaign-files/prepared-set.ts';
 
-/** Folders of the built files, which are served under /assets/ and /imagenes/. */
-export interface BuiltFolders {
+/** Folders of the files that are served under /assets/ and /imagenes/. */
+export interface ServedFolders {
+  /** The built scripts and stylesheets. */
   assets: string;
-  pictures: string;
-  /** Folder of the fonts that the server draws with, which is not served. */
-  fonts: string;
-  /** Whether browsers revalidate every picture, because development and the demo are for trying out pictures. */
+  /** The set that was prepared from the campaign's pictures and font. */
+  campaignFiles: string;
+  /** Whether somebody tries out pictures, in development and in the demo, so that browsers ask for each one anew. */
   picturesChange?: boolean;
 }
 
 /** A picture keeps its URL when it changes, so for this long a visitor may still see the former one. */
 const PICTURES_MAX_AGE = '1d';
 
-export const builtFiles = (folders: BuiltFolders) => async (app: FastifyInstance) => {
+/** What never changes, because its name contains a hash of its content. */
+const UNCHANGING = { immutable: true, maxAge: '1y' };
+
+export const builtFiles = (folders: ServedFolders) => async (app: FastifyInstance) => {
+  const pictures = path.join(folders.campaignFiles, PICTURES);
   const maxAge = folders.picturesChange ? 0 : PICTURES_MAX_AGE;
   await app.register(fastifyStatic, {
     root: folders.assets,
     prefix: '/assets/',
-    immutable: true, // file names contain a hash of the content, so a changed file has a new URL
-    maxAge: '1y',
+    ...UNCHANGING,
     preCompressed: true,
   });
   await app.register(fastifyStatic, {
-    root: folders.pictures,
+    root: pictures,
     prefix: '/imagenes/',
     maxAge,
-    dotfiles: 'ignore', // does not serve the build's index of picture sources
     decorateReply: false,
   });
   app.get('/favicon.ico', (_, reply) =>
-    reply.sendFile('favicon.ico', folders.pictures, { maxAge, immutable: false }),
+    reply.sendFile('favicon.ico', pictures, { maxAge, immutable: false }),
   );
+  const { url, file } = servedFont(folders.campaignFiles);
+  app.get(url, (_, reply) => reply.sendFile(path.basename(file), path.dirname(file), UNCHANGING));
 };
-
-/**
- * Returns an identifier of the pictures' contents, which changes when one of them does.
- * @param folder the built pictures, whose index holds a hash for each source
- */
-export function pictureVersionOf(folder: string): string {
-  const index: Record<string, string> = JSON.parse(readFileSync(path.join(folder, '.index.json'), 'utf8'));
-  const hashes = Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)); // the index is not sorted
-  return createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 12);
-}

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pollingPlaces } from '#campaign/polling-places.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { openPreparedDatabase } from '../../../tests/support/prepared-database.ts';
 import { signedIn, signIn } from '../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testAssets, testSite } from '../../../tests/support/test-site.ts';
@@ -8,6 +8,8 @@ import { CHANNELS, messageWire, sendListRequest, verifiedVisitor } from '../../.
 import { TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../../features/delivery-rounds/contract.ts';
 import { trackingPath } from '../../features/list-requests/contract.ts';
 import { randomToken } from '../../shared/server/keyed-hash.ts';
+
+const { pollingPlaces } = campaign;
 
 /** Tests that repeated requests of strangers cost few database queries, rendered pages and compared passwords. */
 

@@ -1,10 +1,10 @@
+import type { Neighbourhood } from '../../shared/contract/campaign.ts';
+import type { Country } from '../../shared/contract/countries/country.ts';
 import type { Vertex } from '../../shared/contract/geography.ts';
-import type { CountryProfile } from './countries.ts';
-import type { DrawnArea } from './drawn-area.ts';
 
 /** The answers about a campaign, from which a complete folder is made. */
 export interface Answers {
-  profile: CountryProfile;
+  country: Country;
   town: string;
   region: string;
   listNumber: string;
@@ -16,7 +16,7 @@ export interface Answers {
   day: string;
   centre: Vertex;
   /** An area that somebody drew, or a circle around the centre. */
-  delivery: DrawnArea;
+  delivery: { area: Vertex[]; neighbourhoods: Neighbourhood[] };
   email: string | null;
   /** In the form in which phones are stored. */
   phone: string | null;

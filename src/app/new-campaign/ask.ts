@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { closestMatch } from 'leven';
+import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
 import type { Answers } from './answers.ts';
 import type { Question } from './questions.ts';
-import { WrongAnswer } from './wrong-answer.ts';
 
 /** Thrown when the questions were not answered. `lines` give the reason. */
 export class NoAnswers extends Error {

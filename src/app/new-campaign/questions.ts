@@ -1,15 +1,18 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
+import { parseCoordinates } from '../../shared/contract/coordinates.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
+import { COUNTRIES } from '../../shared/contract/countries/countries.ts';
 import type { Country } from '../../shared/contract/countries/country.ts';
 import { searchable } from '../../shared/contract/search.ts';
-import { parseCoordinates } from '../../shared/web/coordinates.ts';
+import { readDate, readKilometres } from '../../shared/contract/typed-values.ts';
+import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
+import { readArea, readNeighbourhoods } from '../../shared/server/campaign-folder/geojson-text.ts';
+import { readText } from '../../shared/server/campaign-folder/text-file.ts';
 import { areaMistakes } from '../campaign-checks/area-mistakes.ts';
 import { type Answers, DEFAULT_COLOURS } from './answers.ts';
 import { circleAround } from './circle.ts';
-import { PROFILES } from './countries.ts';
-import { type DrawnArea, readDrawnArea } from './drawn-area.ts';
-import { readDate, readKilometres } from './typed-values.ts';
-import { WrongAnswer } from './wrong-answer.ts';
+import { countryTemplate } from './template.ts';
 
 /** The answers to the questions before this one. */
 type Known = Partial<Answers>;
@@ -32,9 +35,9 @@ const shortText = (typed: string, what: string) => {
   if (typed.length > LONGEST) throw new WrongAnswer(`Es muy largo: puede tener hasta ${LONGEST} letras.`);
   return typed;
 };
-const countryOf = ({ profile }: Known): Country => {
-  if (!profile) throw new Error('The country is asked first.');
-  return profile.country;
+const countryOf = ({ country }: Known): Country => {
+  if (!country) throw new Error('The country is asked first.');
+  return country;
 };
 const text =
   <Key extends 'town' | 'region' | 'candidate' | 'role' | 'motto'>(key: Key, what: string) =>
@@ -46,20 +49,20 @@ const wordsOf = Object.entries(LETTERS)
   .map(([letter, gender]) => `${CANDIDATE_WORDS[gender].word.toLowerCase()} (${letter})`)
   .join(', ');
 
-const COUNTRIES = new Intl.ListFormat('es', { type: 'disjunction' }).format(
-  PROFILES.map(({ country }) => country.name),
+const COUNTRY_NAMES = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  COUNTRIES.map(({ name }) => name),
 );
-const ONLY_SPANISH = `el programa habla español, y conoce ${COUNTRIES}.`;
+const ONLY_SPANISH = `el programa habla español, y conoce ${COUNTRY_NAMES}.`;
 
 export const QUESTIONS: Question[] = [
   {
     key: 'pais',
-    ask: () => `País (${COUNTRIES})`,
-    fallback: () => PROFILES[0]?.country.name ?? '',
+    ask: () => `País (${COUNTRY_NAMES})`,
+    fallback: () => COUNTRIES[0].name,
     read(typed) {
-      const profile = PROFILES.find(({ country }) => country.name.toLowerCase() === typed.toLowerCase());
-      if (!profile) throw new WrongAnswer(`Ese país no está: ${ONLY_SPANISH}`);
-      return { profile };
+      const country = COUNTRIES.find(({ name }) => searchable(name) === searchable(typed));
+      if (!country) throw new WrongAnswer(`Ese país no está: ${ONLY_SPANISH}`);
+      return { country };
     },
   },
   { key: 'localidad', ask: () => 'Localidad', read: text('town', 'la localidad') },
@@ -96,8 +99,10 @@ export const QUESTIONS: Question[] = [
   {
     key: 'cargo',
     ask: () => 'Cargo, como se lee en la portada',
-    fallback: ({ gender = 'neutral', town, profile }) =>
-      `${CANDIDATE_WORDS[gender].word} a ${profile?.office} de ${town}`,
+    fallback: (known) => {
+      const { gender = 'neutral', town } = known;
+      return `${CANDIDATE_WORDS[gender].word} a ${countryTemplate(countryOf(known)).cargo} de ${town}`;
+    },
     read: text('role', 'el cargo'),
   },
   { key: 'lema', ask: () => 'Lema, en una frase corta', read: text('motto', 'el lema') },
@@ -112,7 +117,7 @@ export const QUESTIONS: Question[] = [
     ask: () => 'Archivo de geojson.io con la zona de reparto (vacío: un círculo)',
     fallback: () => '',
     isNeeded: ({ centre }) => centre !== undefined, // the centre in an answer file may be invalid
-    read: (typed, known) => (typed ? { delivery: readArea(typed, known) } : {}),
+    read: (typed, known) => (typed ? { delivery: readMap(typed, known) } : {}),
   },
   {
     key: 'radio',
@@ -186,19 +191,42 @@ function readCentre(typed: string, known: Known): Known {
   );
 }
 
+type Delivery = Answers['delivery'];
+
 /**
- * Reads the file of a drawn area. Contradictions in it are reported at once, because an error after the last question
- * would lose all answers.
+ * Reads the file of a map program, with a polygon and maybe points with names. Contradictions in it are reported at once,
+ * because an error after the last question would lose all answers.
  */
-function readArea(typed: string, known: Known): DrawnArea {
+function readMap(typed: string, known: Known): Delivery {
   const { centre, middleOfTown } = centreOf(known);
-  const drawn = readDrawnArea(typed);
-  const [mistake] = areaMistakes({ centre, ...drawn }, countryOf(known));
+  const text = textOf(fileOf(typed));
+  const [area, neighbourhoods] = [readArea(text), readNeighbourhoods(text)];
+  const linesOf = { area: [], neighbourhoods: [] };
+  const file = { mistakeAt: (_: unknown, message: string) => ({ file: '', message }) };
+  const [mistake] = areaMistakes({ area, neighbourhoods, centre, linesOf, file }, countryOf(known));
   if (mistake) throw new WrongAnswer(mistake.message);
-  return drawn.neighbourhoods.length > 0 ? drawn : { ...drawn, neighbourhoods: [middleOfTown] };
+  return { area, neighbourhoods: neighbourhoods.length > 0 ? neighbourhoods : [middleOfTown] };
 }
 
-function circle(radiusKm: number, known: Known): DrawnArea {
+function textOf(file: string): string {
+  try {
+    return readText(file);
+  } catch (error) {
+    throw error instanceof WrongAnswer ? new WrongAnswer(`${file}: ${error.message}`) : error;
+  }
+}
+
+/** The path of a file as it is typed, pasted with quotation marks, or dragged into the terminal. */
+const fileOf = (typed: string) =>
+  path.resolve(
+    process.env.INIT_CWD ?? '', // npm runs commands in the project's folder
+    typed
+      .replace(/^(['"])(.*)\1$/, '$2')
+      .replace(/^file:\/\//, '')
+      .replaceAll('\\ ', ' '),
+  );
+
+function circle(radiusKm: number, known: Known): Delivery {
   const { centre, middleOfTown } = centreOf(known);
   return { area: circleAround(centre, radiusKm), neighbourhoods: [middleOfTown] };
 }

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,12 +10,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
+import { readSamples } from '../content/sample-files.ts';
 import { ROOT } from '../root.ts';
 import { DEFAULT_COLOURS } from './answers.ts';
 import { answersFrom } from './ask.ts';
+import { convertFolder } from './convert-folder.ts';
 import { deriveColours } from './derive-colours.ts';
+import { fillWith } from './fill-folder.ts';
 import { QUESTIONS } from './questions.ts';
-import { replaceArea } from './replace-area.ts';
 import { FaultyFolder, writeFolder } from './write-folder.ts';
 
 /** Every folder that appears has passed `npm run check-campaign`, which writeFolder runs on it. */
@@ -23,7 +27,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // slow, because eac
 const results = path.join(ROOT, 'test-results');
 mkdirSync(results, { recursive: true });
 const base = mkdtempSync(path.join(results, 'new-campaign-'));
-const drawing = path.join(mkdtempSync(path.join(results, 'drawn-area-')), 'zona.geojson');
 const answers = answersFrom(
   {
     localidad: "Paso D'Elía",
@@ -31,7 +34,7 @@ const answers = answersFrom(
     lista: '77-B',
     nombre: 'Ramón "el Negro" Robles',
     genero: 'o',
-    lema: 'Con vos',
+    lema: 'Con vos: siempre #1',
     fecha: '2025-05-11',
     centro: '-34.48, -54.33',
     telefono: '099 123 456',
@@ -45,41 +48,45 @@ let written: Awaited<ReturnType<typeof writeFolder>>;
 beforeAll(async () => {
   mkdirSync(path.join(base, 'campaign'));
   writeFileSync(path.join(base, 'campaign/before.txt'), 'before');
-  written = await writeFolder(folder, answers, colours);
+  written = await writeFolder(folder, fillWith(answers, colours));
 });
-afterAll(() => {
-  for (const made of [base, path.dirname(drawing)]) rmSync(made, { recursive: true });
-});
+afterAll(() => rmSync(base, { recursive: true }));
 
 test('a folder appears only once it is complete, and a folder that it replaces is kept under another name', async () => {
   expect(written).toEqual({ kept: `${folder}-anterior` });
-  const read = (file: string) => readFileSync(path.join(base, file), 'utf8');
-  expect(read('campaign-anterior/before.txt')).toBe('before');
-  expect(read('campaign/texts.ts')).toContain('Ramón "el Negro" Robles');
-  expect(read('campaign/elections.ts')).toContain('Se votó con la credencial cívica.');
+  expect(readFileSync(path.join(base, 'campaign-anterior/before.txt'), 'utf8')).toBe('before');
   expect(existsSync(path.join(base, 'campaign/pictures/drawings/sello.svg'))).toBe(true);
-  await expect(writeFolder(folder, answers, { ...colours, ink: '#ffffff' })).rejects.toThrow(FaultyFolder);
+  await expect(writeFolder(folder, fillWith(answers, { ...colours, ink: '#ffffff' }))).rejects.toThrow(
+    FaultyFolder,
+  );
   expect(readdirSync(base).sort()).toEqual(['campaign', 'campaign-anterior']);
 });
 
-test('a drawn area replaces the area of a folder, while its names and neighbourhoods stay', async () => {
-  const draw = (latitude: number) => {
-    const corners = [
-      [-54.4, latitude],
-      [-54.3, latitude],
-      [-54.3, latitude + 0.1],
-      [-54.4, latitude],
-    ];
-    writeFileSync(drawing, JSON.stringify({ type: 'Polygon', coordinates: [corners] }));
+test('answers with any signs are in the folder as they were given', () => {
+  const { campaign } = readCampaign(path.join(base, 'campaign'));
+  expect(campaign).toMatchObject({
+    siteName: "Paso D'Elía 77-B",
+    location: { country: 'Uruguay', town: "Paso D'Elía", department: 'Rocha' },
+    candidate: { name: 'Ramón "el Negro" Robles', role: "Candidato a la alcaldía de Paso D'Elía" },
+    texts: { motto: 'Con vos: siempre #1' },
+    contact: { email: '', phone: '099123456', office: '', hours: '', social: [] },
+    elections: { after: { document: 'Se votó con la credencial cívica.' } },
+    delivery: { name: "zona de Paso D'Elía", neighbourhoods: [{ name: "Centro de Paso D'Elía" }] },
+  });
+});
+
+test('a folder of TypeScript files, which earlier releases had, becomes the same campaign', async () => {
+  const today = path.join(ROOT, 'tests/campaigns/few-contacts');
+  const former = path.join(base, 'former');
+  cpSync(path.join(ROOT, 'tests/support/former-campaign'), former, { recursive: true });
+  for (const part of ['pictures', 'fonts'])
+    cpSync(path.join(today, part), path.join(former, part), { recursive: true });
+  const converted = path.join(base, 'converted');
+  await convertFolder(former, path.relative(ROOT, converted));
+  const read = (from: string) => {
+    const { campaign, facts } = readCampaign(from);
+    return { campaign, samples: readSamples(from, facts).samples };
   };
-  const read = () => readFileSync(path.join(base, 'campaign/delivery-area.ts'), 'utf8');
-  draw(-34.5);
-  await replaceArea(folder, drawing);
-  expect(read()).toContain("name: 'zona de Paso D\\'Elía'");
-  expect(read()).toContain('[-34.5, -54.4],\n    [-34.5, -54.3],\n    [-34.4, -54.3],\n  ],');
-  expect(read()).toContain("name: 'Centro de Paso D\\'Elía'");
-  const before = read();
-  draw(-30.5);
-  await expect(replaceArea(folder, drawing)).rejects.toThrow('El centro está fuera del área de entrega.');
-  expect(read()).toBe(before);
+  expect(read(converted)).toEqual(read(today));
+  expect(read(converted).campaign?.location.town).toBe('Villa Rosaleda de los Cerros Azules del Sur');
 });

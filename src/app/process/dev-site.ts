@@ -1,18 +1,21 @@
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import open from 'open';
 import { createLogger, createServer, type Plugin } from 'vite';
-import { sampleContent } from '#campaign/sample-content.ts';
-import { renderPictures } from '../../../scripts/pictures.mjs';
-import { ensurePictures } from '../../../scripts/prepare.mjs';
 import { SELF_REMOVING_WORKER } from '../browser/self-removing-worker.ts';
-import { campaignFolder } from '../campaign-folder.mjs';
+import { preparedIn } from '../campaign-files/campaign-files.ts';
+import { servedFont } from '../campaign-files/display-font.ts';
+import { makeSet } from '../campaign-files/make-set.ts';
+import { PreparationFailed, preparationFailure } from '../campaign-files/preparation-failed.ts';
+import { currentSet, removeOtherSets } from '../campaign-files/prepared-set.ts';
 import { dependenciesFrom } from '../config/dependencies.ts';
 import { readEnvironment } from '../config/env.ts';
+import { sampleContent } from '../content/sample-content.ts';
 import { ENTRIES, ISLANDS } from '../entries.ts';
 import { assembleAssets } from '../http/assets.ts';
-import { BUILT_FOLDERS, ROOT } from '../root.ts';
+import { CAMPAIGN, ROOT } from '../root.ts';
 import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
 import { endWith } from './end-with.ts';
 import { serialBatches } from './serial-batches.ts';
@@ -32,8 +35,8 @@ export async function develop({ opensBrowser }: { opensBrowser: boolean }) {
 
 async function run(opensBrowser: boolean) {
   const env = readEnvironment(process.env);
-  await ensurePictures();
   const dependencies = await dependenciesFrom(env, path.join(ROOT, 'db/migrations'));
+  removeOtherSets(preparedIn(env.dataFolder), await preparedFiles(env.dataFolder));
   const server = http.createServer();
   const vite = await createServer({
     root: ROOT,
@@ -47,14 +50,15 @@ async function run(opensBrowser: boolean) {
     },
   });
   const build = async (): Promise<FastifyInstance> => {
+    const campaignFiles = await preparedFiles(env.dataFolder);
     const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('../server.ts');
     const { app } = await buildServer({
       ...dependencies,
       assets: withStylesOfModules({
         styles: '',
-        displayFont: '',
+        displayFont: servedFont(campaignFiles).styles,
         formStyles: '',
-        stylesheets: [ENTRIES.styles, ENTRIES.displayFont].map((file) => `/${file}`),
+        stylesheets: [`/${ENTRIES.styles}`],
         formStylesheet: `/${ENTRIES.formStyles}`,
         script: `/@id/${BROWSER}`,
         files: [],
@@ -66,7 +70,7 @@ async function run(opensBrowser: boolean) {
         },
         volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
       }),
-      folders: { ...BUILT_FOLDERS, assets: path.join(ROOT, campaignFolder()), picturesChange: true },
+      folders: { assets: CAMPAIGN, campaignFiles, picturesChange: true },
       serviceWorker: SELF_REMOVING_WORKER,
     });
     await app.ready();
@@ -76,8 +80,7 @@ async function run(opensBrowser: boolean) {
   let shownSamples = JSON.stringify(sampleContent);
   /** Puts changed samples of the campaign folder into the database, as a start of the site does. */
   const showSamples = async () => {
-    const file = path.join(ROOT, campaignFolder(), 'sample-content.ts');
-    const samples = JSON.stringify((await vite.ssrLoadModule(file)).sampleContent);
+    const samples = JSON.stringify((await vite.ssrLoadModule(SAMPLE_CONTENT)).sampleContent);
     if (!env.seedContent || samples === shownSamples) return;
     const { seed } = (await vite.ssrLoadModule(
       '/src/app/content/seed.ts',
@@ -85,33 +88,21 @@ async function run(opensBrowser: boolean) {
     await seed(dependencies.connection.database);
     shownSamples = samples;
   };
-  let arePicturesShown = true; // the pictures were already prepared at the start
-  const showPictures = async () => {
-    if (arePicturesShown) return [];
-    try {
-      await renderPictures(ROOT);
-      arePicturesShown = true;
-      return [];
-    } catch (error) {
-      return [error instanceof Error ? error.message : String(error)];
-    }
-  };
   let lines: string[] = []; // the folder was already checked at the start
   let building = build();
   let shown: Promise<FastifyInstance | string[]> = building;
   const show = async (files: string[]) => {
-    if (files.some(isPicture)) arePicturesShown = false;
     if (files.some(isOfCampaign)) {
       lines = await campaignLines();
-      if (lines.length === 0) [lines] = await Promise.all([showPictures(), showSamples()]);
+      if (lines.length === 0) await showSamples();
       for (const line of lines) console.error(line);
     }
-    return lines.length > 0 ? lines : building;
+    return lines.length > 0 ? lines : building.catch(linesOnFailedPreparation);
   };
   // Builds run one after another, because two at once would share modules, including those loaded before a change.
   const showChanged = serialBatches(TOGETHER_MS, async (files: string[]) => {
     await building.catch(() => {});
-    forget(files);
+    forget(files.some(isOfCampaign) ? [...files, ...CAMPAIGN_READERS] : files);
     building = build();
     building.catch(() => {}); // `show` reports the error, unless the folder has mistakes
     shown = show(files);
@@ -141,7 +132,23 @@ async function run(opensBrowser: boolean) {
   });
 }
 
-/** Vite's logger without errors of loading the server, which are also thrown and then reported. */
+/** Prepares the campaign's pictures and font in this process, where memory matters less than the time of a second one. */
+async function preparedFiles(dataFolder: string): Promise<string> {
+  const prepared = preparedIn(dataFolder);
+  try {
+    return currentSet(CAMPAIGN, prepared) ?? (await makeSet(CAMPAIGN, prepared));
+  } catch (error) {
+    throw new PreparationFailed(preparationFailure(error, prepared));
+  }
+}
+
+function linesOnFailedPreparation(error: unknown): string[] {
+  if (!(error instanceof PreparationFailed)) throw error;
+  console.error(error.message);
+  return [error.message];
+}
+
+/** Vite's logger without what it loads and without the errors of loading the server: they are thrown as well, and those of the folder are told in Spanish. */
 function withoutServerErrors() {
   const logger = createLogger('warn');
   const logError = logger.error;
@@ -151,10 +158,18 @@ function withoutServerErrors() {
   return logger;
 }
 
-const isIn = (folder: string) => (file: string) => file.startsWith(path.join(ROOT, folder, '/'));
-const isOfCampaign = isIn(campaignFolder());
-const isPicture = isIn(path.join(campaignFolder(), 'pictures'));
-const isSource = (file: string) => isIn('src')(file) || isOfCampaign(file);
+const isIn = (folder: string) => (file: string) => file.startsWith(path.join(folder, '/'));
+const isOfCampaign = isIn(CAMPAIGN);
+const isSource = (file: string) => isIn(path.join(ROOT, 'src'))(file) || isOfCampaign(file);
+
+const SAMPLE_CONTENT = '/src/app/content/sample-content.ts';
+/** The modules that read the campaign's folder when they are loaded. */
+const CAMPAIGN_READERS = [
+  path.join(ROOT, SAMPLE_CONTENT),
+  ...readdirSync(path.join(ROOT, 'src/campaign/server')).map((file) =>
+    path.join(ROOT, 'src/campaign/server', file),
+  ),
+];
 
 /**
  * Allows inline styles in the content security policy, because Vite's client inserts every imported stylesheet as an

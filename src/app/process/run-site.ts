@@ -5,6 +5,9 @@ import { endWhenBlocked } from '../../shared/server/process-watchdog.ts';
 import { closeWithGrace } from '../../shared/server/shutdown.ts';
 import { erasureFilesOf } from '../backup/erasures-beside.ts';
 import { scheduleBackups, serveBackups, siteBackups } from '../backup/site-backups.ts';
+import { prepareCampaignFiles, preparedIn } from '../campaign-files/campaign-files.ts';
+import { servedFont } from '../campaign-files/display-font.ts';
+import { removeOtherSets } from '../campaign-files/prepared-set.ts';
 import { dependenciesFrom } from '../config/dependencies.ts';
 import type { Env } from '../config/env.ts';
 import { assetsOf } from '../http/assets.ts';
@@ -12,7 +15,7 @@ import { createMetrics } from '../monitoring/metrics.ts';
 import { serveMetrics } from '../monitoring/metrics-server.ts';
 import { addSiteMetrics } from '../monitoring/site-metrics.ts';
 import { startTracing } from '../monitoring/tracing.ts';
-import { BUILT, BUILT_FOLDERS } from '../root.ts';
+import { BUILT } from '../root.ts';
 import { buildServer } from '../server.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { scheduleSweeps } from './sweeps.ts';
@@ -22,14 +25,25 @@ import { watchSite } from './watch.ts';
 export async function runSite(env: Env) {
   freeSpaceForRecovery(env.dataFolder);
   const stopTracing = await startTracing(env.tracing);
+  const preparing = prepareCampaignFiles(env.dataFolder); // beside the database, which mostly waits
+  let arePrepared = false;
+  preparing.then(
+    () => {
+      arePrepared = true;
+    },
+    () => {}, // reported below, after what the data folder itself does not allow
+  );
   const dependencies = await dependenciesFrom(env, BUILT.migrations);
+  if (!arePrepared) console.log('Preparando las fotos y la letra de la campaña…');
+  const campaignFiles = await preparing;
+  removeOtherSets(preparedIn(env.dataFolder), campaignFiles); // only once no other process can have the data folder
   const disk = new DiskSpace({ folder: env.dataFolder });
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
   const backups = siteBackups(env, connection);
   const { app, alert, idleFor, sweep, lastSweeps } = await buildServer({
     ...dependencies,
-    ...builtFiles(env),
+    ...servedFiles(env, campaignFiles),
     disk,
     backupStatus: backups?.status,
     backupNames: backups?.names,
@@ -102,12 +116,11 @@ function listenOptionsOf({ host, port }: Env) {
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;
 
-function builtFiles({ mode }: Env) {
+function servedFiles({ mode }: Env, campaignFiles: string) {
   const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
   return {
-    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(campaignFiles)),
     serviceWorker: read('sw.js'),
-    // Browsers must not keep the demo's pictures, because `npm run dev` on the same port shows other pictures.
-    folders: { ...BUILT_FOLDERS, picturesChange: mode === 'demo' },
+    folders: { assets: BUILT.assets, campaignFiles, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
   };
 }

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { isDatabaseFailure } from '../../shared/server/database/database-failures.ts';
 import { MigrationFailed } from '../../shared/server/database/upgrade.ts';
 import { DataFolderError, DataFolderInUse } from '../../shared/server/folder-lock.ts';
+import { PreparationFailed } from '../campaign-files/preparation-failed.ts';
 import { ALREADY_RUNNING } from '../config/data-folder.ts';
 import { linesOnFailedMigration } from '../database/rollback.ts';
 import { databaseCause, fileCause } from './failure-causes.ts';
@@ -12,7 +13,11 @@ export function linesFor(error: unknown): string[] {
   if (error instanceof ConfigurationError)
     return ['No se puede iniciar: hay que corregir la configuración.', ...error.lines];
   if (error instanceof DataFolderInUse) return [ALREADY_RUNNING];
-  if (error instanceof DataFolderError || error instanceof NoAdministrator)
+  if (
+    error instanceof DataFolderError ||
+    error instanceof NoAdministrator ||
+    error instanceof PreparationFailed
+  )
     return [`No se puede iniciar: ${error.message}`];
   if (error instanceof MigrationFailed) return linesOnFailedMigration(error);
   if (!(error instanceof Error)) return [`No se puede iniciar: ${String(error)}`];

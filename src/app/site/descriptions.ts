@@ -1,6 +1,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
+import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
 import { cardPath } from '../../shared/contract/card-paths.ts';
 import { localTime } from '../../shared/contract/moments.ts';
 import { PAPER } from '../../shared/contract/paper.ts';
@@ -37,9 +38,9 @@ export const home = ({ contact }: EffectiveCampaign): PageDescription => ({
   ],
 });
 
-export const candidatePage = ({ candidate }: EffectiveCampaign): PageDescription => ({
+export const candidatePage = ({ candidate, texts }: EffectiveCampaign): PageDescription => ({
   title: `${candidate.name}, ${candidate.role.charAt(0).toLowerCase()}${candidate.role.slice(1)}`,
-  description: candidate.introduction[0] ?? campaign.description,
+  description: paragraphsOf(texts.introduction)[0] ?? campaign.description,
   ...sharePicture(candidate.portrait),
   structuredData: (url) => [
     {

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
+import { identity } from '#campaign/identity.ts';
 import { localTime } from '../../shared/contract/moments.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
@@ -46,6 +47,7 @@ const Document = ({ description, assets, publicUrl, apiKey, ownFiles, tiles, chi
       <meta name="description" content={description.description} />
       <Styles {...assets} isPublic={!ownFiles} />
       {ownFiles && <OwnFiles {...ownFiles} />}
+      {ownFiles && <CampaignData />}
       <Canonical description={description} publicUrl={publicUrl} />
       <LinkPreview description={description} publicUrl={publicUrl} />
       <meta name="theme-color" content={campaign.colours.paper} />
@@ -89,14 +91,28 @@ const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
 
 /** The styles of every page. The start script applies the display font of public pages after the first paint. */
 function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
-  if (stylesheets) return stylesheets.map((file) => <link key={file} rel="stylesheet" href={file} />);
   return (
     <>
-      <InlineStyle text={styles} />
+      {stylesheets?.map((file) => <link key={file} rel="stylesheet" href={file} />) ?? (
+        <InlineStyle text={styles} />
+      )}
       <InlineStyle text={displayFont} media={isPublic ? 'print, (scripting: none)' : undefined} />
     </>
   );
 }
+
+/** What the scripts of a page read of the campaign (`#campaign/identity.ts`). A block of data needs no place in the policy. */
+const CampaignData = () => (
+  <script
+    id="campaign"
+    type="application/json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
+    dangerouslySetInnerHTML={{ __html: dataText(identity) }}
+  />
+);
+
+/** Returns values as JSON that may stand in an HTML element. */
+const dataText = (values: object) => JSON.stringify(values).replaceAll('<', '\\u003c');
 
 const titleOf = ({ title }: PageDescription) =>
   title.includes(campaign.list.number) ? title : `${title} · ${campaign.siteName}`;
@@ -140,7 +156,7 @@ function StructuredData({ description, publicUrl }: Pick<DocumentProps, 'descrip
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
       dangerouslySetInnerHTML={{
-        __html: JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll('<', '\\u003c'),
+        __html: dataText({ '@context': 'https://schema.org', ...object }),
       }}
     />
   ));

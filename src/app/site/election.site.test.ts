@@ -59,7 +59,7 @@ describe('a campaign that closes no part of the site', () => {
   test('after the election, the hero thanks instead of asking for the vote', async () => {
     const page = await pageAt(AFTER);
     expect(page).toContain(campaign.thanks);
-    expect(page).not.toContain(campaign.candidate.motto);
+    expect(page).not.toContain(campaign.texts.motto);
   });
 
   test('the finder of polling places comes first on the elections page, and last after the election', async () => {

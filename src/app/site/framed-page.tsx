@@ -5,7 +5,7 @@ import { type Election, electionMoment } from '../../shared/contract/election.ts
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
-import { CampaignProvider } from '../content/effective-campaign.ts';
+import { CampaignProvider } from '../content/campaign-context.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { Layout } from './layout.tsx';
 

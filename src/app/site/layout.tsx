@@ -9,7 +9,7 @@ import { spoken } from '../../shared/contract/spoken.ts';
 import { Breakable } from '../../shared/web/breakable.tsx';
 import { Menu } from '../../shared/web/icons.ts';
 import { DASHBOARD_PATH } from '../back-office/dashboard-path.ts';
-import { useCampaign } from '../content/effective-campaign.ts';
+import { useCampaign } from '../content/campaign-context.ts';
 import { hasContactWays } from './contact-words.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { electionNote } from './election-note.ts';

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { sampleContent } from '#campaign/sample-content.ts';
 import { NO_ASSETS } from '../../../tests/support/no-assets.ts';
+import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
 import { dayBefore } from '../../shared/contract/calendar.ts';
 import { chile, chileanTerms } from '../../shared/contract/countries/chile.ts';
 import { spain, spanishTerms } from '../../shared/contract/countries/spain.ts';
 import { TUTEO } from '../../shared/contract/countries/tuteo.ts';
 import { uruguay, uruguayanTerms } from '../../shared/contract/countries/uruguay.ts';
 import { STANDARD_TILES } from '../config/tiles.ts';
+import { sampleContent } from '../content/sample-content.ts';
 
 /** The public pages of the same campaign in countries where people say 'tú', with the campaign's own texts left out. */
 
@@ -21,8 +22,9 @@ const COUNTRIES = [
 
 const FORMS = `(?<!\\p{L})(${Object.keys(TUTEO).join('|')})(?!\\p{L})`;
 const ANY_FORM = new RegExp(FORMS, 'iu');
-/** What the campaign wrote itself, the longest text first. */
+/** The paragraphs that the campaign wrote itself, the longest first. */
 const OWN_TEXTS = textsIn(campaign)
+  .flatMap(paragraphsOf)
   .filter((text) => ANY_FORM.test(text))
   .sort((one, other) => other.length - one.length);
 const SAMPLE: typeof sampleContent = JSON.parse(
@@ -38,7 +40,8 @@ describe.each(COUNTRIES)('the pages in $country.name', ({ country, terms }) => {
   });
   afterAll(() => {
     vi.doUnmock('#campaign/country.ts');
-    vi.doUnmock('#campaign/identity.ts');
+    vi.doUnmock('#campaign/electoral-terms.ts');
+    vi.doUnmock('#campaign/campaign.ts');
     vi.resetModules();
   });
   const found = (words: RegExp) =>
@@ -69,12 +72,10 @@ describe.each(COUNTRIES)('the pages in $country.name', ({ country, terms }) => {
 /** The texts of all public pages by their path, on days of every phase of the election. */
 async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayanTerms) {
   vi.resetModules();
-  vi.doMock('#campaign/country.ts', () => ({ country, electoralTerms }));
-  vi.doMock('#campaign/identity.ts', async (original) => {
-    const { identity } = await original<typeof import('#campaign/identity.ts')>();
-    const sections = { ...identity.sections, orders: country.bringsPaper };
-    return { identity: { ...identity, sections } };
-  });
+  vi.doMock('#campaign/country.ts', () => ({ country }));
+  vi.doMock('#campaign/electoral-terms.ts', () => ({ electoralTerms }));
+  const sections = { ...campaign.sections, orders: country.bringsPaper };
+  vi.doMock('#campaign/campaign.ts', () => ({ campaign: { ...campaign, sections } }));
   const [{ createRenderer }, { CONTENT }, { publishedSample }, { pagePaths }, { OFFLINE_PATH }, moments] =
     await Promise.all([
       import('./render.tsx'),

@@ -10,6 +10,7 @@ import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import type { NewNews, News } from '../../features/news/contract.ts';
 import { newsPath } from '../../features/news/web/news-paths.ts';
 import type { NewProposal, Proposal } from '../../features/proposals/contract.ts';
+import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
 import { pages } from './pages.ts';
 
@@ -91,8 +92,9 @@ test('the home page shows the three newest news items and no draft', async () =>
 test("the candidate's page has her vision and her commitment, and links to the proposals", async () => {
   const { document, getByRole, getByText } = await read(pages.candidate.path);
   expect(document.title).toMatch(new RegExp(`^${campaign.candidate.name}, ${campaign.candidate.role}`, 'i'));
-  const { vision, commitment } = campaign.candidate;
-  for (const paragraph of [...vision, ...commitment]) expect(getByText(paragraph)).toBeVisible();
+  const { vision, commitment } = campaign.texts;
+  for (const paragraph of [vision, commitment].flatMap(paragraphsOf))
+    expect(getByText(paragraph)).toBeVisible();
   expect(within(getByRole('main')).getByRole('link', { name: /propuestas/ })).toHaveAttribute(
     'href',
     '/propuestas',

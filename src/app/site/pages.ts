@@ -7,7 +7,7 @@ import type { Campaign } from '../../shared/contract/campaign.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 
-export const CANDIDATE = CANDIDATE_WORDS[identity.candidateGender];
+export const CANDIDATE = CANDIDATE_WORDS[identity.candidate.gender];
 /** The name of what visitors order, as in 'Pedí tu lista'. */
 export const YOUR_LIST = `tu ${country.paper}`;
 

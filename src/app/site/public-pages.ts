@@ -14,7 +14,6 @@ import { campaignWith } from '../content/effective-campaign.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import type { Assets } from '../http/assets.ts';
-import { pictureVersionOf } from '../http/built-files.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
@@ -29,8 +28,8 @@ interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
   prepareCards: (() => void) | undefined;
   /** Text of the service worker, the built one or that of development. */
   serviceWorker: string | undefined;
-  /** Folder of the built pictures. Tests of the pages do not need it. */
-  pictureFolder: string | undefined;
+  /** Identifier of the pictures' contents, which changes when one of them does. */
+  pictureVersion: string;
 }
 
 /**
@@ -38,7 +37,7 @@ interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
  * searches.
  */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { publicContent, prepareCards, serviceWorker, pictureFolder, ...settings } = options;
+  const { publicContent, prepareCards, serviceWorker, pictureVersion, ...settings } = options;
   const { types, assets, publicUrl, now, tiles } = settings;
   const { content, elapsed } = app.site;
   const { cache } = content;
@@ -112,7 +111,6 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   feed('/sitemap.xml', 'application/xml; charset=utf-8', (published) => sitemap(publicUrl, types, published));
   feed('/rss.xml', 'application/rss+xml; charset=utf-8', (published) => rss(publicUrl, types, published));
   if (serviceWorker) {
-    const pictureVersion = pictureFolder ? pictureVersionOf(pictureFolder) : '';
     feed(
       '/sw.js',
       'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { Breakable } from '../../shared/web/breakable.tsx';
-import { useCampaign } from '../content/effective-campaign.ts';
+import { useCampaign } from '../content/campaign-context.ts';
 
 export function SocialAccounts() {
   const { social } = useCampaign().contact;

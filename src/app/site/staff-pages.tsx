@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { identity } from '#campaign/identity.ts';
+import { campaign } from '#campaign/campaign.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { orderPaths, staffPaths } from '../back-office/screens.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
@@ -23,7 +23,7 @@ export const staffPages = (settings: DocumentSettings & { tiles: Tiles }) => asy
             style={{ display: 'contents' }}
             data-contact={JSON.stringify(contact)}
             data-sections={JSON.stringify(sections)}
-            data-orders={identity.sections.orders ? undefined : 'off'}
+            data-orders={campaign.sections.orders ? undefined : 'off'}
           />
           <noscript>
             <main className="page">
@@ -39,7 +39,7 @@ export const staffPages = (settings: DocumentSettings & { tiles: Tiles }) => asy
     });
     return { contentType: HTML, body };
   };
-  for (const path of staffPaths.filter((it) => identity.sections.orders || !orderPaths.includes(it))) {
+  for (const path of staffPaths.filter((it) => campaign.sections.orders || !orderPaths.includes(it))) {
     app.get(path, { schema: { hide: true } }, (request, reply) =>
       app.site.content.cache.reply('the back office', request, reply, render),
     );

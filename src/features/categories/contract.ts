@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yesOrNo } from '../../shared/contract/campaign-file-fields.ts';
 import { colour, published, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
 import { optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
@@ -27,8 +28,12 @@ export const newCategoryInput = translated(others);
 export const categoryChangeInput = translated({ ...others, version });
 export type CategoryChange = z.output<typeof categoryChangeInput.codec>;
 
-/** The rules of the campaign folder's categories. */
-export const categoryRules: SampleRules = { schema: () => newCategoryInput.model, nameKey: 'name' };
+/** The campaign folder's categories, in one file. */
+export const categoryRules: SampleRules = {
+  source: { file: 'categories.yaml' },
+  codec: () => translated({ ...others, active: ['activa', z._default(yesOrNo, true)] }).codec,
+  nameKey: others.name[0],
+};
 
 /** Returns the categories of the campaign folder as they would be stored. */
 export const sampleCategories = ({ categories, proposals }: SampleContent): Category[] =>

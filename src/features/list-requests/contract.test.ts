@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/locations.ts';
 import {
   listRequestForm,
@@ -9,6 +9,8 @@ import {
   outsideAreaMessages,
   stateInput,
 } from './contract.ts';
+
+const { delivery } = campaign;
 
 const filledIn = { name: 'Ana', phone: '099 123 456', address: 'Calle 11 y 22', honeypot: '' };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInCountry } from '../../shared/contract/calendar.ts';
+import { sampleItemFields, writtenDay } from '../../shared/contract/campaign-file-fields.ts';
 import {
   day,
   idOfEdit,
@@ -55,14 +56,19 @@ export const NEWS_LABELS = {
 /** A news item of the campaign folder, which names a proposal by its title. */
 type SampleNews = Omit<NewNews, 'proposalId'> & { proposal: string | null };
 
-/** The validation rules for the news in the campaign folder. */
+/** The campaign folder's news: a file for each. */
 export const newsRules: SampleRules = {
-  schema: () => {
-    const { proposalId, ...fields } = newNewsInput.model.shape;
-    return z.object({ ...fields, proposal: z.nullable(z.string('La propuesta es un título o null.')) });
-  },
-  nameKey: 'title',
-  reference: { key: 'proposal', list: 'proposals', missing: 'No hay ninguna propuesta' },
+  source: { folder: 'news', body: others.content[0] },
+  codec: () =>
+    translated({
+      title: others.title,
+      date: ['fecha', writtenDay],
+      content: others.content,
+      proposal: ['propuesta', z._default(z.nullable(z.string()), null)],
+      ...sampleItemFields,
+    }).codec,
+  nameKey: others.title[0],
+  reference: { key: 'propuesta', list: 'proposals', missing: 'No hay ninguna propuesta' },
 };
 
 /** Returns the news of the campaign folder, with the id of the proposal that each names. */

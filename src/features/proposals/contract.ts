@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sampleItemFields } from '../../shared/contract/campaign-file-fields.ts';
 import {
   MEDIA_LABELS,
   mediaFields,
@@ -74,11 +75,18 @@ export const PROPOSAL_LABELS = {
   ...STATE_LABELS,
 } satisfies { [Field in keyof Proposal]?: string };
 
-/** The validation rules for the proposals in the campaign folder. */
+/** The campaign folder's proposals: a file for each. */
 export const proposalRules: SampleRules = {
-  schema: () => newProposalInput.model,
-  nameKey: 'title',
-  reference: { key: 'category', list: 'categories', missing: 'No hay ninguna categoría' },
+  source: { folder: 'proposals', body: others.description[0] },
+  codec: () =>
+    translated({
+      title: others.title,
+      category: others.category,
+      description: others.description,
+      ...sampleItemFields,
+    }).codec,
+  nameKey: others.title[0],
+  reference: { key: others.category[0], list: 'categories', missing: 'No hay ninguna categoría' },
 };
 
 /** Returns the proposals of the campaign folder as they would be stored, with drafts but without their plain texts. */

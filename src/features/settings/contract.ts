@@ -1,107 +1,35 @@
 import * as z from 'zod/mini';
-import { country, electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { many } from '../../shared/contract/as-in-folder.ts';
 import {
-  asInFolder,
-  many,
-  mayBeMissing,
-  needed,
-  paragraphs,
-  unlessEmpty,
-} from '../../shared/contract/as-in-folder.ts';
-import { campaignSchema } from '../../shared/contract/campaign.ts';
+  accountInput,
+  contactFields,
+  MOST_ACCOUNTS,
+  MOST_MEMBERS,
+  privacyFields,
+  teamFieldsWith,
+  textFields,
+} from '../../shared/contract/campaign-sections.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
-import {
-  imageDescriptionOfEdit,
-  imageDescriptionRead,
-  versionOfEdit,
-  versionRead,
-} from '../../shared/contract/content-fields.ts';
-import { optionalText } from '../../shared/contract/fields.ts';
+import { imageDescriptionOfEdit, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
-import {
-  gapsForm,
-  MOST_PLACES,
-  type Place,
-  placeForm,
-  pollingFields,
-} from '../../shared/contract/polling-place-fields.ts';
-import { pollingPlaceMistakes } from '../../shared/contract/polling-place-mistakes.ts';
-import type { PollingPlaces } from '../../shared/contract/polling-places.ts';
+import { pollingFields, pollingRows } from '../../shared/contract/polling-places.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink } from '../media/contract.ts';
 
-/** The values that administrators can change. The site shows them in place of those of the campaign folder. */
+export { MOST_ACCOUNTS, MOST_MEMBERS } from '../../shared/contract/campaign-sections.ts';
+
+/** The campaign's values that administrators can change. They are shown instead of those of the campaign folder. */
 
 const SETTINGS_API = '/api/admin/ajustes';
-export const MOST_ACCOUNTS = 8;
-export const MOST_MEMBERS = 60;
 
-const { clean, withoutPrefix } = country.phone;
-const { contact, candidate, team, privacy } = campaignSchema.shape;
-const account = contact.shape.social.def.element.shape;
-const member = team.shape.members.def.element.shape;
-
-/** Removes separators and the country's prefix from a typed phone number. */
-const storedForm = z.overwrite((typed: string) => typed && clean(withoutPrefix(typed)));
-const webLink = z.regex(/^https?:\/\//, 'El enlace tiene que empezar con https://');
-
-const accountFields = {
-  network: ['red', z.string(), needed(40, account.network)],
-  handle: ['usuario', z.string(), needed(100, account.handle)],
-  url: ['enlace', z.string(), optionalText(500).check(asInFolder(account.url), webLink)],
-} as const;
-const accountInput = translated(written(accountFields));
-const contactFields = {
-  email: ['correo', z.string(), mayBeMissing(254, contact.shape.email)],
-  phone: [
-    'telefono',
-    z.string(),
-    optionalText(30).check(storedForm, asInFolder(z.optional(contact.shape.phone), unlessEmpty)),
-  ],
-  office: ['sede', z.string(), mayBeMissing(200, contact.shape.office)],
-  hours: ['horario', z.string(), mayBeMissing(200, contact.shape.hours)],
-  social: [
-    'redes',
-    z.array(translated(accountFields).codec),
-    many(accountInput.codec, MOST_ACCOUNTS, 'redes'),
-  ],
-} as const;
-
-const textFields = {
-  motto: ['lema', z.string(), needed(150, candidate.shape.motto)],
-  introduction: ['presentacion', z.string(), paragraphs(3_000, candidate.shape.introduction)],
-  vision: ['vision', z.string(), paragraphs(6_000, candidate.shape.vision)],
-  commitment: ['compromiso', z.string(), paragraphs(6_000, candidate.shape.commitment)],
-} as const;
-
-const photoFields = {
-  photoUrl: ['foto', z.nullable(z.string()), imageLink],
-  photoAlt: ['foto_descripcion', imageDescriptionRead, imageDescriptionOfEdit],
-  photoFocus: ['foto_encuadre', pictureFocus, pictureFocus],
-} as const;
-const memberFields = {
-  firstName: ['nombre', z.string(), needed(60, member.firstName)],
-  lastName: ['apellido', z.string(), needed(60, member.lastName)],
-  biography: ['presentacion', z.string(), needed(1_500, member.biography)],
-  ...photoFields,
-} as const;
-const memberInput = translated(written(memberFields));
+const { teamFields, memberInput } = teamFieldsWith({
+  image: imageLink,
+  description: imageDescriptionOfEdit,
+  focus: pictureFocus,
+});
 export type Member = z.output<typeof memberInput.model>;
 
-const teamFields = {
-  ...photoFields,
-  members: [
-    'integrantes',
-    z.array(translated(memberFields).codec),
-    many(memberInput.codec, MOST_MEMBERS, 'integrantes'),
-  ],
-} as const;
-
-const privacyFields = {
-  noticeVersion: ['version_del_aviso', z.string(), needed(40, privacy.shape.version)],
-  notice: ['aviso', z.string(), paragraphs(6_000, privacy.shape.notice)],
-  deliveryNotice: ['aviso_de_pedidos', z.string(), paragraphs(6_000, privacy.shape.deliveryNotice)],
-} as const;
 /** The earlier versions of the notice. They are stored, but are not in requests and responses. */
 const formerVersions = ['versiones_anteriores', z.optional(z.array(z.string()))] as const;
 
@@ -115,8 +43,8 @@ const optional = <T extends Fields>(fields: T) =>
   ) as unknown as Optional<T>;
 
 /**
- * A part of the settings, which is read, changed and stored as a whole. If `stored` lacks a value, the value of the
- * campaign folder applies. `rows` are the schemas of the lists in the form, with English names at every level.
+ * A part of the settings, which is read, changed and stored as one. A value that `stored` lacks is that of the campaign
+ * folder. `rows` are the schemas of the lists in the form, with English names at every level.
  */
 function section<const T extends Fields, Rows extends Record<string, z.ZodMiniType>>(
   word: string,
@@ -127,7 +55,7 @@ function section<const T extends Fields, Rows extends Record<string, z.ZodMiniTy
   const { codec } = translated(fields);
   const { codec: input, model, fieldOf } = translated(written(fields));
   return {
-    /** The name of the section in URLs. */
+    /** Names the section in addresses. */
     word,
     path: `${SETTINGS_API}/${word}`,
     name,
@@ -156,10 +84,12 @@ export const SECTIONS = {
   team: section('equipo', 'Equipo', teamFields, {
     members: many(memberInput.model, MOST_MEMBERS, 'integrantes'),
   }),
-  pollingPlaces: section('locales', `${capitalised(electoralTerms.place.many)} de votación`, pollingFields, {
-    places: many(placeForm, MOST_PLACES, electoralTerms.place.many),
-    gaps: gapsForm.shape.ranges,
-  }),
+  pollingPlaces: section(
+    'locales',
+    `${capitalised(electoralTerms.place.many)} de votación`,
+    pollingFields,
+    pollingRows,
+  ),
   privacy: {
     ...section('privacidad', 'Privacidad', privacyFields, {}),
     stored: translated({ ...optional(privacyFields), formerVersions }).codec,
@@ -183,18 +113,6 @@ export const settingsCodec = z.object({
   privacy: z.optional(SECTIONS.privacy.stored),
 });
 export type Settings = z.output<typeof settingsCodec>;
-
-/** Returns a sentence for every contradiction in polling places, by the same rules as for the campaign folder. */
-export const placeMistakes = ({ places, gaps }: Places, department: PollingPlaces['department']) =>
-  pollingPlaceMistakes({ department, gaps, places: places.map(located) }, LEFT_OUT);
-export type Places = Pick<SectionValues<'pollingPlaces'>, 'places' | 'gaps'>;
-
-const located = ({ latitude, longitude, ...rest }: Place) => ({
-  ...rest,
-  ...(latitude !== null && longitude !== null && { location: [latitude, longitude] as const }),
-});
-/** The advice that is added to messages about numbers that belong to no circuit. */
-const LEFT_OUT = 'anotalos como hueco';
 
 declare module '../../shared/contract/published-content.ts' {
   interface PublishedContent {

@@ -9,7 +9,7 @@ import { optionalText } from './fields.ts';
 /**
  * Checks a value with its rule in the campaign folder. `written` first converts the value to its format in the folder.
  */
-export const asInFolder = <Value>(
+const asInFolder = <Value>(
   rule: z.ZodMiniType,
   written: (value: Value) => unknown = (value) => value,
 ): z.core.CheckFn<Value> => {
@@ -20,7 +20,7 @@ export const asInFolder = <Value>(
   };
 };
 
-export const unlessEmpty = (text: string) => text || undefined;
+const unlessEmpty = (text: string) => text || undefined;
 /** A text of the campaign that may be empty. The site does not show an empty one. */
 export const mayBeMissing = (longest: number, rule: z.ZodMiniType) =>
   optionalText(longest).check(asInFolder(z.optional(rule), unlessEmpty));
@@ -33,8 +33,9 @@ export const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 export const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
-export const paragraphs = (longest: number, rule: z.ZodMiniType) =>
-  optionalText(longest).check(asInFolder(rule, paragraphsOf));
+/** A text of at least one paragraph. `what` names it in the message for an empty one. */
+export const paragraphs = (longest: number, what: string) =>
+  optionalText(longest).check(z.refine((text) => paragraphsOf(text).length > 0, `Falta ${what}.`));
 
 /** A list of rows. `what` names the rows in the error messages. */
 export const many = <Item extends z.ZodMiniType>(item: Item, most: number, what: string) =>

@@ -1,194 +1,321 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
-import { orLeftOut, point, text, webLink } from './campaign-fields.ts';
-import { colour, day } from './content-fields.ts';
-import { CLOSABLE_PARTS } from './election.ts';
-import { pollingPlacesSchema } from './polling-places.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { text, webLink } from './campaign-fields.ts';
+import {
+  pictureAsUrl,
+  pictureName,
+  writtenDay,
+  writtenDescription,
+  writtenFocus,
+  writtenHour,
+  writtenPlace,
+  yesOrNo,
+} from './campaign-file-fields.ts';
+import { contactFields, privacyFields, teamFieldsWith, textFields } from './campaign-sections.ts';
+import { colour } from './content-fields.ts';
+import type { ClosablePart } from './election.ts';
+import type { DeliveryArea, Vertex } from './geography.ts';
+import type { PlacesAndGaps } from './polling-places.ts';
+import { translated, translatedWord, written } from './translated.ts';
 
 /**
- * Schema of a campaign folder, which contains everything about one campaign. The server validates it at startup and
- * reports all mistakes at once.
+ * The schema of a campaign folder's `campaign.yaml`, in which every value is a text: Spanish keys in the file, English
+ * names in the code.
  */
-const shown = z.boolean('Tiene que ser true o false.');
+
+const LONGEST = 300;
+const LONGEST_PARAGRAPH = 2_000;
+const line = (what: string, longest = LONGEST) => text(what).check(z.maxLength(longest, tooLong(longest)));
+const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString(country.locale)} letras.`;
+const lines = () =>
+  z.array(
+    z
+      .string('Está vacío.')
+      .check(z.minLength(1, 'Está vacío.'), z.maxLength(LONGEST_PARAGRAPH, tooLong(LONGEST_PARAGRAPH))),
+    'Va una lista: un renglón por cada uno, que empieza con un guion.',
+  );
+const someLines = (what: string) => lines().check(z.minLength(1, `Falta ${what}.`));
+const missing = (what: string) => `Falta ${what}, con sus renglones.`;
+
+const pictureFields = {
+  name: ['imagen', pictureName],
+  /** What the picture shows, for those who do not see it. */
+  alt: ['descripcion', line('la descripción de la imagen')],
+} as const;
+const picture = (what: string) => translated(pictureFields, missing(what)).codec;
+export type PictureOf = z.output<ReturnType<typeof picture>>;
+
+const CLOSABLE = { pedidos: 'orders', compartir: 'sharing', publicaciones: 'publications' } as const;
+const closedParts = z._default(
+  z.array(translatedWord(CLOSABLE, `Una fase cierra ${Object.keys(CLOSABLE).join(', ')} o nada.`)),
+  [],
+) as z.ZodMiniType<ClosablePart[], string[] | undefined>;
+
+/** What the elections page says before the election, or after it. */
+const electionTexts = (when: string) =>
+  translated(
+    {
+      lead: ['bajada', line('la bajada de la página de las elecciones', LONGEST_PARAGRAPH)],
+      what: ['titulo', line('el título de lo que se vota')],
+      note: ['aclaracion', line('la aclaración sobre las hojas', LONGEST_PARAGRAPH)],
+      where: ['donde', line('dónde se vota', LONGEST_PARAGRAPH)],
+      steps: ['pasos', someLines('los pasos para votar')],
+      hours: ['horario', line('el horario de la votación')],
+      document: ['documento', line('el documento para votar', LONGEST_PARAGRAPH)],
+    },
+    missing(`lo que dice la página de las elecciones ${when} votar`),
+  ).codec;
+
+const teamFile = teamFieldsWith({
+  image: pictureAsUrl,
+  description: writtenDescription,
+  focus: writtenFocus,
+});
+const { members: _, ...teamPhotoFields } = written(teamFile.teamFields);
+/** A person of the list, with the keys of a file in the folder `team`. */
+export const memberFileCodec = teamFile.memberInput.codec;
+
+const shown = z._default(yesOrNo, true) as z.ZodMiniType<boolean, string | undefined>;
 const orders = shown.check(
   z.refine(
     (isShown) => !isShown || country.bringsPaper,
-    `En ${country.name} nadie lleva su ${country.paper} desde su casa, y no hay qué pedir: tiene que ser false.`,
+    `En ${country.name} nadie lleva su ${country.paper} desde su casa, y no hay qué pedir: va no.`,
   ),
 );
-const paragraphs = (what: string) => z.array(text(what)).check(z.minLength(1, `Falta ${what}.`));
-const picture = z.object({
-  /** Name of the picture's file in campaign/pictures, without its extension. */
-  name: z.string().check(
-    z.regex(/^[a-z0-9-]+$/, {
-      error: ({ input }) =>
-        /\.\w+$/.test(String(input))
-          ? 'El nombre de una imagen va sin lo que sigue al punto, como .jpg.'
-          : 'El nombre de una imagen lleva minúsculas, números y guiones, sin espacios ni tildes.',
-    }),
-  ),
-  alt: z.string('Falta el texto alternativo de una imagen.'),
-});
 
-const hour = (which: string) =>
-  z
-    .string(`Falta la hora ${which}.`)
-    .check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, `La hora ${which} tiene que ser como 8:00 o 19:30.`));
-/** The texts of the elections page, either before or after the election. */
-const electionTexts = z.object({
-  lead: text('la bajada de la página de las elecciones'),
-  what: text('el título de lo que se vota'),
-  note: text('la aclaración sobre las hojas'),
-  where: text('dónde se vota'),
-  steps: paragraphs('los pasos para votar'),
-  hours: text('el horario de la votación'),
-  document: text('el documento para votar'),
-});
-const closedParts = z.array(
-  z.enum(CLOSABLE_PARTS, `Una fase cierra ${CLOSABLE_PARTS.map((part) => `"${part}"`).join(', ')} o nada.`),
-);
+/** The campaign's colours, by the names of their CSS custom properties in camel case. */
+export const colourFields = {
+  ink: ['tinta', colour],
+  river: ['rio', colour],
+  water: ['agua', colour],
+  waterPale: ['agua_clara', colour],
+  paper: ['papel', colour],
+  sheet: ['hoja', colour],
+  sand: ['arena', colour],
+  sandDeep: ['arena_oscura', colour],
+  pine: ['pino', colour],
+  coral: ['coral', colour],
+  coralDeep: ['coral_oscuro', colour],
+  sun: ['sol', colour],
+} as const;
 
-export const campaignSchema = z.object({
+/** The keys of campaign.yaml, in the order in which they are written. */
+const fields = {
   /**
-   * Identifies the campaign and never changes. A database belongs to the campaign whose id it stores, and a site shows
-   * no content of another campaign.
+   * Tells this campaign from all others, and never changes: a database belongs to the campaign whose id it stores, and
+   * the site shows nothing of another one's.
    */
-  id: z
-    .string('Falta el id de la campaña.')
-    .check(z.regex(/^[a-z0-9-]{3,60}$/, 'El id lleva de 3 a 60 minúsculas, números y guiones.')),
-  siteName: text('el nombre del sitio'),
-  description: text('la descripción del sitio'),
-  /** The town and its region, which is a department or a province. */
-  location: z.object({ town: text('la localidad'), department: text(country.region.named) }),
-  list: z.object({
-    number: text('el número de lista'),
-    caption: text('la leyenda de la lista'),
-    /** The word before the number on the home page, such as 'Lista', and inside a sentence, such as 'la lista'. */
-    word: text('la palabra que va antes del número'),
-    inSentence: text('cómo se nombra la lista dentro de una frase'),
-  }),
-  /** The parts of the site that a campaign may leave out. A part that is off has no page, link or API. */
-  sections: z.object({ team: shown, orders, finder: shown, video: shown }),
-  /** The grammatical gender of the words about the candidate. The path of the candidate's page depends on it. */
-  candidateGender: z.enum(
-    ['feminine', 'masculine', 'neutral'],
-    'Tiene que ser "feminine", "masculine" o "neutral".',
-  ),
-  /** The API key of the demo. Every page contains it, so it is not a secret. */
-  demoApiKey: text('la clave de la API de la demostración'),
-  candidate: z.object({
-    name: text('el nombre de quien se postula'),
-    role: text('el cargo'),
-    motto: text('el lema'),
-    introduction: paragraphs('la presentación'),
-    vision: paragraphs('la visión'),
-    commitment: paragraphs('el compromiso con la comunidad'),
-    portrait: picture,
-  }),
-  election: z.object({
-    /** The name of the elections as it follows 'las', such as 'elecciones municipales'. */
-    name: text('el nombre de las elecciones'),
-    day,
-    opens: hour('de apertura'),
-    closes: hour('de cierre'),
-    /** The parts of the site that each phase of the election closes (election.ts). */
-    closed: z.object({ veda: closedParts, electionDay: closedParts, after: closedParts }),
-  }),
-  /** The thanks on the home page after the election, until staff write their own. */
-  thanks: text('el agradecimiento para después de la elección'),
-  /** The texts about the election: the ballot papers, and how and where people vote. */
-  elections: z.object({
-    /** The full name of the elections, as a title. */
-    title: text('el nombre completo de las elecciones'),
-    /** The municipality or other place whose people vote. */
-    place: text('el lugar que vota'),
-    papers: z
-      .array(
-        z.object({
-          tag: text('el nombre de la hoja'),
-          title: text('los cargos de la hoja'),
-          before: text('qué se elige con la hoja'),
-          after: text('qué se eligió con la hoja'),
-        }),
-      )
-      .check(z.minLength(1, 'Falta qué se vota.')),
-    /** The title of the table of polling places. */
-    places: text('el título de los locales de votación'),
-    before: electionTexts,
-    after: electionTexts,
-  }),
-  /** Ways to contact the campaign. The site does not show a missing one. */
-  contact: z.object({
-    email: z.optional(z.email(orLeftOut('El correo de contacto no es válido.'))),
-    /** The address for reports of vulnerabilities, if it is not `email`. */
-    security: z.optional(z.email(orLeftOut('El correo para reportes de seguridad no es válido.'))),
-    /** A mobile phone with WhatsApp. */
-    phone: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            country.phone.stored,
-            orLeftOut(`El teléfono de contacto tiene que ser ${country.phone.inFolder}, sin espacios.`),
+  id: [
+    'id',
+    z
+      .string('Falta el id de la campaña.')
+      .check(z.regex(/^[a-z0-9-]{3,60}$/, 'El id lleva de 3 a 60 minúsculas, números y guiones.')),
+  ],
+  /** The town, the region that it is in, such as a department or a province, and the country. */
+  location: [
+    'lugar',
+    translated(
+      {
+        country: ['pais', line('el país')],
+        town: ['localidad', line('la localidad', 80)],
+        department: ['region', line(country.region.named, 80)],
+      },
+      missing('el lugar'),
+    ).codec,
+  ],
+  siteName: ['sitio', line('el nombre del sitio', 80)],
+  description: ['descripcion', line('la descripción del sitio')],
+  list: [
+    'lista',
+    translated(
+      {
+        number: ['numero', line('el número de lista', 20)],
+        caption: ['leyenda', line('la leyenda de la lista', 80)],
+        /** What stands before the number on the home page, such as 'Lista', and the same inside a sentence: 'la lista'. */
+        word: ['palabra', line('la palabra que va antes del número', 40)],
+        inSentence: ['en_frase', line('cómo se nombra la lista dentro de una frase', 40)],
+      },
+      missing('la lista'),
+    ).codec,
+  ],
+  /** The parts of the site that a campaign may leave out. One that is off has no page, link or API. */
+  sections: [
+    'partes',
+    z._default(
+      translated({
+        team: ['equipo', shown],
+        orders: ['pedidos', orders],
+        finder: ['buscador', shown],
+        video: ['videos', shown],
+      }).codec,
+      { team: true, orders: true, finder: true, video: true },
+    ),
+  ],
+  candidate: [
+    'candidatura',
+    translated(
+      {
+        name: ['nombre', line('el nombre de quien se postula', 80)],
+        /** The grammatical gender of the words about the candidate, from which the path of the page follows. */
+        gender: [
+          'genero',
+          translatedWord(
+            { femenino: 'feminine', masculino: 'masculine', neutro: 'neutral' } as const,
+            'Va femenino, masculino o neutro.',
           ),
-        ),
+        ],
+        role: ['cargo', line('el cargo', 120)],
+        portrait: ['retrato', picture('el retrato')],
+      },
+      missing('la candidatura'),
+    ).codec,
+  ],
+  texts: ['textos', translated(written(textFields), missing('los textos de la candidatura')).codec],
+  objectives: [
+    'objetivos',
+    z._default(
+      z.array(
+        translated({
+          title: ['titulo', line('el objetivo')],
+          text: ['texto', line('el texto del objetivo', LONGEST_PARAGRAPH)],
+        }).codec,
+      ),
+      [],
     ),
-    office: z.optional(text('la dirección de la sede')),
-    /** The opening hours of the office. */
-    hours: z.optional(text('el horario de la sede')),
-    social: z.array(
-      z.object({ network: text('la red'), handle: text('el usuario'), url: webLink('el enlace') }),
+  ],
+  commitments: ['compromisos', someLines('los compromisos')],
+  /** The thanks on the home page after the election, until staff write their own. */
+  thanks: ['agradecimiento', line('el agradecimiento para después de la elección', LONGEST_PARAGRAPH)],
+  election: [
+    'eleccion',
+    translated(
+      {
+        /** After 'las': 'elecciones municipales'. */
+        name: ['nombre', line('el nombre de las elecciones', 80)],
+        day: ['dia', writtenDay],
+        opens: ['abre', writtenHour('de apertura')],
+        closes: ['cierra', writtenHour('de cierre')],
+        /** What each phase of the election closes (election.ts). */
+        closed: [
+          'pausas',
+          z._default(
+            translated({
+              veda: ['veda', closedParts],
+              electionDay: ['dia', closedParts],
+              after: ['despues', closedParts],
+            }).codec,
+            { veda: [], electionDay: [], after: [] },
+          ),
+        ],
+      },
+      missing('la elección'),
+    ).codec,
+  ],
+  /** The election and its system: what is voted, with which papers, where and how. */
+  elections: [
+    'votacion',
+    translated(
+      {
+        /** The full name, as a title. */
+        title: ['titulo', line('el nombre completo de las elecciones')],
+        /** The place that votes, such as a municipality. */
+        place: ['lugar', line('el lugar que vota')],
+        /** The site of the electoral authority. */
+        authorityUrl: ['autoridad', webLink(`la dirección del sitio de ${electoralTerms.authority}`)],
+        papers: [
+          'hojas',
+          z
+            .array(
+              translated({
+                tag: ['nombre', line('el nombre de la hoja')],
+                title: ['cargos', line('los cargos de la hoja')],
+                before: ['antes', line('qué se elige con la hoja', LONGEST_PARAGRAPH)],
+                after: ['despues', line('qué se eligió con la hoja', LONGEST_PARAGRAPH)],
+              }).codec,
+              'Falta qué se vota.',
+            )
+            .check(z.minLength(1, 'Falta qué se vota.')),
+        ],
+        /** The title of the table of polling places. */
+        places: ['locales', line('el título de los locales de votación')],
+        before: ['antes', electionTexts('antes de')],
+        after: ['despues', electionTexts('después de')],
+      },
+      missing('la votación'),
+    ).codec,
+  ],
+  /** Ways of contact. One that is missing is shown nowhere. */
+  contact: [
+    'contacto',
+    z._default(
+      translated({
+        ...written(contactFields),
+        social: ['redes', z._default(contactFields.social[2], [])],
+        /** Where vulnerabilities are reported, if not to the e-mail address. */
+        security: ['seguridad', z.optional(z.email('El correo para reportes de seguridad no es válido.'))],
+      }).codec,
+      { email: '', phone: '', office: '', hours: '', social: [] },
     ),
-  }),
-  /** The privacy notice that people see before they send any data, and its version, which they accept. */
-  privacy: z.object({
-    version: text('la versión del aviso de privacidad'),
-    notice: paragraphs('el aviso de privacidad'),
-    /** The additional notice for list requests, which reveal an address and a political preference. */
-    deliveryNotice: paragraphs('el aviso de privacidad de los pedidos de lista'),
-  }),
-  objectives: z.array(z.object({ title: text('el objetivo'), text: text('el texto del objetivo') })),
-  commitments: paragraphs('los compromisos'),
-  pollingPlaces: pollingPlacesSchema,
-  team: z.object({
-    /** A photo of the whole team. */
-    photo: z.optional(picture),
-    members: z.array(
-      z.object({
-        firstName: text('el nombre'),
-        lastName: text('el apellido'),
-        biography: text('la presentación'),
-        photo: z.nullable(picture),
-      }),
-    ),
-  }),
-  pictures: z.object({ hero: picture, callToAction: picture, share: picture, town: picture }),
-  colours: z.object({
-    ink: colour,
-    river: colour,
-    water: colour,
-    waterPale: colour,
-    paper: colour,
-    sheet: colour,
-    sand: colour,
-    sandDeep: colour,
-    pine: colour,
-    coral: colour,
-    coralDeep: colour,
-    sun: colour,
-  }),
+  ],
+  /** A photo of everybody on the list. */
+  team: [
+    'equipo',
+    z._default(translated(teamPhotoFields).codec, { photoUrl: null, photoAlt: null, photoFocus: null }),
+  ],
+  pollingPlaces: ['locales', translated({ official: ['oficiales', yesOrNo] }, missing('los locales')).codec],
+  /** The privacy notice that people see before they send any data, and the version of it that they accept. */
+  privacy: ['privacidad', translated(written(privacyFields), missing('el aviso de privacidad')).codec],
+  pictures: [
+    'imagenes',
+    translated(
+      {
+        hero: ['portada', picture('la imagen de la portada')],
+        callToAction: ['invitacion', picture('la imagen de la invitación a pedir la lista')],
+        share: ['compartir', picture('la imagen para compartir')],
+        town: ['localidad', picture('la imagen de la localidad')],
+      },
+      missing('las imágenes'),
+    ).codec,
+  ],
+  colours: ['colores', translated(colourFields, missing('los colores')).codec],
   /**
-   * The delivery area: its name, the phrase that completes 'debe estar' in an error message (such as 'dentro del
-   * municipio'), its centre, its vertices and its neighbourhoods. A list request belongs to the neighbourhood whose
-   * middle is nearest.
+   * The delivery area's name, the phrase that completes 'debe estar' in an error message (such as 'dentro del
+   * municipio'), and its centre.
    */
-  delivery: z.object({
-    name: text('el nombre del área de entrega'),
-    inside: text('cómo se dice que algo está dentro del área de entrega'),
-    centre: point,
-    area: z.array(point).check(z.minLength(3, 'El área de entrega necesita al menos tres vértices.')),
-    neighbourhoods: z.array(z.object({ name: text('el nombre de un barrio'), middle: point })),
-  }),
-});
-export type Campaign = z.infer<typeof campaignSchema>;
-export type PictureOf = z.infer<typeof picture>;
+  delivery: [
+    'entregas',
+    translated(
+      {
+        name: ['nombre', line('el nombre del área de entrega', 120)],
+        inside: ['dentro', line('cómo se dice que algo está dentro del área de entrega', 120)],
+        centre: ['centro', writtenPlace],
+      },
+      missing('las entregas'),
+    ).codec,
+  ],
+  /** The API key of the demo. Every page contains it, so it is not a secret. */
+  demoApiKey: ['clave_api', line('la clave de la API de la demostración', 80)],
+} as const;
+
+export const campaignFileCodec = translated(fields).codec;
+export type CampaignFile = z.output<typeof campaignFileCodec>;
+
+/** A neighbourhood of the delivery area. A list request belongs to the one whose middle is nearest. */
+export interface Neighbourhood {
+  name: string;
+  middle: Vertex;
+}
+
+/** A campaign: `campaign.yaml`, and what stands in files of its own. */
+export interface Campaign extends Omit<CampaignFile, 'delivery' | 'pollingPlaces' | 'team'> {
+  delivery: DeliveryArea & { neighbourhoods: Neighbourhood[] };
+  pollingPlaces: CampaignFile['pollingPlaces'] & PlacesAndGaps;
+  team: CampaignFile['team'] & { members: z.output<typeof memberFileCodec>[] };
+}
+
+/** The values that scripts in browsers need. */
+export type BrowserCampaign = Pick<
+  Campaign,
+  'siteName' | 'location' | 'list' | 'sections' | 'candidate' | 'election' | 'contact' | 'thanks' | 'delivery'
+>;

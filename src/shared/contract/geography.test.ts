@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { boundsOf, type Coordinates, isInside, metresBetween, shifted, type Vertex } from './geography.ts';
 import { randomNumbers } from './random-numbers.ts';
+
+const { delivery } = campaign;
 
 const { area } = delivery;
 const at = ([latitude, longitude]: Vertex): Coordinates => ({ latitude, longitude });

@@ -1,40 +1,31 @@
-import { country, electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { capitalised } from './capitalised.ts';
-import { isInside, type Vertex } from './geography.ts';
+import { coordinatesIn, metresBetween, type Vertex } from './geography.ts';
+import type { PlacesAndGaps } from './polling-places.ts';
 import { searchable } from './search.ts';
 
 const { place } = electoralTerms;
 
-interface Numbers {
-  series: string;
-  from: number;
-  to: number;
-}
+type Numbers = PlacesAndGaps['gaps'][number];
 
-interface Checked {
-  department: readonly Vertex[];
-  gaps: readonly Numbers[];
-  places: readonly {
-    name: string;
-    location?: Vertex | undefined;
-    ranges: readonly (Numbers & { circuit: number })[];
-  }[];
-}
+/** A polling place further from the middle of the delivery area than this was certainly mistyped. */
+const REACH_KM = 150;
 
 /**
- * Returns one sentence for every contradiction in the polling places of a campaign: names and electoral circuits that
- * occur twice, places outside the department, reversed ranges, and voters' numbers with two circuits or none. `leftOut`
- * says where numbers without a circuit have to be declared, and ends a sentence.
+ * Returns one sentence for every contradiction in the polling places of a campaign: names and circuits that occur twice,
+ * places that are far from the campaign, ranges that end before they begin, and numbers of a series with two circuits or
+ * none.
+ * @param centre the middle of the delivery area
  */
-export const pollingPlaceMistakes = (checked: Checked, leftOut = 'van en "gaps"'): string[] => [
+export const pollingPlaceMistakes = (checked: PlacesAndGaps, centre: Vertex): string[] => [
   ...doubleNames(checked),
-  ...outsideDepartment(checked),
+  ...farPlaces(checked, centre),
   ...doubleCircuits(checked),
   ...reversedRanges(checked),
-  ...overlapsAndGaps(checked, leftOut),
+  ...overlapsAndGaps(checked),
 ];
 
-function doubleNames({ places }: Checked) {
+function doubleNames({ places }: PlacesAndGaps) {
   const seen = new Set<string>();
   return places.flatMap(({ name }) => {
     const key = searchable(name);
@@ -44,17 +35,17 @@ function doubleNames({ places }: Checked) {
   });
 }
 
-const outsideDepartment = ({ places, department }: Checked) =>
-  places.flatMap(({ name, location }) => {
-    if (!location) return [];
-    const [latitude, longitude] = location;
-    if (isInside({ latitude, longitude }, department)) return [];
+const farPlaces = ({ places }: PlacesAndGaps, [latitude, longitude]: Vertex) =>
+  places.flatMap((it) => {
+    const location = coordinatesIn(it);
+    const kilometres = location ? metresBetween(location, { latitude, longitude }) / 1000 : 0;
+    if (kilometres <= REACH_KM) return [];
     return [
-      `${capitalised(place.named)} "${name}" está fuera ${country.region.of}: ${latitude}, ${longitude}.`,
+      `${capitalised(place.named)} "${it.name}" está a ${Math.round(kilometres)} km: la latitud o la longitud está mal escrita.`,
     ];
   });
 
-function doubleCircuits({ places }: Checked) {
+function doubleCircuits({ places }: PlacesAndGaps) {
   const first = new Map<number, string>();
   return places.flatMap(({ name, ranges }) =>
     [...new Set(ranges.map(({ circuit }) => circuit))].flatMap((circuit) => {
@@ -68,7 +59,7 @@ function doubleCircuits({ places }: Checked) {
 }
 
 const circuitNamed = (circuit: number) => `${electoralTerms.circuit.named} ${circuit}`;
-/** Puts the name of the series before a sentence, in countries that have series. */
+/** Names the series before a sentence, where the country has series. */
 const inSeries = (series: string, separator: '' | ',', text: string) =>
   series ? `En la serie ${series}${separator} ${text}` : capitalised(text);
 
@@ -77,7 +68,7 @@ interface NamedNumbers extends Numbers {
   name: string;
 }
 
-const named = ({ places, gaps }: Checked): NamedNumbers[] => [
+const named = ({ places, gaps }: PlacesAndGaps): NamedNumbers[] => [
   ...places.flatMap(({ ranges }) =>
     ranges.map(({ series, from, to, circuit }) => ({ series, from, to, name: circuitNamed(circuit) })),
   ),
@@ -86,7 +77,7 @@ const named = ({ places, gaps }: Checked): NamedNumbers[] => [
 
 const isReversed = ({ from, to }: Numbers) => to < from;
 
-const reversedRanges = (checked: Checked) =>
+const reversedRanges = (checked: PlacesAndGaps) =>
   named(checked)
     .filter(isReversed)
     .map(({ name, series, from, to }) =>
@@ -95,7 +86,7 @@ const reversedRanges = (checked: Checked) =>
         : `En ${name}, los números terminan (${to}) antes de empezar (${from}).`,
     );
 
-function overlapsAndGaps(checked: Checked, leftOut: string) {
+function overlapsAndGaps(checked: PlacesAndGaps) {
   const bySeries = new Map<string, NamedNumbers[]>();
   for (const range of named(checked)) {
     if (isReversed(range)) continue;
@@ -105,13 +96,12 @@ function overlapsAndGaps(checked: Checked, leftOut: string) {
   }
   return [...bySeries.values()].flatMap((ranges) => {
     const sorted = ranges.sort((one, other) => one.from - other.from);
-    return [...overlaps(sorted), ...gaps(sorted, leftOut)];
+    return [...overlaps(sorted), ...gaps(sorted)];
   });
 }
 
 /**
- * `sorted` contains the ranges of one series, in the order of their first number. Only the first `MOST_OVERLAPS`
- * overlaps are named.
+ * `sorted` contains the ranges of one series by their first number. Only the first `MOST_OVERLAPS` overlaps are named.
  */
 function overlaps(sorted: NamedNumbers[]) {
   const found: string[] = [];
@@ -128,15 +118,15 @@ function overlaps(sorted: NamedNumbers[]) {
 }
 const MOST_OVERLAPS = 500;
 
-/** `sorted` contains the ranges of one series, in the order of their first number. */
-function gaps(sorted: NamedNumbers[], leftOut: string) {
+/** `sorted` contains the ranges of one series by their first number. */
+function gaps(sorted: NamedNumbers[]) {
   let last = sorted[0];
   const found: string[] = [];
   for (const range of sorted) {
     if (last && range.from > last.to + 1) {
       const missing = `${last.to + 1} a ${range.from - 1}, entre ${last.name} y ${range.name}`;
       found.push(
-        `${inSeries(range.series, '', `faltan los números ${missing}.`)} Si es a propósito, ${leftOut}.`,
+        `${inSeries(range.series, '', `faltan los números ${missing}.`)} Si es a propósito, anotalos como hueco.`,
       );
     }
     if (!last || range.to > last.to) last = range;

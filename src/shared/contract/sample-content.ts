@@ -6,15 +6,14 @@ export interface SampleContent {}
 /** Adds the fields of a stored item to an item of the sample content: an id by its position, and a version. */
 export const asStored = <Item>(item: Item, index: number) => ({ ...item, id: index + 1, version: 1 });
 
-/** The rules for one list of the sample content in a campaign folder. */
+/** Where a campaign folder has one list of the sample content, and the rules by which it is read. */
 export interface SampleRules {
-  /** The rules of the forms in the back office. */
-  schema: () => z.ZodMiniObject;
-  /** The key of the name, which must be unique in the list. */
+  /** A file with a list, or a folder with a Markdown file for each item, whose text is the value of `body`. */
+  source: { file: string } | { folder: string; body: string };
+  /** Reads an item with the keys of the file. All values are texts. */
+  codec: () => z.ZodMiniType;
+  /** The key in the file of the name, which no two items may share. */
   nameKey: string;
-  /**
-   * `key` has the name of an item in another list, or null. `missing` is the message about a name that is not in that
-   * list.
-   */
+  /** The key in the file of the name of an item of another list, and what to say of a name that is not there. */
   reference?: { key: string; list: keyof SampleContent; missing: string };
 }

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import type { Island } from '../../../src/app/browser/form-island.ts';
 import { listRequestIsland } from '../../../src/app/browser/list-request-island.tsx';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
+import { formatCoordinates } from '../../../src/shared/contract/coordinates.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
-import { formatCoordinates } from '../../../src/shared/web/coordinates.ts';
 import { OFFICE, STATION } from '../locations.ts';
 import { openFormPage } from './public-page.tsx';
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
+import { servedFont } from '../../../src/app/campaign-files/display-font.ts';
 import { readEnvironment } from '../../../src/app/config/env.ts';
 import { STANDARD_TILES } from '../../../src/app/config/tiles.ts';
 import { seed } from '../../../src/app/content/seed.ts';
 import { assetsOf } from '../../../src/app/http/assets.ts';
-import { BUILT, BUILT_FOLDERS } from '../../../src/app/root.ts';
+import { BUILT } from '../../../src/app/root.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
 import { users } from '../../../src/features/accounts/server/table.ts';
@@ -63,9 +64,9 @@ const { app, accounts, changeContent } = await buildServer({
   mailer: { send: async (mail) => void mails.push(mail) },
   channels: [consoleChannel(() => {})],
   log: { write: showUnexpected },
-  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read),
+  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(settings.campaignFiles)),
   serviceWorker: read('sw.js'),
-  folders: BUILT_FOLDERS,
+  folders: { assets: BUILT.assets, campaignFiles: settings.campaignFiles },
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 

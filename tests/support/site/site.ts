@@ -5,6 +5,7 @@ import type { NewListRequest } from '../../../src/features/list-requests/contrac
 import type { NewNews } from '../../../src/features/news/contract.ts';
 import type { Attempt } from '../../../src/shared/contract/delivery-marks.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
+import { preparedFiles } from '../campaign-files.ts';
 import { programOf } from '../programs.ts';
 import type { SiteCommands } from './server.ts';
 
@@ -18,6 +19,8 @@ export const API_KEY = 'a-key-for-tests';
 export interface SiteSettings {
   port: number;
   apiKey: string;
+  /** The folder of what was prepared from the campaign's pictures and font. */
+  campaignFiles: string;
   /** Without this URL the site looks up no addresses. */
   geocoderUrl?: string;
   /** Without this URL the site uses the standard tile server, and a test has to intercept the requests to it. */
@@ -82,12 +85,15 @@ export type Site = SiteCommands & {
 };
 
 /** Starts the site in a process that ends with this one. Throws when the site does not start. */
-export async function startSite(settings: Omit<SiteSettings, 'port' | 'apiKey'> = {}): Promise<Site> {
+export async function startSite(
+  settings: Omit<SiteSettings, 'port' | 'apiKey' | 'campaignFiles'> = {},
+): Promise<Site> {
   const port = await freePort();
+  const campaignFiles = await preparedFiles();
   const server = fork(
     programOf('site'),
-    [JSON.stringify({ ...settings, port, apiKey: API_KEY } satisfies SiteSettings)],
-    { execArgv: ['--max-semi-space-size=64'] }, // vitest.config.ts has the same setting
+    [JSON.stringify({ ...settings, port, apiKey: API_KEY, campaignFiles } satisfies SiteSettings)],
+    { execArgv: ['--max-semi-space-size=64'] }, // the same setting as in vitest.config.ts
   );
   const names = await readiness(server);
   const request = requestsTo(server);

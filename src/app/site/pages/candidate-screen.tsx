@@ -1,9 +1,10 @@
+import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
 
 export function CandidateScreen() {
-  const { candidate } = useCampaign();
+  const { candidate, texts } = useCampaign();
   return (
     <div className="page candidate">
       <Picture
@@ -20,10 +21,10 @@ export function CandidateScreen() {
         <header className="page-header">
           <p className="kicker">{candidate.role}</p>
           <h1>{candidate.name}</h1>
-          <p className="lead">«{candidate.motto}»</p>
+          <p className="lead">«{texts.motto}»</p>
         </header>
-        <TextSection title="Visión" paragraphs={candidate.vision} />
-        <TextSection title="Compromiso con la comunidad" paragraphs={candidate.commitment} />
+        <TextSection title="Visión" paragraphs={paragraphsOf(texts.vision)} />
+        <TextSection title="Compromiso con la comunidad" paragraphs={paragraphsOf(texts.commitment)} />
         <a href={pages.proposals.path} className="button">
           Ver las propuestas
         </a>

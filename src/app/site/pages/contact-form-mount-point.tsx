@@ -1,15 +1,19 @@
 import type { ContactSettings } from '../../../features/contact/web/contact-fields.tsx';
 import { ContactForm } from '../../../features/contact/web/contact-form.tsx';
+import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { formParts } from '../../browser/form-parts.ts';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { withoutScript } from '../contact-words.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 
 /** The server-rendered contact form. `isFolded` means that it is inside a collapsed block. */
 export function ContactFormMountPoint({ forms, isFolded = false }: { forms: FormSetup; isFolded?: boolean }) {
   const campaign = useCampaign();
-  const { version, notice } = campaign.privacy;
-  const settings: ContactSettings = { channelTexts: forms.channelTexts, terms: { version, notice } };
+  const { noticeVersion, notice } = campaign.privacy;
+  const settings: ContactSettings = {
+    channelTexts: forms.channelTexts,
+    terms: { version: noticeVersion, notice: paragraphsOf(notice) },
+  };
   return (
     <FormMountPoint
       name="contact"

@@ -1,5 +1,5 @@
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';

@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
-import { country, electoralTerms } from '#campaign/country.ts';
+import { country } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { type ClosablePart, vedaBegins } from '../../../shared/contract/election.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
 
 const { election } = campaign;

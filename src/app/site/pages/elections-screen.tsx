@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import type { FinderAnswer } from '../../../features/polling-places/web/find-answer.ts';
 import {
   PollingPlaceFinder,
@@ -12,7 +12,7 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { QrCode } from '../../../shared/web/qr-code.tsx';
 import { Share } from '../../../shared/web/share.tsx';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { finderSetup } from './finder-setup.ts';
@@ -61,7 +61,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
           <p>{texts.where}</p>
           {!sections.finder && (
             <p>
-              <a href={pollingPlaces.electoralCourtUrl}>{electoralTerms.finder.goTo}</a>
+              <a href={elections.authorityUrl}>{electoralTerms.finder.goTo}</a>
             </p>
           )}
           {pollingPlaces.places.length > 0 && (

@@ -11,10 +11,11 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { pages } from '../pages.ts';
 
-const { election, location } = campaign;
+const { election, elections, location } = campaign;
 
 export const finderSetup = (polling: PollingPlaces): FinderSetup => ({
   polling,
+  authorityUrl: elections.authorityUrl,
   department: location.department,
   path: pages.elections.path,
   calendarPath: CALENDAR_PATH,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../../features/verification/contract.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { FormPage } from '../../../shared/web/form-page.ts';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { InlineStyle } from '../inline-style.tsx';
 
 /** The props that the forms of all public pages share. */

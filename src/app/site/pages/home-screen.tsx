@@ -1,12 +1,13 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
 import { CANDIDATE, pages, YOUR_LIST } from '../pages.ts';
@@ -56,7 +57,7 @@ function Items({ type, content }: { type: ContentType; content: PublishedContent
 }
 
 function Hero({ thanks }: { thanks: string }) {
-  const { list, candidate, location, pictures } = useCampaign();
+  const { list, candidate, texts, location, pictures } = useCampaign();
   const { phase } = useContext(ElectionNow);
   const takesOrders = useTakesOrders();
   const isNoticed = phase === 'veda' || phase === 'electionDay'; // the main button is in the notice
@@ -85,7 +86,7 @@ function Hero({ thanks }: { thanks: string }) {
             <strong>Gracias.</strong> {thanks}
           </p>
         ) : (
-          <p className="hero-motto">{candidate.motto}</p>
+          <p className="hero-motto">{texts.motto}</p>
         )}
         {phase === 'before' && <Countdown />}
         <p className="button-row hero-actions">
@@ -115,7 +116,7 @@ function Countdown() {
 }
 
 function Introduction() {
-  const { candidate, sections } = useCampaign();
+  const { candidate, texts, sections } = useCampaign();
   return (
     <section className="page section introduction" aria-labelledby="presentacion">
       <Picture
@@ -129,7 +130,7 @@ function Introduction() {
       <div className="introduction-text stack loose">
         <p className="kicker">{candidate.role}</p>
         <h2 id="presentacion">Hola, soy {candidate.name}</h2>
-        {candidate.introduction.map((paragraph) => (
+        {paragraphsOf(texts.introduction).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className="button-row">

@@ -3,12 +3,13 @@ import { campaign } from '#campaign/campaign.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
+import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import type { Tiles } from '../../../shared/web/map/base-map.ts';
 import { formParts } from '../../browser/form-parts.ts';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { withoutScript } from '../contact-words.ts';
 import { YOUR_LIST } from '../pages.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
@@ -29,7 +30,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
     channelTexts: forms.channelTexts,
     tiles,
     delivery,
-    terms: { version: privacy.version, notice: privacy.deliveryNotice },
+    terms: { version: privacy.noticeVersion, notice: paragraphsOf(privacy.deliveryNotice) },
     department: location.department,
     canShare: !closed.includes('sharing'),
   };

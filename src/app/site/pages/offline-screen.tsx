@@ -1,7 +1,7 @@
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { OFFLINE_ITEMS } from '../offline-path.ts';
 import { linkedPages } from '../pages.ts';
 

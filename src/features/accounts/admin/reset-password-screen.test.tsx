@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { identity } from '#campaign/identity.ts';
+import { campaign } from '#campaign/campaign.ts';
 import {
   closeToasts,
   fill,
@@ -61,8 +61,8 @@ test('a user with a temporary password can open no other screen before replacing
   await fill(reopened.user, 'Confirmar nueva contraseña', 'corta');
   await change();
   expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
-  await fill(reopened.user, 'Nueva contraseña', identity.location.town);
-  await fill(reopened.user, 'Confirmar nueva contraseña', identity.location.town);
+  await fill(reopened.user, 'Nueva contraseña', campaign.location.town);
+  await fill(reopened.user, 'Confirmar nueva contraseña', campaign.location.town);
   await change();
   await waitFor(() =>
     expect(screen.getByLabelText('Nueva contraseña')).toHaveAccessibleDescription(

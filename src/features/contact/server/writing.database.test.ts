@@ -49,7 +49,7 @@ test('a message from a verified phone is stored as unread, with the accepted ter
       text: '¿Cuándo arreglan la rambla?',
       read: false,
       answered: false,
-      consentVersion: campaign.privacy.version,
+      consentVersion: campaign.privacy.noticeVersion,
     },
   });
   for (const moment of [message?.consentedAt, message?.createdAt]) {

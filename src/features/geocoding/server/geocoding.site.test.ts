@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { anyAddress, rowsOf, timePasses } from '../../../../tests/support/code-requests.ts';
 import {
   type GeocoderServer,
@@ -15,6 +15,8 @@ import {
 import { CENTRE } from '../../../../tests/support/locations.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { boundsOf } from '../../../shared/contract/geography.ts';
+
+const { delivery } = campaign;
 
 /** Tests the address search through the whole server, with a mock geocoder. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   CHANNELS,
@@ -9,6 +9,8 @@ import {
 } from '../../../../tests/support/visitor.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { listRequests } from './table.ts';
+
+const { delivery } = campaign;
 
 /**
  * The server rejects every location outside the delivery area, whatever the browser claims, and accepts every location

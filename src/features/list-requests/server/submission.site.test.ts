@@ -200,7 +200,7 @@ describe('a visitor with a verified phone', () => {
         reference,
         search: `ana perez ${visitor.phone} calle 11 esq. 22,\nsolar 4 ${reference.toLowerCase()}`,
         ...{
-          consentVersion: campaign.privacy.version,
+          consentVersion: campaign.privacy.noticeVersion,
           consentedAt: expect.any(String),
           createdAt: expect.any(String),
         },

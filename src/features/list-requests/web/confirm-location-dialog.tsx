@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { formatCoordinates, parseCoordinates } from '../../../shared/contract/coordinates.ts';
 import { type Coordinates, isInside } from '../../../shared/contract/geography.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { formatCoordinates, parseCoordinates } from '../../../shared/web/coordinates.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Modal } from '../../../shared/web/modal.tsx';

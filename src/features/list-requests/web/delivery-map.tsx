@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatCoordinates } from '../../../shared/contract/coordinates.ts';
 import { boundsOf, type Coordinates, type DeliveryArea } from '../../../shared/contract/geography.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { PinMap, pinMap } from './pin-map.ts';
 

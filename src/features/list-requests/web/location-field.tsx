@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { formatCoordinates } from '../../../shared/contract/coordinates.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { formatCoordinates } from '../../../shared/web/coordinates.ts';
 import { useFocusFallback } from '../../../shared/web/focus-fallback.ts';
 import { locate, NotLocated } from '../../../shared/web/geolocation.ts';
 import { CircleCheck, LocateFixed, MapPin } from '../../../shared/web/icons.ts';

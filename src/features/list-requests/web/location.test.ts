@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { delivery } from '#campaign/delivery-area.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { CENTRE, OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
 import { isReady, type LocationEvent, locationReducer, startOf } from './location.ts';
+
+const { delivery } = campaign;
 
 const after = (...events: LocationEvent[]) => events.reduce(locationReducer(delivery), startOf(delivery));
 

@@ -77,7 +77,7 @@ test('a sent list request is stored with its location and the consent', async ()
     phone: PHONE,
     address: ADDRESS,
     delivered: false,
-    consent_version: campaign.privacy.version,
+    consent_version: campaign.privacy.noticeVersion,
     consented_at: expect.anything(),
   });
   expect(request && metresBetween(request, OFFICE)).toBeLessThan(1);

@@ -104,7 +104,7 @@ const toMedium = ({ id, kind, extension }: Row): Medium => ({
  */
 async function cutPhoto(file: string, id: string, storage: MediaStorage) {
   // The module imports sharp, which uses much memory, so it is loaded with the first photo.
-  const { photoFiles } = await import('./photo-files.mjs');
+  const { photoFiles } = await import('./photo-files.ts');
   const { render } = photoFiles(file, id, { withJpeg: true });
   try {
     await render((name, content) => storage.publishFile(name, content));

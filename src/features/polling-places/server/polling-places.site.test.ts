@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pollingPlaces } from '#campaign/polling-places.ts';
+import { campaign } from '#campaign/campaign.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+
+const { pollingPlaces } = campaign;
 
 let site: TestSite;
 
@@ -29,8 +31,8 @@ test('returns the polling place of a credential without an API key, and says tha
     local: {
       nombre: first.name,
       localidad: first.locality,
-      direccion: first.address ?? null,
-      ubicacion: first.location ? { latitud: first.location[0], longitud: first.location[1] } : null,
+      direccion: first.address || null,
+      ubicacion: { latitud: first.latitude, longitud: first.longitude },
       circuitos: expect.arrayContaining([range.circuit]),
       sinEscalones: null,
       estacionamiento: null,
@@ -58,7 +60,7 @@ test('responds with 404 and the URL of the Corte Electoral to an unknown credent
   for (const query of [NOT_KNOWN, 'serie=XYZ&numero=1', 'localidad=Salinas']) {
     const { status, body } = await find(query);
     expect(status, query).toBe(404);
-    expect(body.mensaje, query).toContain(`Corte Electoral. ${pollingPlaces.electoralCourtUrl}`);
+    expect(body.mensaje, query).toContain(`Corte Electoral. ${campaign.elections.authorityUrl}`);
   }
 });
 

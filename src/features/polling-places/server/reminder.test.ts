@@ -17,7 +17,8 @@ const FOUND = {
   place: buildPollingPlace({
     name: 'Liceo "Piñeyro", 1; salón 2',
     address: 'Calle\\Nueva 7',
-    location: [-34.77, -55.76],
+    latitude: -34.77,
+    longitude: -55.76,
   }),
 };
 

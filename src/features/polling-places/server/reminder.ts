@@ -1,7 +1,8 @@
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { MINUTE_MS } from '../../../shared/contract/durations.ts';
 import type { Election } from '../../../shared/contract/election.ts';
+import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import { momentInCountry, utcOffsets } from '../../../shared/contract/moments.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { FINDER_TEXTS } from '../web/texts.ts';
@@ -41,7 +42,7 @@ export function reminder({
     ...(found ? [`${electoralTerms.circuit.one} ${found.circuit}: ${found.place.name}.`] : []),
     ...(found && !official ? [FINDER_TEXTS.before.exampleNote] : []),
   ].join('\n');
-  const location = found?.place.location;
+  const location = found && coordinatesIn(found.place);
   const event = component(
     'VEVENT',
     [
@@ -53,7 +54,7 @@ export function reminder({
       ['DESCRIPTION', escapeText(description)],
       ['URL', pageUrl],
       ...(found ? [['LOCATION', escapeText(locationText(found.place))] as const] : []),
-      ...(location ? [['GEO', location.join(';')] as const] : []),
+      ...(location ? [['GEO', `${location.latitude};${location.longitude}`] as const] : []),
     ],
     alarm(
       `-PT${minutesFromEveningBefore({ day, opens }, timeZone)}M`,

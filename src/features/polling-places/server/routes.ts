@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { invalid, Problem, problemWire } from '../../../shared/contract/problem.ts';
 import { networksOf } from '../../../shared/server/networks.ts';
@@ -37,7 +38,7 @@ export const pollingPlaceRoutes: FastifyPluginAsyncZod = async (app) => {
       const { pollingPlaces: known } = await shown();
       const { places, official } = known;
       const source = { official, note: official ? null : FINDER_TEXTS.before.exampleNote };
-      const notKnown = (text: string) => new Problem(404, `${text} ${known.electoralCourtUrl}`);
+      const notKnown = (text: string) => new Problem(404, `${text} ${campaign.elections.authorityUrl}`);
       const { series = '', number = '', locality: typed } = request.query;
       if (typed !== undefined && !series && !number) {
         const locality = localityNamed(known, typed);
@@ -60,12 +61,12 @@ export const pollingPlaceRoutes: FastifyPluginAsyncZod = async (app) => {
 const presentPlace = (place: PollingPlace, department: string): PresentedPlace => ({
   name: place.name,
   locality: place.locality,
-  address: place.address ?? null,
-  coordinates: place.location ? { latitude: place.location[0], longitude: place.location[1] } : null,
+  address: place.address || null,
+  coordinates: coordinatesIn(place),
   circuits: [...new Set(place.ranges.map(({ circuit }) => circuit))],
-  stepFree: place.accessibility.stepFree ?? null,
-  parking: place.accessibility.parking ?? null,
-  remarks: place.accessibility.remarks ?? null,
+  stepFree: place.stepFree,
+  parking: place.parking,
+  remarks: place.remarks || null,
   map: mapLink(place, department),
-  walking: walkingLink(place) ?? null,
+  walking: walkingLink(place),
 });

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
@@ -72,6 +73,7 @@ interface PlaceProps {
 
 function PlaceAnswer({ setup, place, circuit }: PlaceProps & { circuit: number }) {
   const { isOver } = useFinderTexts();
+  const walking = walkingLink(place);
   return (
     <>
       <p className="kicker">
@@ -85,15 +87,15 @@ function PlaceAnswer({ setup, place, circuit }: PlaceProps & { circuit: number }
       </p>
       {!isOver && (
         <ul>
-          {accessibilityTexts(place.accessibility).map((text) => (
+          {accessibilityTexts(place).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
       <div className="button-row">
         <MapLink setup={setup} place={place} className="button-quiet" />
-        {place.location && !isOver && (
-          <a href={walkingLink(place)} className="button-quiet" rel="noopener noreferrer" target="_blank">
+        {walking && !isOver && (
+          <a href={walking} className="button-quiet" rel="noopener noreferrer" target="_blank">
             Cómo llegar a pie
           </a>
         )}
@@ -134,7 +136,7 @@ function UnknownAnswer({ setup, credential }: { setup: FinderSetup; credential: 
         <span data-credential>{credential}</span>
         {end}
       </p>
-      <a href={setup.polling.electoralCourtUrl} className="button-quiet" rel="noopener">
+      <a href={setup.authorityUrl} className="button-quiet" rel="noopener">
         {electoralTerms.finder.goTo}
       </a>
     </>
@@ -153,7 +155,7 @@ const MapLink = ({ setup, place, className }: PlaceProps & { className?: string 
   </a>
 );
 
-const mapText = ({ location }: PollingPlace) => (location ? 'Ver en el mapa' : 'Buscar en el mapa');
+const mapText = (place: PollingPlace) => (coordinatesIn(place) ? 'Ver en el mapa' : 'Buscar en el mapa');
 
 /**
  * The link to the calendar file, shown until the election is over. It has no `download` attribute, because with that

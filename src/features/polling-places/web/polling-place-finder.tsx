@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { circuitsOf, localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
@@ -79,7 +79,7 @@ export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderP
         </p>
         {!polling.official && (
           <p className="card-note">
-            {texts.exampleNote} <a href={polling.electoralCourtUrl}>{electoralTerms.finder.ask}</a>
+            {texts.exampleNote} <a href={setup.authorityUrl}>{electoralTerms.finder.ask}</a>
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ test.each([
 ])(
   'has one sentence for each known fact of the accessibility %j, and one for the unknown facts',
   (accessibility, texts) => {
-    expect(accessibilityTexts(accessibility)).toEqual(texts);
+    expect(accessibilityTexts(buildPollingPlace(accessibility))).toEqual(texts);
   },
 );
 
@@ -30,11 +30,11 @@ test.each([
 
 test('links to the coordinates of a place, or to a search for its name if they are not known', () => {
   const place = buildPollingPlace({ name: 'Liceo 1', locality: 'Ceibalá' });
-  const located = { ...place, location: [-34.77, -55.76] as [number, number] };
+  const located = { ...place, latitude: -34.77, longitude: -55.76 };
   expect(mapLink(located, 'Lagunas')).toBe(
     'https://www.openstreetmap.org/?mlat=-34.77&mlon=-55.76#map=18/-34.77/-55.76',
   );
   expect(new URL(walkingLink(located) ?? '').searchParams.get('route')).toBe(';-34.77,-55.76');
   expect(new URL(mapLink(place, 'Lagunas')).searchParams.get('query')).toBe('Liceo 1, Ceibalá, Lagunas');
-  expect(walkingLink(place)).toBeUndefined();
+  expect(walkingLink(place)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { CredentialRules } from './credential.ts';
@@ -23,8 +23,8 @@ export const accessibilityTexts = ({
   stepFree,
   parking,
   remarks,
-}: PollingPlace['accessibility']): string[] =>
-  stepFree === undefined && parking === undefined
+}: Pick<PollingPlace, 'stepFree' | 'parking' | 'remarks'>): string[] =>
+  stepFree === null && parking === null
     ? [
         spoken`No sabemos si se entra sin escalones ni si hay dónde estacionar.`,
         ...(remarks ? [remarks] : []),
@@ -37,8 +37,8 @@ export const accessibilityTexts = ({
         ...(remarks ? [remarks] : []),
       ];
 
-const known = (fact: boolean | undefined, yes: string, no: string) =>
-  fact === undefined ? undefined : fact ? yes : no;
+const known = (fact: boolean | null, yes: string, no: string) =>
+  fact === null ? undefined : fact ? yes : no;
 
 /** The circuits of a polling place: '603', '621 y 622', '604 a 610', '601, 604 y 609'. */
 export function circuitsText({ ranges }: Pick<PollingPlace, 'ranges'>): string {

@@ -1,6 +1,6 @@
 import { type Resolver, useForm } from 'react-hook-form';
-import { electoralTerms } from '#campaign/country.ts';
-import { gapsForm } from '../../../shared/contract/polling-place-fields.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { gapsForm } from '../../../shared/contract/polling-places.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import type { Gaps } from '../contract.ts';
 import { DraftDialog } from './draft-dialog.tsx';

@@ -1,22 +1,22 @@
 import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import type { Place } from '../../../shared/contract/polling-place-fields.ts';
-import { parseCoordinates } from '../../../shared/web/coordinates.ts';
+import { parseCoordinates } from '../../../shared/contract/coordinates.ts';
+import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
+import { coordinateOf } from '../../../shared/contract/typed-numbers.ts';
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { draftOf, type PlaceDraft, placeResolver } from './place-draft.ts';
 import { RangeRows } from './range-rows.tsx';
-import { coordinateOf } from './typed-numbers.ts';
 
 interface PlaceDialogProps {
   title: string;
   /** Text of the button that puts the polling place into the table. */
   action: string;
-  place: Place;
-  onApply: (place: Place) => void;
+  place: PollingPlace;
+  onApply: (place: PollingPlace) => void;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ const NEEDED = `Hacen falta el nombre, la localidad y, por cada ${electoralTerms
 
 /** Dialog with the form for a new or existing polling place. The change is sent when the section's form is saved. */
 export function PlaceDialog({ title, action, place, onApply, onClose }: PlaceDialogProps) {
-  const form = useForm<PlaceDraft, unknown, Place>({
+  const form = useForm<PlaceDraft, unknown, PollingPlace>({
     resolver: placeResolver,
     defaultValues: draftOf(place),
   });

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { electoralTerms } from '#campaign/country.ts';
-import type { Place } from '../../../shared/contract/polling-place-fields.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Gaps } from '../contract.ts';
 import { GapsDialog } from './gaps-dialog.tsx';
@@ -23,12 +23,12 @@ interface PlaceDialogsProps {
 export function PlaceDialogs({ open, onChanged, onClose }: PlaceDialogsProps) {
   const { getValues, setValue, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const places = getValues('places');
-  const set = (name: 'places' | 'gaps', value: Place[] | Gaps, notice: string) => {
+  const set = (name: 'places' | 'gaps', value: PollingPlace[] | Gaps, notice: string) => {
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     onChanged(`${notice} Todavía no se guardó.`);
     onClose();
   };
-  const change = (next: Place[], notice: string) => set('places', next, notice);
+  const change = (next: PollingPlace[], notice: string) => set('places', next, notice);
   if (open.dialog === 'gaps')
     return (
       <GapsDialog

@@ -1,11 +1,11 @@
 import type { Resolver } from 'react-hook-form';
-import { type Place, placeForm } from '../../../shared/contract/polling-place-fields.ts';
+import { type PollingPlace, placeForm } from '../../../shared/contract/polling-places.ts';
+import { coordinateOf, wholeNumberOf } from '../../../shared/contract/typed-numbers.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
-import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
 
 /** The form values of a polling place: numbers are texts as the user typed them. */
 export interface PlaceDraft
-  extends Pick<Place, 'name' | 'locality' | 'address' | 'remarks'>,
+  extends Pick<PollingPlace, 'name' | 'locality' | 'address' | 'remarks'>,
     Record<'latitude' | 'longitude', string>,
     Record<'stepFree' | 'parking', Known>,
     RangesDraft {}
@@ -16,11 +16,11 @@ type RangeDraft = Record<'circuit' | 'series' | 'from' | 'to', string>;
 type Known = 'yes' | 'no' | 'unknown';
 
 /** Validates the typed values by the rules of a polling place. */
-export const placeResolver: Resolver<PlaceDraft, unknown, Place> = (draft, context, options) =>
+export const placeResolver: Resolver<PlaceDraft, unknown, PollingPlace> = (draft, context, options) =>
   checkPlace(placeOf(draft), context, options as never) as never;
 const checkPlace = formResolver(placeForm);
 
-export const emptyPlace = (series: string): Place => ({
+export const emptyPlace = (series: string): PollingPlace => ({
   name: '',
   locality: '',
   address: '',
@@ -32,7 +32,7 @@ export const emptyPlace = (series: string): Place => ({
   ranges: [{ circuit: Number.NaN, series, from: Number.NaN, to: Number.NaN }],
 });
 
-export const draftOf = (place: Place): PlaceDraft => ({
+export const draftOf = (place: PollingPlace): PlaceDraft => ({
   ...place,
   latitude: String(place.latitude ?? ''),
   longitude: String(place.longitude ?? ''),
@@ -41,15 +41,15 @@ export const draftOf = (place: Place): PlaceDraft => ({
   ranges: place.ranges.map(rangeDraftOf),
 });
 
-/** Converts a range of credentials to texts for the form. NaN stands for a missing number and becomes an empty text. */
-export const rangeDraftOf = ({ circuit, series, from, to }: Place['ranges'][number]): RangeDraft => ({
+/** Returns the texts of a range for the form. NaN, a number that is not known yet, becomes an empty text. */
+export const rangeDraftOf = ({ circuit, series, from, to }: PollingPlace['ranges'][number]): RangeDraft => ({
   circuit: typedOf(circuit),
   series,
   from: typedOf(from),
   to: typedOf(to),
 });
 
-const placeOf = (draft: PlaceDraft): Place => ({
+const placeOf = (draft: PlaceDraft): PollingPlace => ({
   ...draft,
   latitude: coordinateOf(draft.latitude),
   longitude: coordinateOf(draft.longitude),

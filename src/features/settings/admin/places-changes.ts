@@ -1,7 +1,6 @@
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { counted } from '../../../shared/contract/counted.ts';
-import type { Place } from '../../../shared/contract/polling-place-fields.ts';
-import type { Places } from '../contract.ts';
+import type { PlacesAndGaps, PollingPlace } from '../../../shared/contract/polling-places.ts';
 
 const { circuit, place } = electoralTerms;
 const MOST_NAMED = 8;
@@ -10,7 +9,7 @@ const MOST_NAMED = 8;
  * Describes in sentences what a change of polling places means for voters, so that a missing line of a file is noticed
  * before saving. Returns no sentence if only the order differs.
  */
-export function placesChanges(before: Places, now: Places): string[] {
+export function placesChanges(before: PlacesAndGaps, now: PlacesAndGaps): string[] {
   const [former, current] = [circuitsOf(before.places), circuitsOf(now.places)];
   const numbers = [...new Set([...former.keys(), ...current.keys()])].sort((one, other) => one - other);
   const gone = numbers.filter((number) => !current.has(number));
@@ -36,8 +35,8 @@ export function placesChanges(before: Places, now: Places): string[] {
   return [`Antes ${countOf(before.places)}; ahora ${countOf(now.places)}.`, ...sentences];
 }
 
-/** Describes the voters' credentials and the polling place of each electoral circuit in words. */
-function circuitsOf(places: readonly Place[]): Map<number, string> {
+/** Describes the credentials and the place of each circuit in words. */
+function circuitsOf(places: readonly PollingPlace[]): Map<number, string> {
   const ranges = new Map<number, string[]>();
   for (const { name, ranges: ofPlace } of places)
     for (const { circuit: number, ...range } of ofPlace)
@@ -45,12 +44,12 @@ function circuitsOf(places: readonly Place[]): Map<number, string> {
   return new Map([...ranges].map(([number, texts]) => [number, texts.sort().join(' y ')]));
 }
 
-/** Whether the address, location or remark differs from that of the former polling place with the same name. */
-function isOtherwise(it: Place, places: readonly Place[]): boolean {
+/** Whether a place of the same name has another address, location or remark. */
+function isOtherwise(it: PollingPlace, places: readonly PollingPlace[]): boolean {
   const former = places.find(({ name }) => name === it.name);
   return former !== undefined && dataOf(former) !== dataOf(it);
 }
-const dataOf = ({ locality, address, latitude, longitude, stepFree, parking, remarks }: Place) =>
+const dataOf = ({ locality, address, latitude, longitude, stepFree, parking, remarks }: PollingPlace) =>
   JSON.stringify([locality, address, latitude, longitude, stepFree, parking, remarks]);
 
 function sentence(verb: string, numbers: number[], named: (number: number) => string): string[] {
@@ -67,12 +66,13 @@ const listed = (names: string[]) =>
     : `${names.slice(0, MOST_NAMED).join(', ')} y ${names.length - MOST_NAMED} más`;
 
 /** Formats a range for people. The series is empty in a country without series. */
-export const rangeText = ({ series, from, to }: Places['gaps'][number]) => `${series} ${from} a ${to}`.trim();
+export const rangeText = ({ series, from, to }: PlacesAndGaps['gaps'][number]) =>
+  `${series} ${from} a ${to}`.trim();
 
-const gapsOf = ({ gaps }: Places) => gaps.map(rangeText).sort().join(', ') || 'ninguno';
+const gapsOf = ({ gaps }: PlacesAndGaps) => gaps.map(rangeText).sort().join(', ') || 'ninguno';
 
-/** Returns the numbers of polling places and electoral circuits in words. */
-export const countOf = (places: readonly Place[]) =>
+/** Returns the numbers of places and circuits in words. */
+export const countOf = (places: readonly PollingPlace[]) =>
   `${counted(places.length, place.one, place.many)} y ${counted(
     circuitsOf(places).size,
     circuit.one.toLowerCase(),

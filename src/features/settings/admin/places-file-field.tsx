@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { electoralTerms } from '#campaign/country.ts';
-import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import type { Vertex } from '../../../shared/contract/geography.ts';
+import type { PlacesAndGaps } from '../../../shared/contract/polling-places.ts';
+import { placesFile, type ReadPlaces, readPlacesFile } from '../../../shared/contract/polling-places-file.ts';
 import { Download, Upload } from '../../../shared/web/icons.ts';
 import { saveFile } from '../../../shared/web/staff/download.ts';
-import type { Places } from '../contract.ts';
-import { placesFile, type ReadPlaces, readPlacesFile } from './places-file.ts';
 
-interface PlacesFileFieldProps extends Places {
-  department: PollingPlaces['department'];
+interface PlacesFileFieldProps extends PlacesAndGaps {
+  centre: Vertex;
   /** Called with the content of a file, or with null if the file has mistakes. */
   onRead: (read: ReadPlaces | null, fileName: string) => void;
 }
@@ -17,14 +17,14 @@ const FILE_NAME = `${place.many}-de-votacion.csv`;
 const LARGEST_FILE = 2_000_000;
 
 /** Downloads the polling places as a file, and reads such a file. If it has mistakes, they are only listed. */
-export function PlacesFileField({ places, gaps, department, onRead }: PlacesFileFieldProps) {
+export function PlacesFileField({ places, gaps, centre, onRead }: PlacesFileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [mistakes, setMistakes] = useState<string[]>([]);
   const read = async (file: File) => {
     const result =
       file.size > LARGEST_FILE
         ? { places: [], gaps: [], mistakes: ['El archivo es demasiado grande.'] }
-        : readPlacesFile(await textOf(file), department);
+        : readPlacesFile(await textOf(file), centre);
     setMistakes(result.mistakes);
     onRead(result.mistakes.length === 0 ? result : null, file.name);
   };

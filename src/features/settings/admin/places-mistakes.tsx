@@ -1,26 +1,28 @@
 import { useController, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { electoralTerms } from '#campaign/country.ts';
-import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
-import { type Places, placeMistakes, SECTIONS } from '../contract.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import type { Vertex } from '../../../shared/contract/geography.ts';
+import { pollingPlaceMistakes } from '../../../shared/contract/polling-place-mistakes.ts';
+import { type PlacesAndGaps, placesForm } from '../../../shared/contract/polling-places.ts';
+import { SECTIONS } from '../contract.ts';
 import type { FormValues } from './section-form.tsx';
 
 /** The schema of the section's form, which rejects places with a mistake that `mistakesIn` names. */
-export const consistentPlaces = (department: PollingPlaces['department']) =>
+export const consistentPlaces = (centre: Vertex) =>
   SECTIONS.pollingPlaces.form.check(({ value, issues }) => {
-    if (placeMistakes(value, department).length > 0)
+    if (pollingPlaceMistakes(value, centre).length > 0)
       issues.push({ code: 'custom', message: CORRECT_FIRST, path: ['places'], input: value });
   });
 const CORRECT_FIRST = 'Para guardar, corregí lo que dice la lista.';
 
-/** Returns a sentence for every mistake in a polling place and for every contradiction between polling places. */
-export function mistakesIn(values: Places, department: PollingPlaces['department']): string[] {
-  const { error } = z.safeParse(SECTIONS.pollingPlaces.form, { ...values, official: false });
+/** Returns a sentence for every mistake in a place and for every contradiction between places. */
+export function mistakesIn(values: PlacesAndGaps, centre: Vertex): string[] {
+  const { error } = z.safeParse(placesForm, values);
   const inOne = (error?.issues ?? []).map(({ path: [list, index], message }) => {
     const place = list === 'places' ? values.places[Number(index)] : undefined;
     return place ? `En ${electoralTerms.place.named} "${place.name}": ${message}` : message;
   });
-  return [...new Set([...inOne, ...placeMistakes(values, department)])];
+  return [...new Set([...inOne, ...pollingPlaceMistakes(values, centre)])];
 }
 
 const MOST_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import type { Place } from '../../../shared/contract/polling-place-fields.ts';
+import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { Pencil, Trash } from '../../../shared/web/icons.ts';
 import { RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
@@ -11,11 +11,11 @@ import { rangeText } from './places-changes.ts';
 /** A polling place with its position, which identifies it, because two places may have the same name by mistake. */
 export interface PlaceRow {
   index: number;
-  place: Place;
+  place: PollingPlace;
 }
 
 interface PlacesTableProps {
-  places: readonly Place[];
+  places: readonly PollingPlace[];
   /** Has to be the same function at every rendering, because all rows are rendered again when it changes. */
   onEdit: (row: PlaceRow) => void;
   onRemove: (row: PlaceRow) => void;
@@ -38,8 +38,8 @@ export const PlacesTable = memo(({ places, onEdit, onRemove }: PlacesTableProps)
 });
 
 /** Returns the rows. The row of an unchanged place stays the same object, so that it is not rendered again. */
-function useRows(places: readonly Place[]): readonly PlaceRow[] {
-  const [shown, setShown] = useState<{ places: readonly Place[]; rows: readonly PlaceRow[] }>({
+function useRows(places: readonly PollingPlace[]): readonly PlaceRow[] {
+  const [shown, setShown] = useState<{ places: readonly PollingPlace[]; rows: readonly PlaceRow[] }>({
     places: [],
     rows: [],
   });
@@ -105,7 +105,7 @@ const columnsWith = (
 ];
 
 /** Formats a circuit with its range, with non-breaking spaces, so that no line of a cell begins within a circuit. */
-const circuitText = ({ circuit, ...range }: Place['ranges'][number]) =>
+const circuitText = ({ circuit, ...range }: PollingPlace['ranges'][number]) =>
   !range.series && circuit === range.from && circuit === range.to
     ? `${circuit}`
     : `${circuit}: ${rangeText(range)}`.replaceAll(' ', '\u00a0');

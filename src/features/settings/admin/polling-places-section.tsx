@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import { MOST_PLACES } from '../../../shared/contract/polling-place-fields.ts';
+import { MOST_PLACES } from '../../../shared/contract/polling-places.ts';
 import { Empty } from '../../../shared/web/staff/screen.tsx';
 import type { SectionValues } from '../contract.ts';
 import { AddButton } from './add-button.tsx';
@@ -19,10 +19,10 @@ const { authority, place } = electoralTerms;
 
 /** The polling places: a table whose rows open in a dialog, and a spreadsheet file that replaces all places. */
 export function PollingPlacesSection() {
-  const { department } = useSettings();
+  const { centre } = useSettings();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [notice, setNotice] = useState('');
-  const schema = useMemo(() => consistentPlaces(department), [department]);
+  const schema = useMemo(() => consistentPlaces(centre), [centre]);
   return (
     <SectionForm
       name="pollingPlaces"
@@ -42,7 +42,7 @@ interface PlacesFieldsProps {
 }
 
 function PlacesFields({ notice, onNotice, onOpen }: PlacesFieldsProps) {
-  const { department } = useSettings();
+  const { centre } = useSettings();
   const { watch, register, setValue, formState } = useFormContext<FormValues<'pollingPlaces'>>();
   const [places, gaps] = [watch('places'), watch('gaps')];
   const saved = formState.defaultValues as SectionValues<'pollingPlaces'>;
@@ -50,7 +50,7 @@ function PlacesFields({ notice, onNotice, onOpen }: PlacesFieldsProps) {
   const [answer, setAnswer] = useState<{ text: string; of: object } | null>(null);
   const unsaved = notice || (changes.length > 0 && 'Hay cambios sin guardar:');
   const shown = formState.isDirty ? unsaved : answer?.of === saved && answer.text;
-  const mistakes = useMemo(() => mistakesIn({ places, gaps }, department), [places, gaps, department]);
+  const mistakes = useMemo(() => mistakesIn({ places, gaps }, centre), [places, gaps, centre]);
   const edit = useCallback((row: PlaceRow) => onOpen({ dialog: 'edit', ...row }), [onOpen]);
   const remove = useCallback((row: PlaceRow) => onOpen({ dialog: 'remove', ...row }), [onOpen]);
   return (
@@ -58,7 +58,7 @@ function PlacesFields({ notice, onNotice, onOpen }: PlacesFieldsProps) {
       <PlacesFileField
         places={places}
         gaps={gaps}
-        department={department}
+        centre={centre}
         onRead={(read, name) => {
           const isEqual = read !== null && placesChanges(saved, read).length === 0;
           setAnswer(isEqual ? { text: `${name} dice lo mismo que lo guardado.`, of: saved } : null);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { X } from '../../../shared/web/icons.ts';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { AddButton } from './add-button.tsx';

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
+import type { Vertex } from '../../../shared/contract/geography.ts';
 import type { MediaFieldProps } from '../../media/contract.ts';
 import type { SectionName } from '../contract.ts';
 
 export interface SettingsScreenProps {
   MediaField: ComponentType<MediaFieldProps>;
-  /** Outline of the department, used to detect mistyped coordinates of polling places. */
-  department: PollingPlaces['department'];
+  /** The middle of the delivery area, used to detect mistyped coordinates of polling places. */
+  centre: Vertex;
   /** Whether the site has the page of the team. */
   hasTeam: boolean;
   /** Path of the page on which visitors see each section. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { electoralTerms } from '#campaign/country.ts';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { differences, type Entry } from '../../../shared/server/activity-log.ts';
 import type { SectionName, SectionValues } from '../contract.ts';
 

@@ -8,7 +8,6 @@ import {
   type SectionName,
   type SectionState,
 } from '../contract.ts';
-import { folderValues } from '../web/folder-values.ts';
 import { changesInWords } from './in-words.ts';
 import { SECTION_RULES } from './rules.ts';
 import type { StoredSection } from './store.ts';
@@ -23,7 +22,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
   const { guard, campaign: folder, content } = plain.site;
   const change = content.changeOf('settings');
   const { path, name: title, state, change: body } = SECTIONS[name];
-  const fromFolder = folderValues[name](folder);
+  const fromFolder = folder[name];
   const stateOf = ({ value, ...stored }: StoredSection<Name>) =>
     ({ value: { ...fromFolder, ...value }, folder: fromFolder, ...stored }) as SectionState<Name>;
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { pollingPlaceMistakes } from '../../../shared/contract/polling-place-mistakes.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
-import { placeMistakes, type SectionName, type SectionValues, type Settings } from '../contract.ts';
-import { folderValues } from '../web/folder-values.ts';
+import type { SectionName, SectionValues, Settings } from '../contract.ts';
 
 /** The new values of a section, and the values that they are compared with. */
 interface Compared<Name extends SectionName> {
@@ -20,7 +20,7 @@ export const SECTION_RULES: {
   [Name in SectionName]?: (compared: Compared<Name>) => Partial<NonNullable<Settings[Name]>>;
 } = {
   pollingPlaces({ next, folder }) {
-    const mistakes = placeMistakes(next, folder.pollingPlaces.department);
+    const mistakes = pollingPlaceMistakes(next, folder.delivery.centre);
     if (mistakes.length > 0) throw invalid({ 'valor.locales': mistakes.join(' ') });
     return {};
   },
@@ -30,8 +30,8 @@ export const SECTION_RULES: {
     const former = stored.formerVersions ?? [];
     if (isDeepStrictEqual(next, inForce)) return { formerVersions: former };
     const taken = [...former, inForce.noticeVersion];
-    const isFromFolder = isDeepStrictEqual(next, folderValues.privacy(folder));
-    if (!isFromFolder && [...taken, folder.privacy.version].includes(next.noticeVersion))
+    const isFromFolder = isDeepStrictEqual(next, folder.privacy);
+    if (!isFromFolder && [...taken, folder.privacy.noticeVersion].includes(next.noticeVersion))
       throw invalid({ 'valor.version_del_aviso': versionTaken(next.noticeVersion) });
     return { formerVersions: [...new Set(taken)].slice(-MOST_FORMER) };
   },

@@ -106,7 +106,7 @@ test.each<[string, object, object]>([
   [
     'contacto',
     { redes: [{ red: 'X', usuario: '@x', enlace: 'javascript:alert(1)' }] },
-    { 'valor.redes.0.enlace': 'El enlace tiene que empezar con https://' },
+    { 'valor.redes.0.enlace': 'El enlace tiene que empezar con https:// o http://' },
   ],
   ['textos', { lema: ' ' }, { 'valor.lema': 'Falta el lema.' }],
   ['textos', { vision: ' \n\n ' }, { 'valor.vision': 'Falta la visión.' }],
@@ -240,7 +240,7 @@ describe('visitors', () => {
   test('are sent to the authority while there are no polling places', async () => {
     await change('locales', { locales: [], huecos: [] });
     const { body } = await site.app.inject('/elecciones');
-    expect(body).toContain(`href="${campaign.pollingPlaces.electoralCourtUrl}"`);
+    expect(body).toContain(`href="${campaign.elections.authorityUrl}"`);
     expect(body).not.toContain('id="donde-voto"');
     expect((await site.app.inject('/sw.js')).body).not.toContain(CALENDAR_PATH);
 

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CAMPAIGN_FILES_FOLDER } from '../config/data-folder.ts';
+import { CAMPAIGN } from '../root.ts';
+import { PreparationFailed } from './preparation-failed.ts';
+import { currentSet } from './prepared-set.ts';
+
+/** Where the sets of a data folder are. */
+export const preparedIn = (dataFolder: string) => path.join(dataFolder, CAMPAIGN_FILES_FOLDER);
+
+/**
+ * Returns the folder with what is made from the pictures and the font of the campaign, and makes it first when they have
+ * changed. Rejects with PreparationFailed.
+ */
+export async function prepareCampaignFiles(dataFolder: string): Promise<string> {
+  const current = currentSet(CAMPAIGN, preparedIn(dataFolder));
+  if (current) return current;
+  const program = path.join(import.meta.dirname, 'prepare-campaign-files.js');
+  const child = fork(program, {
+    env: { ...process.env, DATA_DIR: dataFolder, MALLOC_ARENA_MAX: '2' }, // takes half the memory in the same time
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // by the last one it notices the end of this process
+  });
+  const outputs = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [[code], [folder = '', complaints = '']] = await Promise.all([
+    once(child, 'close'),
+    Promise.all(outputs),
+  ]);
+  if (code === 0) return folder.trim();
+  throw new PreparationFailed(complaints.trim() || `La preparación de las fotos terminó con ${code}.`);
+}

@@ -1,0 +1,10 @@
+import path from 'node:path';
+
+/**
+ * The folder of the campaign that a program runs, relative to the project's root. The environment
+ * variable CAMPAIGN names a folder other than campaign/.
+ */
+export const campaignFolder = () => path.normalize(process.env.CAMPAIGN || 'campaign').replace(/\/$/, '');
+
+/** The folder of the build in the project's root. It is the same for all campaigns, because no campaign is in it. */
+export const BUILD_FOLDER = 'dist';

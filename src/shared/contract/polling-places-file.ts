@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import type { Vertex } from './geography.ts';
+import { pollingPlaceMistakes } from './polling-place-mistakes.ts';
+import { type PlacesAndGaps, type PollingPlace, placesForm } from './polling-places.ts';
+import { searchable } from './search.ts';
+import { separatedCells } from './separated-cells.ts';
+import { coordinateOf, wholeNumberOf } from './typed-numbers.ts';
+
+/** The polling places as a file for spreadsheets: one line for each range of credentials of a circuit. */
+
+const COLUMNS = [
+  'local',
+  'localidad',
+  'direccion',
+  'latitud',
+  'longitud',
+  'sin escalones',
+  'estacionamiento',
+  'observaciones',
+  'circuito',
+  'serie',
+  'desde',
+  'hasta',
+] as const;
+type Column = (typeof COLUMNS)[number];
+const NEEDED: Column[] = [
+  'local',
+  'localidad',
+  'circuito',
+  ...(electoralTerms.series ? (['serie'] as const) : []),
+  'desde',
+  'hasta',
+];
+/** Stands in place of the polling place's name in a line for a gap, whose numbers deliberately belong to no circuit. */
+const GAP = 'hueco';
+
+/** Writes the file, with semicolons and a byte order mark, which spreadsheets expect. */
+export function placesFile({ places, gaps }: PlacesAndGaps): string {
+  const rows = [
+    ...places.flatMap((place) =>
+      place.ranges.map(({ circuit, series, from, to }) => [
+        place.name,
+        place.locality,
+        place.address,
+        decimal(place.latitude),
+        decimal(place.longitude),
+        answer(place.stepFree),
+        answer(place.parking),
+        place.remarks,
+        ...[circuit, series, from, to].map(String),
+      ]),
+    ),
+    ...gaps.map(({ series, from, to }) => [GAP, ...Array(8).fill(''), series, `${from}`, `${to}`]),
+  ];
+  return `\uFEFF${[COLUMNS, ...rows].map((row) => `${row.map(quoted).join(';')}\r\n`).join('')}`;
+}
+
+const decimal = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+const answer = (fact: boolean | null) => (fact === null ? '' : fact ? 'sí' : 'no');
+/** A leading apostrophe keeps spreadsheets from computing a text as a formula. */
+const quoted = (cell: string) => {
+  const text = /^[=+@]|^-(?![\d,]+$)/.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The content of a file, and one sentence for every mistake in it. */
+export interface ReadPlaces extends PlacesAndGaps {
+  mistakes: string[];
+}
+
+/** Reads a file whose cells are separated by semicolons, commas or tabs. */
+export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
+  const [head = [], ...lines] = separatedCells(text);
+  const positions = new Map(head.map((name, index) => [headingOf(name), index]));
+  const missing = NEEDED.filter((name) => !positions.has(name));
+  if (missing.length > 0) {
+    const one = missing.length === 1;
+    const mistake = `Al archivo le ${one ? 'falta la columna' : 'faltan las columnas'} ${missing.join(', ')}.`;
+    return { places: [], gaps: [], mistakes: [mistake] };
+  }
+  const reader = new LineReader();
+  for (const [index, cells] of lines.entries()) {
+    const cell = (name: Column) =>
+      (cells[positions.get(name) ?? -1] ?? '').trim().replace(/^'(?=[=+@-])/, '');
+    if (cells.some((value) => value.trim())) reader.read(index + 2, cell);
+  }
+  return reader.result(centre);
+}
+
+const headingOf = (name: string) => searchable(name.trim().replaceAll('_', ' '));
+
+class LineReader {
+  readonly #places: PollingPlace[] = [];
+  readonly #gaps: PlacesAndGaps['gaps'] = [];
+  readonly #mistakes: string[] = [];
+  /** Maps a path in the values, such as 'places.0.ranges.1', to the number of its line in the file. */
+  readonly #lines = new Map<string, number>();
+
+  read(line: number, cell: (name: Column) => string) {
+    const say = (mistake: string) => this.#mistakes.push(`Renglón ${line}: ${mistake}`);
+    const whole = (name: Column) => {
+      const number = wholeNumberOf(cell(name));
+      if (!Number.isNaN(number)) return number;
+      say(cell(name) ? `«${cell(name)}» no es un número (${name}).` : `falta el dato de la columna ${name}.`);
+      return undefined;
+    };
+    const [from, to] = [whole('desde'), whole('hasta')];
+    const series = cell('serie').toUpperCase();
+    if (searchable(cell('local')) === GAP) {
+      this.#lines.set(`gaps.${this.#gaps.length}`, line);
+      if (from !== undefined && to !== undefined) this.#gaps.push({ series, from, to });
+      return;
+    }
+    const index = this.#placeAt(line, cell, say);
+    const circuit = whole('circuito');
+    const ranges = this.#places[index]?.ranges ?? [];
+    this.#lines.set(`places.${index}.ranges.${ranges.length}`, line);
+    if (circuit !== undefined && from !== undefined && to !== undefined)
+      ranges.push({ circuit, series, from, to });
+  }
+
+  /**
+   * Returns the index of the polling place in a line. If a place has several lines, empty cells in the later ones mean
+   * the values of the first.
+   */
+  #placeAt(line: number, cell: (name: Column) => string, say: (mistake: string) => void): number {
+    const degrees = (name: Column) => {
+      const coordinate = coordinateOf(cell(name));
+      if (!Number.isNaN(coordinate)) return coordinate;
+      say(`«${cell(name)}» no es una ${name}.`);
+      return null;
+    };
+    const fact = (name: Column) => {
+      const word = searchable(cell(name));
+      if (word === '') return null;
+      if (['si', 'no'].includes(word)) return word === 'si';
+      say(`en la columna ${name} va sí, no o nada.`);
+      return null;
+    };
+    const found: PollingPlace = {
+      name: cell('local'),
+      locality: cell('localidad'),
+      address: cell('direccion'),
+      latitude: degrees('latitud'),
+      longitude: degrees('longitud'),
+      stepFree: fact('sin escalones'),
+      parking: fact('estacionamiento'),
+      remarks: cell('observaciones'),
+      ranges: [],
+    };
+    const known = this.#places.findIndex(({ name }) => name === found.name);
+    const place = this.#places[known];
+    if (!place) {
+      this.#lines.set(`places.${this.#places.length}`, line);
+      return this.#places.push(found) - 1;
+    }
+    for (const key of Object.keys(found) as (keyof PollingPlace)[])
+      if (key !== 'ranges' && found[key] !== '' && found[key] !== null && found[key] !== place[key])
+        say(
+          `${electoralTerms.place.named} «${place.name}» tiene dos datos distintos: «${place[key] ?? ''}» y «${found[key]}».`,
+        );
+    return known;
+  }
+
+  result(centre: Vertex): ReadPlaces {
+    const values = { places: this.#places, gaps: this.#gaps };
+    if (this.#places.length === 0) this.#mistakes.push(`El archivo no tiene ${electoralTerms.place.none}.`);
+    const { error } = z.safeParse(placesForm, values);
+    const refused = (error?.issues ?? []).map(({ path, message }) => {
+      const line =
+        this.#lines.get(path.slice(0, 4).join('.')) ?? this.#lines.get(path.slice(0, 2).join('.')) ?? 1;
+      return `Renglón ${line}: ${message}`;
+    });
+    const mistakes = [...this.#mistakes, ...refused, ...pollingPlaceMistakes(values, centre)];
+    return { ...values, mistakes: [...new Set(mistakes)] };
+  }
+}

@@ -1,0 +1,69 @@
+import { closestMatch } from 'leven';
+import { HELP } from './help.ts';
+
+/** A fact of a campaign that its texts name: '{localidad}', or '{contacto.correo}' where several groups have the key. */
+const PLACEHOLDER = /(?<!\$)\{\s*([\p{L}_.]+)\s*\}/gu;
+
+/**
+ * Returns the values of a folder with the facts in place of their names. `facts` is what `campaign.yaml` says. `report`
+ * is called with the path of a text and a sentence for each name that does not exist.
+ */
+export function withFacts(
+  values: unknown,
+  facts: unknown,
+  report: (path: PropertyKey[], message: string) => void,
+): unknown {
+  const known = factsIn(facts);
+  const filled = (text: string, path: PropertyKey[], depth = 0): string =>
+    text.replace(PLACEHOLDER, (written, name: string) => {
+      const value = known.get(name);
+      if (value !== undefined && depth < DEEPEST) return filled(value, path, depth + 1);
+      report(
+        path,
+        value === undefined
+          ? unknownFact(written, name, [...known.keys()])
+          : `${written} se nombra a sí mismo.`,
+      );
+      return written;
+    });
+  const visit = (value: unknown, path: PropertyKey[]): unknown => {
+    if (typeof value === 'string') return filled(value, path);
+    if (Array.isArray(value)) return value.map((item, index) => visit(item, [...path, index]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, visit(item, [...path, key])]));
+  };
+  return visit(values, []);
+}
+
+/** How many facts may name another one in turn. */
+const DEEPEST = 3;
+
+const missingFact = (written: string, key: string) => `Dice ${written}, y falta ${key}.`;
+
+/** Whether a sentence only follows from a key that is missing or misspelt, which is told itself. */
+export const isAboutMissingFact = (sentence: string) => /^Dice \{.+\}, y falta /.test(sentence);
+
+function unknownFact(written: string, name: string, known: string[]) {
+  const missing = Object.keys(HELP).find((key) => key === name || key.endsWith(`.${name}`));
+  if (missing) return missingFact(written, missing);
+  const near = closestMatch(name, known, { maxDistance: 3 });
+  return `${written} no es ningún dato de campaign.yaml.${near ? ` ¿Quisiste decir {${near}}?` : ''}`;
+}
+
+/** The texts of all groups, each by its key with its groups, and by its key alone if no other group has it. */
+function factsIn(values: unknown): Map<string, string> {
+  const facts = new Map<string, string>();
+  const visit = (value: unknown, keys: string[]) => {
+    if (typeof value === 'string') facts.set(keys.join('.'), value);
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      for (const [key, item] of Object.entries(value)) visit(item, [...keys, key]);
+  };
+  visit(values, []);
+  const names = [...facts.keys()];
+  for (const name of names) {
+    const key = name.split('.').at(-1) ?? '';
+    if (names.filter((other) => other === key || other.endsWith(`.${key}`)).length === 1)
+      facts.set(key, facts.get(name) ?? '');
+  }
+  return facts;
+}

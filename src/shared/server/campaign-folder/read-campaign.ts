@@ -1,0 +1,153 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Campaign,
+  type CampaignFile,
+  campaignFileCodec,
+  memberFileCodec,
+  type Neighbourhood,
+} from '../../contract/campaign.ts';
+import { isInside, type Vertex } from '../../contract/geography.ts';
+import { readPlacesFile } from '../../contract/polling-places-file.ts';
+import { WrongAnswer } from '../../contract/wrong-answer.ts';
+import {
+  AREA_FILE,
+  CAMPAIGN_FILE,
+  NEIGHBOURHOODS_FILE,
+  PLACES_FILE,
+  SCHEMA_FILE,
+  TEAM_FOLDER,
+} from './file-names.ts';
+import { positionLines, readArea, readNeighbourhoods } from './geojson-text.ts';
+import { readMarkdown } from './markdown-text.ts';
+import type { Mistake } from './mistake.ts';
+import { isAboutMissingFact, withFacts } from './placeholders.ts';
+import { type ReadFile, readValues } from './read-values.ts';
+import { hintAt } from './similar-name.ts';
+import { readText } from './text-file.ts';
+import { type ReadText, readYaml } from './yaml-text.ts';
+
+export interface ReadCampaign {
+  /** Undefined if the folder has mistakes. */
+  campaign: Campaign | undefined;
+  mistakes: Mistake[];
+  /** What `campaign.yaml` says, which other texts name as facts. */
+  facts: unknown;
+  file: ReadFile<CampaignFile>;
+  members: ReadFile<Campaign['team']['members'][number]>[];
+  area: Vertex[] | undefined;
+  neighbourhoods: Neighbourhood[];
+  /** The line of each vertex of the area, and of each neighbourhood, in its file. */
+  linesOf: { area: number[]; neighbourhoods: number[] };
+  centre: Vertex | undefined;
+}
+
+/** Reads the campaign of a folder, without its sample content and its pictures. All mistakes are told at once. */
+export function readCampaign(folder: string): ReadCampaign {
+  const mistakes: Mistake[] = [];
+  const read = <Value>(file: string, reader: (text: string) => Value, isNeeded = true) => {
+    if (!isNeeded && !existsSync(path.join(folder, file))) return undefined;
+    try {
+      return reader(readText(path.join(folder, file)));
+    } catch (error) {
+      if (!(error instanceof WrongAnswer)) throw error;
+      const hint = existsSync(path.join(folder, file))
+        ? ''
+        : hintAt(
+            namesIn(folder).filter((name) => name !== SCHEMA_FILE),
+            path.parse(file).name,
+          );
+      mistakes.push({ file, message: error.message + hint });
+      return undefined;
+    }
+  };
+  const text = read(CAMPAIGN_FILE, readYaml) ?? EMPTY;
+  const facts = text.value;
+  const file = readValues(CAMPAIGN_FILE, withFactsOf(text, facts), campaignFileCodec);
+  const members = filesIn(folder, TEAM_FOLDER).flatMap((name) => {
+    const text = read(name, (text) => readMarkdown(text, 'presentacion'));
+    return text ? [readValues(name, withFactsOf(text, facts), memberFileCodec)] : [];
+  });
+  const area = read(AREA_FILE, readArea);
+  const neighbourhoods = read(NEIGHBOURHOODS_FILE, readNeighbourhoods, false) ?? [];
+  const linesOf = {
+    area: area ? (read(AREA_FILE, positionLines) ?? []) : [],
+    neighbourhoods: neighbourhoods.length > 0 ? (read(NEIGHBOURHOODS_FILE, positionLines) ?? []) : [],
+  };
+  const centre = file.value?.delivery.centre;
+  // Places can be told to be far away only from a centre that is right.
+  const isCentreRight = centre && area && isInside({ latitude: centre[0], longitude: centre[1] }, area);
+  const places = isCentreRight ? read(PLACES_FILE, (text) => placesIn(text, centre), false) : undefined;
+  const isKeyWrong = file.mistakes.some(({ message }) => !isAboutMissingFact(message));
+  const inFiles = [file, ...members].flatMap((it) => it.mistakes);
+  mistakes.push(
+    ...inFiles.filter(({ message }) => !isKeyWrong || !isAboutMissingFact(message)),
+    ...(places?.mistakes ?? []),
+  );
+  const campaign =
+    file.value && area && mistakes.length === 0
+      ? {
+          ...file.value,
+          delivery: { ...file.value.delivery, area, neighbourhoods },
+          pollingPlaces: {
+            ...file.value.pollingPlaces,
+            places: places?.places ?? [],
+            gaps: places?.gaps ?? [],
+          },
+          team: { ...file.value.team, members: members.flatMap(({ value }) => value ?? []) },
+        }
+      : undefined;
+  return {
+    campaign,
+    mistakes,
+    facts,
+    file,
+    members,
+    area,
+    neighbourhoods,
+    linesOf,
+    centre,
+  };
+}
+
+const EMPTY: ReadText = { value: undefined, lineAt: () => 1, mistakes: [] };
+
+/**
+ * Returns a text's values with the facts in place of their names. A name that does not exist is told once, because it may
+ * stand in many texts.
+ */
+export function withFactsOf(text: ReadText, facts: unknown): ReadText {
+  const mistakes = [...text.mistakes];
+  const value = withFacts(text.value, facts, (path, message) => {
+    if (!mistakes.some((other) => other.message === message))
+      mistakes.push({ line: text.lineAt(path), path, message });
+  });
+  return { ...text, value, mistakes };
+}
+
+/** The Markdown files of a folder inside the campaign folder, in the order of their names. */
+export const filesIn = (folder: string, name: string): string[] =>
+  namesIn(path.join(folder, name))
+    .filter((file) => /^[^.~].*\.md$/.test(file))
+    .map((file) => `${name}/${file}`);
+
+/** The names in a folder, sorted. Editors keep copies whose names begin with ~ or a dot. */
+export const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder).sort((one, other) => one.localeCompare(other, 'es', { numeric: true }))
+    : [];
+
+/** The polling places of the table. A table of which there is only the head has none yet. */
+function placesIn(text: string, centre: Vertex) {
+  const isEmpty = text.trim().split('\n').length < 2;
+  const { places, gaps, mistakes } = isEmpty
+    ? { places: [], gaps: [], mistakes: [] }
+    : readPlacesFile(text, centre);
+  return { places, gaps, mistakes: mistakes.map(mistakeOfLine) };
+}
+
+/** The reader of the table names the line in its sentence. */
+function mistakeOfLine(sentence: string): Mistake {
+  const [, line, message = sentence] = /^Renglón (\d+): (.*)$/.exec(sentence) ?? [];
+  return { file: PLACES_FILE, message, ...(line && { line: Number(line) }) };
+}

@@ -1,0 +1,124 @@
+import { closestMatch } from 'leven';
+import * as z from 'zod/mini';
+import { fieldName, type Mistake } from './mistake.ts';
+import type { ReadText } from './yaml-text.ts';
+
+/** A file of a campaign folder that was read, and what is wrong in it. */
+export interface ReadFile<Value> {
+  /** Undefined if the file has mistakes. */
+  value: Value | undefined;
+  /** What the file says, with the keys of the file. */
+  written: unknown;
+  mistakes: Mistake[];
+  /** Returns a mistake at a path of the file's values. */
+  mistakeAt: (path: readonly PropertyKey[], message: string) => Mistake;
+}
+
+/**
+ * Decodes what a file says with a schema. Values that are missing or wrong, and keys that are misspelt, are told with their
+ * line, and with what stands there. Of the rules for one value only the first that it breaks is told.
+ */
+export function readValues<Schema extends z.ZodMiniType>(
+  file: string,
+  { value, lineAt, mistakes: ofText }: ReadText,
+  schema: Schema,
+): ReadFile<z.output<Schema>> {
+  const mistakeAt = (path: readonly PropertyKey[], message: string): Mistake => ({
+    file,
+    line: lineAt(path),
+    field: fieldName(path),
+    message,
+  });
+  const inText = ofText.map(
+    ({ line, path, message }): Mistake => ({ file, line, message, ...(path && { field: fieldName(path) }) }),
+  );
+  if (value === undefined) return { value: undefined, written: value, mistakes: inText, mistakeAt };
+  const misspelt = unknownKeys(schema, value);
+  const { data, error } = z.safeDecode(schema, value as z.input<Schema>);
+  const wrong = (error?.issues ?? [])
+    .filter(({ path }) => !misspelt.some(({ meant }) => meant && isSamePath(meant, path)))
+    .filter(({ path }, index, issues) => index === issues.findIndex((other) => isSamePath(other.path, path)))
+    .filter(({ path }) => !inText.some(({ line }) => line === lineAt(path)))
+    .map((issue) => mistakeAt(issue.path, messageOf(issue, valueAt(value, issue.path))));
+  const mistakes = [...inText, ...wrong, ...misspelt.map(({ path, message }) => mistakeAt(path, message))];
+  return { value: mistakes.length === 0 ? data : undefined, written: value, mistakes, mistakeAt };
+}
+
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root);
+
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isSamePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]) =>
+  one.length === other.length && one.every((key, index) => key === other[index]);
+
+/** Schemas without a sentence of their own have an English one, which begins so. */
+const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
+
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  const sentence = WITHOUT_SENTENCE.test(issue.message) ? sentenceFor(issue, value) : issue.message;
+  if (typeof value !== 'string' || value === '' || value.length > LONGEST_SHOWN) return sentence;
+  return sentence.endsWith('.') ? `${sentence} Dice "${value}".` : `${sentence}, y dice "${value}".`;
+}
+const LONGEST_SHOWN = 60;
+
+function sentenceFor(issue: z.core.$ZodIssue, value: unknown) {
+  if (value === undefined || value === '') return 'Falta este valor.';
+  const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  return expected ? `Va ${expected}.` : 'No es un valor válido.';
+}
+
+const KINDS: Record<string, string> = {
+  string: 'un texto',
+  array: 'una lista: un renglón por cada uno, que empieza con un guion',
+  object: 'un grupo: las claves en los renglones de abajo, con dos espacios más al principio',
+};
+
+interface UnknownKey {
+  path: PropertyKey[];
+  message: string;
+  /** The path of the key that was probably meant, which is then not reported as missing. */
+  meant?: readonly PropertyKey[];
+}
+
+/** The largest edit distance of a misspelt key: up to three for long keys. Two swapped letters count as two edits. */
+const mostWrong = (key: string) => Math.min(3, Math.floor(key.length / 2));
+
+/** Returns the keys of a value that its schema does not know, with the one that was probably meant. */
+function unknownKeys(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): UnknownKey[] {
+  const { def } = schema._zod as { def: Definition };
+  const inner = def.innerType ?? def.in;
+  if (inner) return unknownKeys(inner, value, path);
+  if (!isObject(value)) return [];
+  const { element, shape } = def;
+  if (element && Array.isArray(value))
+    return value.flatMap((item, index) => unknownKeys(element, item, [...path, index]));
+  if (!shape || Array.isArray(value)) return [];
+  const missing = Object.keys(shape).filter((key) => value[key] === undefined);
+  return Object.keys(value).flatMap((key): UnknownKey[] => {
+    const field = shape[key];
+    if (field) return unknownKeys(field, value[key], [...path, key]);
+    return [unknownKey(key, missing, Object.keys(shape), path)];
+  });
+}
+
+function unknownKey(key: string, missing: string[], known: string[], path: PropertyKey[]): UnknownKey {
+  const maxDistance = mostWrong(key);
+  const missed = closestMatch(key, missing, { maxDistance });
+  const near = missed ?? closestMatch(key, known, { maxDistance });
+  const hint = near ? ` ¿Quisiste decir "${near}"?` : ` Acá van: ${known.join(', ')}.`;
+  return {
+    path: [...path, key],
+    message: `Esta clave no existe.${hint}`,
+    ...(missed && { meant: [...path, missed] }),
+  };
+}
+
+/** The parts of schemas that contain others: wrappers, codecs, lists and objects. */
+interface Definition {
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  shape?: Record<string, z.core.$ZodType>;
+}

@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs';
+import { WrongAnswer } from '../../contract/wrong-answer.ts';
+
+/** Maximum size of a text file of a campaign folder in bytes, larger than that of any real one. */
+const LARGEST = 2_000_000;
+
+/**
+ * Reads a text file of a campaign folder, without the byte order mark that some editors write. Throws WrongAnswer if it
+ * cannot be read as text. A file in another encoding would load, with other characters in place of its accents.
+ */
+export function readText(file: string): string {
+  const text = textOf(readBytes(file));
+  if (text === null) throw new WrongAnswer(NO_TEXT);
+  if (text.trim() === '') throw new WrongAnswer('Está vacío.');
+  // UTF-8 that was opened in another encoding and saved contains these characters.
+  const [changed] = /Ã[\u0080-\u00bf]/.exec(text) ?? [];
+  if (changed)
+    throw new WrongAnswer(
+      `Tiene letras cambiadas, como "${changed}" en lugar de una con tilde: escribilas de nuevo.`,
+    );
+  return text;
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    if (statSync(file).size <= LARGEST) return readFileSync(file);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new WrongAnswer(UNREADABLE[code] ?? `No se puede leer (${code}).`);
+  }
+  throw new WrongAnswer('Es demasiado grande.');
+}
+
+const NO_TEXT =
+  'No es texto en UTF-8: guardalo otra vez con un editor de texto (no con Word) y elegí esa codificación.';
+const UNREADABLE: Record<string, string> = {
+  EISDIR: 'Es una carpeta, y tiene que ser un archivo.',
+  EACCES: 'No hay permiso para leerlo.',
+  ENOENT: 'Falta este archivo.',
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(bytes: Buffer) {
+  if (bytes.includes(0) || bytes.toString('latin1', 0, RICH_TEXT.length) === RICH_TEXT) return null;
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The beginning of a file that a word processor saved as rich text. */
+const RICH_TEXT = '{\\rtf';

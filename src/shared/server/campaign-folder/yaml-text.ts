@@ -1,0 +1,108 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
+import { searchable } from '../../contract/search.ts';
+import { isOpenQuote, openQuoteIn, syntaxMistake } from './yaml-mistakes.ts';
+
+/** What a text file of a campaign folder says: texts, lists and groups. Keys are in lower case and without accents. */
+export interface ReadText {
+  /** Undefined if the text cannot be understood. */
+  value: unknown;
+  /** The line, counted from one, on which the value at a path stands, or the nearest group around it. */
+  lineAt: (path: readonly PropertyKey[]) => number;
+  mistakes: TextMistake[];
+}
+
+interface TextMistake {
+  line: number;
+  message: string;
+  /** The path of the value, if the mistake is in one. */
+  path?: PropertyKey[];
+}
+
+/**
+ * Reads YAML, of which JSON is a part. All values are texts, as they are written, because YAML would take 'no' for false,
+ * '099' for a number and '1e3' for a thousand. `firstLine` is the line of the file on which the text begins.
+ */
+export function readYaml(text: string, firstLine = 1): ReadText {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    lineCounter,
+    prettyErrors: false,
+    stringKeys: true,
+  });
+  const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
+  const reader = new NodeReader((node) => lineOf(node.range?.[0] ?? 0));
+  const failures = document.errors.map((error) => ({
+    line: lineOf((isOpenQuote(error) && openQuoteIn(text)) || error.pos[0]),
+    message: syntaxMistake(error, text),
+  }));
+  const isBroken = document.errors.some(({ code }) => code !== 'DUPLICATE_KEY');
+  const value = isBroken ? undefined : reader.read(document.contents as Node | null);
+  return {
+    value,
+    lineAt: (path) => reader.lineAt(path) ?? firstLine,
+    mistakes: isBroken ? failures.slice(0, 1) : [...failures, ...reader.mistakes],
+  };
+}
+
+class NodeReader {
+  readonly mistakes: TextMistake[] = [];
+  readonly #lines = new Map<string, number>();
+
+  constructor(private readonly lineOf: (node: Node) => number) {}
+
+  lineAt(path: readonly PropertyKey[]): number | undefined {
+    for (let length = path.length; length >= 0; length--) {
+      const line = this.#lines.get(keyOf(path.slice(0, length)));
+      if (line !== undefined) return line;
+    }
+    return undefined;
+  }
+
+  read(node: Node | null, path: PropertyKey[] = []): unknown {
+    if (!node) return undefined;
+    const line = this.lineOf(node);
+    if (!this.#lines.has(keyOf(path))) this.#lines.set(keyOf(path), line);
+    if (isAlias(node) || ('anchor' in node && node.anchor) || node.tag)
+      this.mistakes.push({ line, message: SPECIAL });
+    if (isMap(node)) return this.#readMap(node, path);
+    if (isSeq(node)) return node.items.map((item, index) => this.read(item as Node, [...path, index]));
+    return isScalar(node) ? this.#readScalar(node, line) : undefined;
+  }
+
+  #readMap({ items }: YAMLMap, path: PropertyKey[]) {
+    const values: Record<string, unknown> = {};
+    for (const { key, value } of items) {
+      const name = keyNamed(String((key as Scalar).value));
+      this.#lines.set(keyOf([...path, name]), this.lineOf(key as Node));
+      values[name] = this.read(value as Node | null, [...path, name]);
+    }
+    return values;
+  }
+
+  /** An empty value counts as missing. */
+  #readScalar({ value, type, comment }: Scalar, line: number): string | undefined {
+    const isPlain = type === 'PLAIN';
+    // Behind a space, YAML takes '#1' or '#c5401f' for a comment, but comments of people begin with a space.
+    const lost = isPlain && comment && /^\S/.exec(comment) ? comment.split('\n')[0] : undefined;
+    if (lost) this.mistakes.push({ line, message: lostText(lost) });
+    return isPlain && value === '' ? (lost ? `#${lost}` : undefined) : String(value ?? '');
+  }
+}
+
+const keyOf = (path: readonly PropertyKey[]) => path.map(String).join('\0');
+const keyNamed = (written: string) => searchable(written.trim()).replace(/[\s-]+/g, '_');
+
+const SPECIAL = 'Empieza con &, * o !, que acá tienen otro sentido: poné el texto entre comillas.';
+const lostText = (lost: string) =>
+  `Lo que sigue a un # se toma por un comentario, y "#${lost}" se pierde: poné todo el texto entre comillas, como '#${lost}'.`;

@@ -1,1 +1,0 @@
-export { argentina as country, argentinianTerms as electoralTerms } from '#contract/countries/argentina.ts';
