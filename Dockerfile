@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --workspaces=false --ignore-scripts
 RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 RUN find node_modules -type d \( -name test -o -name tests -o -name __tests__ -o -name e2e \) -prune -exec rm -r {} +
 
-# Debian, Node, dist/, node_modules, and the campaign's pictures and fonts: no npm, no compiler.
+# Debian, Node, dist/, node_modules, and the campaign's folder, over which another one may be mounted: no npm, no compiler.
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
@@ -26,8 +26,7 @@ COPY --from=build /app/dist/migrations ./dist/migrations
 COPY --from=build /app/dist/empty-database ./dist/empty-database
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/server ./dist/server
-COPY --from=build /app/campaign/pictures ./campaign/pictures
-COPY --from=build /app/campaign/fonts ./campaign/fonts
+COPY --from=build /app/campaign ./campaign
 COPY --from=build --chown=10425:10425 /app/data /data
 COPY --from=build --chown=10425:10425 /app/data /backups
 USER 10425:10425

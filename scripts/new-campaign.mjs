@@ -3,9 +3,9 @@ import { requireNode } from './require-node.mjs';
 
 requireNode();
 helpIfAsked(
-  'Se usa así: npm run new-campaign [-- --from RESPUESTAS.json] [--replace] [--area MAPA.geojson]',
-  'Hace preguntas y escribe la carpeta de una campaña nueva. --from toma las respuestas de un archivo, --replace pone',
-  'la nueva en lugar de la que hay, que queda al lado, y --area cambia sólo el área de entrega.',
+  'Se usa así: npm run new-campaign [-- --from RESPUESTAS.json] [--replace]',
+  'Hace preguntas y escribe la carpeta de una campaña nueva. --from toma las respuestas de un archivo, o convierte la',
+  'carpeta de una versión anterior. --replace pone la nueva en lugar de la que hay, que queda al lado.',
 );
 
 const { ensureInstalled, fromSources } = await import('./prepare.mjs');

@@ -24,7 +24,7 @@ await develop({ opensBrowser: process.argv.includes('--open') });
  */
 async function untilMended(first: string[]) {
   let lines = first;
-  const folder = path.join(ROOT, campaignFolder());
+  const folder = path.resolve(ROOT, campaignFolder());
   const host = listeningHost.safeParse(process.env.HOST).data;
   const port = listeningPort.safeParse(process.env.PORT).data;
   if (!existsSync(folder) || port === undefined) endWith(lines);

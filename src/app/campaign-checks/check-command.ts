@@ -9,7 +9,7 @@ import { checkFolder } from './check-folder.ts';
  * With `--with-configuration` the environment variables are checked too, so that a start reports everything at once.
  */
 const name = campaignFolder();
-const { lines, summary } = await checkFolder(path.join(ROOT, name), name);
+const { lines, summary } = await checkFolder(path.resolve(ROOT, name), name);
 if (process.argv.includes('--with-configuration')) lines.push(...(await configurationLines()));
 for (const line of lines) console.error(line);
 if (lines.length === 0) for (const line of summary) console.log(line);

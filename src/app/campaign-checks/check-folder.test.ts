@@ -556,6 +556,16 @@ test.each([
   expect(await wrong({ [file]: () => null })).toEqual([line]);
 });
 
+const NAMING_A_FACT = { [MEMBER]: (text: string) => `${text} Vive en {localidad}.` };
+
+test.each([
+  ['that cannot be understood', 'lema: Un municipio que', 'lema: Un municipio: que'],
+  ['of an unknown country', 'pais: Uruguay', 'pais: Brasil'],
+])('a campaign.yaml %s gives one line, and what follows from it none', async (_, from, to) => {
+  const change = (text: string) => text.replace(from, to).replace('centro: -34.7', 'centro: -24.7');
+  expect(await wrong({ 'campaign.yaml': change, ...NAMING_A_FACT })).toHaveLength(1);
+});
+
 test.each([PLACES, TABLE, 'categories.yaml'])('a folder may be without %s', async (file) => {
   const lines = await wrong({ [file]: () => null });
   expect(lines.filter((line) => line.includes(file))).toEqual([]);

@@ -33,15 +33,16 @@ export async function checkFolder(folder: string, name: string): Promise<Checked
   const samples = readSamples(folder, read.facts);
   const files = [read.file, ...read.members, ...samples.items];
   const named = namedFiles(read, samples.items);
+  const foreign = countryMistakes(read.facts, read.file.mistakeAt);
   const mistakes = [
-    ...countryMistakes(read.facts, read.file.mistakeAt),
+    ...foreign,
     ...read.mistakes,
     ...samples.mistakes,
     ...hourMistakes(read),
     ...doubleMembers(read.members),
     ...placeNameMistakes(read),
     ...colourMistakes(read),
-    ...areaMistakes(read, country),
+    ...(foreign.length === 0 ? areaMistakes(read, country) : []),
     ...files.flatMap(textMistakes),
     ...(await pictureMistakes(folder, named)),
     ...videoMistakes(folder, named),

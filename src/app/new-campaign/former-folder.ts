@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import type { SampleContent } from '../../shared/contract/sample-content.ts';
+import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
 
 /** The shape that a campaign folder had when it was TypeScript. Only what differs from today's is named. */
 // biome-ignore lint/suspicious/noExplicitAny: the files of another release, whose types are gone
@@ -16,9 +17,16 @@ export const isFormerFolder = (folder: string) => existsSync(path.join(folder, F
 const load = (folder: string, file: string): Promise<Former> =>
   import(pathToFileURL(path.resolve(folder, file)).href);
 
-/** The name of the country in such a folder. This process has to be able to import TypeScript. */
-export const formerCountry = async (folder: string): Promise<string> =>
-  (await load(folder, 'country.ts')).country.name;
+/** The name of the country in such a folder. This process has to be able to import TypeScript. Throws WrongAnswer. */
+export async function formerCountry(folder: string): Promise<string> {
+  if (!existsSync(path.join(folder, COUNTRY_FILE))) throw new WrongAnswer(TOO_OLD);
+  return (await load(folder, COUNTRY_FILE)).country.name;
+}
+
+const COUNTRY_FILE = 'country.ts';
+/** Release 0.2.0 and earlier ones. */
+const TOO_OLD =
+  'Esa carpeta no tiene country.ts: es de una versión más vieja, que no se convierte. Hacé una nueva y copiá los textos.';
 
 /** Reads a campaign folder of TypeScript files. This process has to be able to import TypeScript. */
 export async function readFormerFolder(

@@ -15,7 +15,7 @@ import { TEXT_TO_WRITE } from '../campaign-checks/content-mistakes.ts';
 import type { Answers } from './answers.ts';
 
 /** The text files of a new campaign, in which [[…]] stands for words that depend on the answers. */
-const TEMPLATE = path.join(import.meta.dirname, 'template');
+export const TEMPLATE = path.join(import.meta.dirname, 'template');
 const COUNTRIES = 'countries';
 
 /** What a new campaign needs to know of the vote in a country, with the keys of `campaign.yaml`. */

@@ -114,9 +114,10 @@ const EMPTY: ReadText = { value: undefined, lineAt: () => 1, mistakes: [] };
 
 /**
  * Returns a text's values with the facts in place of their names. A name that does not exist is told once, because it may
- * stand in many texts.
+ * stand in many texts, and not at all if the facts themselves could not be read.
  */
 export function withFactsOf(text: ReadText, facts: unknown): ReadText {
+  if (facts === undefined) return text;
   const mistakes = [...text.mistakes];
   const value = withFacts(text.value, facts, (path, message) => {
     if (!mistakes.some((other) => other.message === message))
