@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { colourStylesIn } from './src/app/campaign-checks/site-colours.ts';
 import { fingerprintOfRecipes } from './src/app/campaign-files/recipes-fingerprint.ts';
 import { ENTRIES, ISLANDS, SERVER_ENTRIES } from './src/app/entries.ts';
 import { drawing } from './src/shared/web/lucide.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'process.env.NODE_ENV': '"production"',
       LOCAL_ADMIN: 'null',
       BUILT_FOR: JSON.stringify(builtFor),
+      COLOUR_STYLES: JSON.stringify(colourStylesIn(import.meta.dirname)),
       RECIPES: JSON.stringify(fingerprintOfRecipes(import.meta.dirname)),
       __dirname: 'import.meta.dirname', // what a package in CommonJS calls it
     },

@@ -1,14 +1,15 @@
 #!/bin/sh
 # Puts releases of the site in place on a server with systemd. Each stands in a folder of its own, and "current" links to one.
 #
-#   deploy/release.sh install campaign-site.tar.gz   unpacks it, installs what it needs, and starts it
-#   deploy/release.sh back                           starts the one before the current one
-#   deploy/release.sh list                           shows them
+#   deploy/release.sh install campaign-site-0.2.0.tar.gz   unpacks it, tries it on the campaign's folder, and starts it
+#   deploy/release.sh back                                 starts the one before the current one
+#   deploy/release.sh list                                 shows them
 set -eu
 umask 022
 
 site=${SITE_FOLDER:-/srv/campaign-site}
 releases=$site/releases
+campaign=${SITE_CAMPAIGN:-$site/campaign}
 
 usage() {
   cat <<'TEXT'
@@ -28,10 +29,16 @@ install_release() {
   unfinished=$releases/.$name
   mkdir -p "$unfinished"
   trap 'rm -rf "$unfinished"' EXIT
-  tar --extract --gzip --no-same-owner --file="$1" --directory="$unfinished"
-  (cd "$unfinished" && npm ci --omit=dev --workspaces=false --ignore-scripts)
+  tar --extract --gzip --no-same-owner --strip-components=1 --file="$1" --directory="$unfinished"
+  (cd "$unfinished" && tries)
   mv "$unfinished" "$releases/$name"
   start "$name"
+}
+
+# A program that is incomplete, or that finds mistakes in the campaign's folder, never replaces one that runs.
+tries() {
+  node start.js --help > /dev/null
+  [ ! -d "$campaign" ] || node start.js check-campaign --campaign "$campaign"
 }
 
 back() {

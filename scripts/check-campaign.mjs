@@ -1,11 +1,8 @@
-import { helpIfAsked } from '../src/app/command-help.mjs';
+import { CHECK_CAMPAIGN_HELP, helpIfAsked } from '../src/app/command-help.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
-helpIfAsked(
-  'Se usa así: npm run check-campaign',
-  'Nombra cada error de la carpeta de la campaña: campaign/, o la que dice CAMPAIGN.',
-);
+helpIfAsked(...CHECK_CAMPAIGN_HELP);
 
 const { CAMPAIGN_CHECK, ensureInstalled, fromSources } = await import('./prepare.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { FIX_FIRST } from '../src/app/command-help.mjs';
 import { BUILD_FOLDER, campaignFolder } from '../src/campaign/campaign-folder.mjs';
 import { ensureFresh, fingerprintOf, readText, replaceFile } from './freshness.mjs';
 import { installPackages, installTools } from './install.mjs';
@@ -129,7 +130,7 @@ async function checkToStart(root, lock) {
     program([...fromSources(CAMPAIGN_CHECK), '--with-configuration']),
   ]);
   if (!running.succeeded) fail(running.output.trimEnd());
-  exitOnFailure('No se puede iniciar el sitio: primero hay que corregir esto.', checked);
+  exitOnFailure(FIX_FIRST, checked);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ARCHIVE_FOLDER } from '../scripts/archive.mjs';
 import { VARIABLE_NAMES } from '../src/app/config/env.ts';
-import { BUILD, BUILT, ROOT } from '../src/app/root.ts';
+import { ROOT } from '../src/app/root.ts';
 
 /**
  * Compares the examples in deploy/ and compose.yaml with the site. The tests in tests/long run them in real proxies.
@@ -39,21 +40,18 @@ test('the systemd unit, the image, `npm start` and `npm run serve` run Node with
   expect(start).toBe(`${environment} exec node ${flags} scripts/start.mjs`);
   const unit = read('deploy/campaign-site.service');
   expect(unit).toContain(`Environment=${environment}\n`);
-  expect(unit).toContain(`ExecStart=/usr/bin/node ${flags} dist/server/serve.js\n`);
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${flags} start.js\n`);
   const image = read('Dockerfile');
   expect(image).toContain(`ENV ${environment}\n`);
-  expect(image).toContain(`ENTRYPOINT ["node", "${flags}"]\nCMD ["dist/server/serve.js"]\n`);
+  expect(image).toContain(`ENTRYPOINT ["node", "${flags}", "start.js"]\n`);
 });
 
-test('the image contains every folder of the build and of the campaign that the server reads', () => {
-  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) \.\/\1$/gm)].map(
-    ([, folder = '']) => path.join(ROOT, folder),
-  );
-  const built = Object.values(BUILT).map((folder) => path.join('dist', path.relative(BUILD, folder)));
-  const needed = [...built, 'campaign'].map((folder) => path.join(ROOT, folder));
-  expect(needed.filter((folder) => !copied.some((whole) => `${folder}/`.startsWith(`${whole}/`)))).toEqual(
-    [],
-  );
+test('the image holds the unpacked archive, and compose.yaml mounts a campaign where the image looks for it', () => {
+  const image = read('Dockerfile');
+  expect(image).toContain(`COPY --from=build /app/${ARCHIVE_FOLDER} /app\n`);
+  expect(image).not.toMatch(/^COPY .*campaign\//m);
+  const [, mounted] = /^ENV .*CAMPAIGN=(\S+)/m.exec(image) ?? [];
+  expect(compose).toContain(`:${mounted}:ro\n`);
 });
 
 test("nginx requests a failed instance again at once, and the proxies use the address of the systemd unit's socket", () => {
@@ -85,17 +83,11 @@ test.each(['.env.example', 'deploy/compose.env.example'])(
   },
 );
 
-test('systemd runs the release that release.sh links to, and the archive in docs/operation.md has all that release.sh needs', () => {
-  expect(read('deploy/campaign-site.service')).toContain('WorkingDirectory=/srv/campaign-site/current\n');
-  const guide = read('docs/operation.md');
-  const [, sent = ''] = /tar --create .*campaign-site\.tar\.gz (.+?)( +#.*)?$/m.exec(guide) ?? [];
-  expect(sent.split(' ')).toEqual([
-    'dist',
-    'campaign',
-    'deploy',
-    'package.json',
-    'package-lock.json',
-    '.npmrc',
-  ]);
-  expect(guide).not.toContain('rsync');
+test('systemd runs the release that release.sh links to, on the folder that release.sh and command.sh check', () => {
+  const unit = read('deploy/campaign-site.service');
+  expect(unit).toContain('WorkingDirectory=/srv/campaign-site/current\n');
+  expect(unit).toContain(' CAMPAIGN=/srv/campaign-site/campaign\n');
+  expect(read('deploy/command.sh')).toContain('SITE_CAMPAIGN:-/srv/campaign-site/campaign}');
+  expect(read('deploy/release.sh')).toContain('SITE_CAMPAIGN:-$site/campaign}');
+  expect(read('docs/operation.md')).not.toContain('rsync');
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../src/app/root.ts';
 import { STAND_INS_PATH } from './support/stand-ins.ts';
 
-/** deploy/release.sh, with stand-ins for npm, systemctl and date. */
+/** deploy/release.sh, with stand-ins for systemctl and date. */
 
 let folder: string;
 beforeEach(() => {
@@ -23,12 +23,18 @@ function release(args: string[], day = '') {
   return { status, shown: stdout + stderr };
 }
 
-/** Makes an archive like the one in docs/operation.md, in which every file contains only `text`. */
-function archiveOf(text: string, files = ['dist/text', 'package.json', 'package-lock.json']) {
+/** Stands for the program of an archive: it is complete with its text, and finds a mistake in a folder with one. */
+const PROGRAM = `const { existsSync } = require('node:fs');
+const folder = process.argv[process.argv.indexOf('--campaign') + 1];
+process.exit(existsSync('dist/text') && !existsSync(folder + '/mistake') ? 0 : 1);`;
+
+/** Makes an archive like the one of `npm run package`, with a text in place of the build. */
+function archiveOf(text: string, isComplete = true) {
   const source = mkdtempSync(path.join(folder, 'source-'));
-  mkdirSync(path.join(source, 'dist'));
-  for (const file of files) writeFileSync(path.join(source, file), text);
-  execFileSync('tar', ['-czf', 'campaign-site.tar.gz', ...files], { cwd: source });
+  mkdirSync(path.join(source, 'campaign-site/dist'), { recursive: true });
+  if (isComplete) writeFileSync(path.join(source, 'campaign-site/dist/text'), text);
+  writeFileSync(path.join(source, 'campaign-site/start.js'), PROGRAM);
+  execFileSync('tar', ['-czf', 'campaign-site.tar.gz', 'campaign-site'], { cwd: source });
   return path.join(source, 'campaign-site.tar.gz');
 }
 
@@ -52,19 +58,24 @@ test('each release stands in a folder of its own, and going back is one command'
 
 test('a release that cannot be installed leaves the current one in place, and leaves no folder behind', () => {
   release(['install', archiveOf('one')], '2026-11-23');
-  const incomplete = archiveOf('two', ['dist/text', 'package.json']);
-  expect(release(['install', incomplete], '2026-11-24').status).toBe(1);
+  expect(release(['install', archiveOf('two', false)], '2026-11-24').status).toBe(1);
   expect(release(['install', path.join(folder, 'nothing.tar.gz')], '2026-11-25').status).not.toBe(0);
   expect([currentText(), readdirSync(inSite('releases'))]).toEqual(['one', ['2026-11-23']]);
+});
+
+test('a release that finds a mistake in the folder of the campaign does not replace the current one', () => {
+  release(['install', archiveOf('one')], '2026-11-23');
+  mkdirSync(inSite('campaign'));
+  expect(release(['install', archiveOf('two')], '2026-11-24').status).toBe(0);
+  writeFileSync(inSite('campaign/mistake'), '');
+  expect(release(['install', archiveOf('three')], '2026-11-25').status).toBe(1);
+  expect([currentText(), readdirSync(inSite('releases'))]).toEqual(['two', ['2026-11-23', '2026-11-24']]);
 });
 
 test('a release with the name of another one is refused', () => {
   release(['install', archiveOf('one')], '2026-11-23');
   expect(release(['install', archiveOf('two')], '2026-11-23').status).toBe(1);
-  expect([currentText(), readdirSync(inSite('releases/2026-11-23'))]).toEqual([
-    'one',
-    ['dist', 'node_modules', 'package-lock.json', 'package.json'],
-  ]);
+  expect([currentText(), readdirSync(inSite('releases/2026-11-23'))]).toEqual(['one', ['dist', 'start.js']]);
 });
 
 test.each([[], ['install'], ['forward']])('explains its use when called with "%s"', (...args) => {

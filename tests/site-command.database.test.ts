@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { BUILD, ROOT } from '../src/app/root.ts';
+import { BUILD, CAMPAIGN, ROOT } from '../src/app/root.ts';
 import { users } from '../src/features/accounts/server/table.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
@@ -33,7 +33,12 @@ afterAll(async () => {
 
 async function command(args: string[], input = '') {
   const child = spawn(path.join(folder, 'release/deploy/command.sh'), args, {
-    env: { PATH: STAND_INS_PATH, SITE_SETTINGS: path.join(folder, 'settings'), SITE_DATA: data },
+    env: {
+      PATH: STAND_INS_PATH,
+      SITE_SETTINGS: path.join(folder, 'settings'),
+      SITE_DATA: data,
+      SITE_CAMPAIGN: CAMPAIGN,
+    },
   });
   // A command that refuses its arguments does not read its input.
   child.stdin.on('error', () => {}).end(input);

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
-import { campaignFolder } from '../campaign/campaign-folder.mjs';
 import { listeningHost, listeningPort } from './config/env-schemas.ts';
 import { campaignLines, sendMistakes } from './process/campaign-mistakes-page.ts';
 import { endWith } from './process/end-with.ts';
-import { ROOT } from './root.ts';
+import { CAMPAIGN } from './root.ts';
 
 /**
  * Entry point of `npm run dev`, which runs the server from its sources. With `--open` it opens the home page in a
@@ -24,13 +22,12 @@ await develop({ opensBrowser: process.argv.includes('--open') });
  */
 async function untilMended(first: string[]) {
   let lines = first;
-  const folder = path.resolve(ROOT, campaignFolder());
   const host = listeningHost.safeParse(process.env.HOST).data;
   const port = listeningPort.safeParse(process.env.PORT).data;
-  if (!existsSync(folder) || port === undefined) endWith(lines);
+  if (!existsSync(CAMPAIGN) || port === undefined) endWith(lines);
   const server = http.createServer((_, response) => sendMistakes(response, lines));
   server.listen(port, host, () => console.log(`Desarrollo en http://localhost:${port}`));
-  const watcher = watch(folder, { recursive: true });
+  const watcher = watch(CAMPAIGN, { recursive: true });
   while (lines.length > 0) {
     for (const line of lines) console.error(line);
     await once(watcher, 'change');

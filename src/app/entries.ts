@@ -17,6 +17,7 @@ export const SERVER_ENTRIES = {
   backup: 'src/app/backup/backup-command.ts',
   restore: 'src/app/backup/restore-command.ts',
   move: 'src/app/backup/move-command.ts',
+  'check-campaign': 'src/app/campaign-checks/check-command.ts',
   rehearse: 'src/app/backup/rehearse-command.ts',
   'prepare-campaign-files': 'src/app/campaign-files/prepare-command.ts',
   'planning-worker': 'src/features/route-planning/server/planning-worker.ts',

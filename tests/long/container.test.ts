@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../src/app/root.ts';
@@ -28,17 +28,19 @@ test('the image is complete, small, and serves its first page as its own user wi
   const begun = performance.now();
   const image = await buildImage(folder, isRoot ? BUILDER : undefined);
   const built = performance.now();
+  const campaign = path.join(image.root, image.env.CAMPAIGN ?? '');
+  cpSync(path.join(ROOT, 'campaign'), campaign, { recursive: true });
   const site = await serveProduction({
     folder: path.join(image.root, image.workdir),
     program: path.join(image.root, 'usr/local/bin/node'),
     command: [...image.entrypoint.slice(1), ...image.command],
+    campaign,
     dataFolder: path.join(image.root, 'data'),
     ...(isRoot && { owner: { uid: image.user, gid: image.user } }),
   });
   const page = await fetch(site.url);
   const served = performance.now();
   expect(page.status).toBe(200);
-  // The image always contains this folder, even if the tests run on another campaign.
   const { file } = readCampaign(path.join(ROOT, 'campaign'));
   expect(await page.text()).toContain(file.value?.list.number);
   expect(runHealthCheck(image, site.port)).toBe(0);
@@ -54,7 +56,18 @@ test('the image is complete, small, and serves its first page as its own user wi
   expect(megabytes(path.join(image.root, 'usr')) + megabytes(app) + BASE_MB).toBeLessThanOrEqual(LARGEST_MB);
 
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
-  expect(readdirSync(app).sort()).toEqual(['campaign', 'dist', 'node_modules', 'package.json']);
+  expect(readdirSync(app).sort()).toEqual([
+    '.env.example',
+    'CHANGELOG.md',
+    'LICENSE',
+    'contents.json',
+    'deploy',
+    'dist',
+    'docs',
+    'node_modules',
+    'package.json',
+    'start.js',
+  ]);
   expect(readdirSync(path.join(app, 'dist')).sort()).toEqual([
     'THIRD-PARTY-LICENSES.txt',
     'client',

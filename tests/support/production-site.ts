@@ -57,6 +57,8 @@ interface ServeOptions {
   /** The port of the site, by default a free one. */
   port?: number;
   databaseUrl?: string;
+  /** The folder of the campaign, by default campaign/ in `folder`. */
+  campaign?: string;
 }
 
 /** Runs a production build like `npm run serve`. Resolves once it listens and throws its output if it ends before. */
@@ -69,6 +71,7 @@ export async function serveProduction(options: ServeOptions) {
     owner,
     port = await freePort(),
     databaseUrl,
+    campaign,
   } = options;
   const site = spawn(program, command, {
     cwd: folder,
@@ -79,6 +82,7 @@ export async function serveProduction(options: ServeOptions) {
       SEED_CONTENT: 'true',
       ...PRODUCTION_SETTINGS,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(campaign && { CAMPAIGN: campaign }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...owner,

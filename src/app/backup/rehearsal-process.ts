@@ -15,8 +15,9 @@ interface Options {
 export const rehearsalProcess =
   ({ key, dataFolder, program = path.join(import.meta.dirname, 'rehearse.js') }: Options) =>
   async (archive: AsyncIterable<Uint8Array>): Promise<void> => {
+    const { PATH, CAMPAIGN } = process.env;
     const child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH, BACKUP_KEY: key, DATA_DIR: dataFolder },
+      env: { PATH, CAMPAIGN, BACKUP_KEY: key, DATA_DIR: dataFolder },
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     const sent = pipeline(archive, child.stdin).catch((error: unknown) => error);

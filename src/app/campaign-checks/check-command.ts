@@ -1,15 +1,15 @@
-import path from 'node:path';
-import { campaignFolder } from '../../campaign/campaign-folder.mjs';
+import { shownCampaignFolder } from '../../campaign/campaign-folder.mjs';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
-import { ROOT } from '../root.ts';
+import { CHECK_CAMPAIGN_HELP, helpIfAsked } from '../command-help.mjs';
+import { CAMPAIGN } from '../root.ts';
 import { checkFolder } from './check-folder.ts';
 
 /**
- * Entry point of `npm run check-campaign`, which runs from the sources. It exits with 1 if the folder has mistakes.
- * With `--with-configuration` the environment variables are checked too, so that a start reports everything at once.
+ * Entry point of `npm run check-campaign`. It exits with 1 if the folder has mistakes. With `--with-configuration` the
+ * environment variables are checked too, so that a start reports everything at once.
  */
-const name = campaignFolder();
-const { lines, summary } = await checkFolder(path.resolve(ROOT, name), name);
+helpIfAsked(...CHECK_CAMPAIGN_HELP);
+const { lines, summary } = await checkFolder(CAMPAIGN, shownCampaignFolder());
 if (process.argv.includes('--with-configuration')) lines.push(...(await configurationLines()));
 for (const line of lines) console.error(line);
 if (lines.length === 0) for (const line of summary) console.log(line);

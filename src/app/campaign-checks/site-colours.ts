@@ -9,7 +9,16 @@ export interface SiteColour {
   from: string | null;
 }
 
-const read = (file: string) => readFileSync(path.join(ROOT, 'src/shared/web', file), 'utf8');
+/** Set by vite.config.ts, because a build does not contain the sources. */
+declare const COLOUR_STYLES: ReturnType<typeof colourStylesIn> | undefined;
+
+/** The stylesheets that define the site's colours, in the sources of a project in `root`. */
+export function colourStylesIn(root: string) {
+  const read = (file: string) => readFileSync(path.join(root, 'src/shared/web', file), 'utf8');
+  return { tokens: read('tokens.css'), dark: read('staff/dark.css') };
+}
+
+const styles = () => (typeof COLOUR_STYLES === 'object' ? COLOUR_STYLES : colourStylesIn(ROOT));
 const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const definitions = (css: string, value: string) => [
   ...css.matchAll(new RegExp(`^ +--([a-z-]+): ${value};$`, 'gm')),
@@ -21,7 +30,7 @@ const definitions = (css: string, value: string) => [
  */
 export function siteColours(campaign: Record<string, string>) {
   const light = new Map<string, SiteColour>();
-  for (const [, name = '', hex = ''] of definitions(read('tokens.css'), '(#[0-9a-f]{3,6})'))
+  for (const [, name = '', hex = ''] of definitions(styles().tokens, '(#[0-9a-f]{3,6})'))
     light.set(camelCase(name), { light: colourOf(hex), from: null });
   for (const [name, hex] of Object.entries(campaign)) light.set(name, { light: colourOf(hex), from: name });
   return { light, dark: darkColours(light) };
@@ -31,7 +40,7 @@ const ENDS: Record<string, Colour> = { white: WHITE, black: BLACK };
 
 function darkColours(light: Map<string, SiteColour>) {
   const dark = new Map(light);
-  const text = read('staff/dark.css').split('.site-footer')[0] ?? '';
+  const text = styles().dark.split('.site-footer')[0] ?? '';
   const mixes = definitions(
     text,
     'color-mix\\(in oklab, var\\(--campaign-([a-z-]+)\\) (\\d+)%, (white|black)\\)',

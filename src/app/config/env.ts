@@ -5,7 +5,6 @@ import { factIn } from '../../shared/server/campaign-folder/fact-in.ts';
 import { ConfigurationError } from '../../shared/server/configuration-error.ts';
 import { isProxyNetwork } from '../../shared/server/forwarded-addresses.ts';
 import { BUCKET_URL, backupPlaceIn } from '../backup/backup-place.ts';
-import { ROOT } from '../root.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { bucketForS3, bucketIn, bucketVariables } from './env-bucket.ts';
 import { channelVariables } from './env-channels.ts';
@@ -136,7 +135,7 @@ const variables = {
           (given) => !/^\w+:\/\//.test(given) || BUCKET_URL.test(given),
           'tiene que ser una carpeta o un s3://bucket/carpeta',
         )
-        .transform((given) => backupPlaceIn(given, ROOT))
+        .transform((given) => backupPlaceIn(given, process.cwd()))
         .optional(),
       bucketForS3,
     ),
