@@ -16,13 +16,14 @@ Se usa así: deploy/command.sh backup --to /mnt/backup/     una copia de segurid
             deploy/command.sh restore --from /mnt/backup/  restaura la copia más nueva, con el sitio parado
             deploy/command.sh admin --email CORREO         crea una cuenta de administración, o le pone otra contraseña
             deploy/command.sh check-campaign               nombra cada error de la carpeta de la campaña
+            deploy/command.sh campaign --export CARPETA    la campaña con lo que se cambió en el panel, como una carpeta nueva
             deploy/command.sh move --to postgres://…       pasa la base de datos embebida a PostgreSQL, con el sitio parado
 Cada uno explica más con --help. Corre con las variables de /etc/campaign-site.env, como el sitio.
 TEXT
 }
 
 case "${1:-}" in
-  admin | backup | restore | move | check-campaign) command=$1; shift ;;
+  admin | backup | restore | move | check-campaign | campaign) command=$1; shift ;;
   --help | -h) usage; exit ;;
   *) usage >&2; exit 1 ;;
 esac

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { rehearsalProcess } from '../src/app/backup/rehearsal-process.ts';
 import { contactMessages } from '../src/features/contact/server/table.ts';
+import { electionThanks } from '../src/features/election/server/table.ts';
 import { ERASURES_FILE } from '../src/features/people/server/erasure-file.ts';
 import type { Database } from '../src/shared/server/database/database.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
@@ -44,11 +45,12 @@ describe('a running site that is backed up and restored', { shuffle: false }, ()
   let url: string;
   beforeAll(async () => {
     await copyPreparedDatabase(path.join(data, 'base-de-datos'));
-    await withDatabase((database) =>
-      database
+    await withDatabase(async (database) => {
+      await database
         .insert(contactMessages)
-        .values([PHONE, '099333444'].map((phone) => ({ ...buildMessage({ phone }), search: '' }))),
-    );
+        .values([PHONE, '099333444'].map((phone) => ({ ...buildMessage({ phone }), search: '' })));
+      await database.insert(electionThanks).values({ text: 'Mil gracias.' });
+    });
     mkdirSync(path.join(data, 'medios'));
     writeFileSync(path.join(data, 'medios', 'a.mp4'), 'video');
     ({ site, url } = await startSite());
@@ -71,6 +73,15 @@ describe('a running site that is backed up and restored', { shuffle: false }, ()
   test('refuses to overwrite an archive', async () => {
     const { code, lines } = await run('backup', ['--to', archive]);
     expect({ code, lines }).toEqual({ code: 1, lines: [`Ya hay un archivo ${archive}.`] });
+  });
+
+  test('the campaign in force is written as a folder beside the running site, and never over another one', async () => {
+    const target = path.join(folder, 'exported');
+    expect(await exportTo(target)).toEqual({ code: 0, lines: [`La campaña está en ${target}.`] });
+    expect(readFileSync(path.join(target, 'campaign.yaml'), 'utf8')).toContain(
+      'agradecimiento: Mil gracias.',
+    );
+    expect(await exportTo(target)).toEqual({ code: 1, lines: [`Ya existe ${target}.`] });
   });
 
   test('refuses to restore or to move while the site is running', async () => {
@@ -111,6 +122,14 @@ describe('a running site that is backed up and restored', { shuffle: false }, ()
     expect(await phones()).toEqual(['099333444']);
   });
 
+  test('the campaign in force is written as a folder while the site is stopped', async () => {
+    const target = path.join(folder, 'exported-later');
+    expect(await exportTo(target)).toEqual({ code: 0, lines: [`La campaña está en ${target}.`] });
+    expect(readFileSync(path.join(target, 'campaign.yaml'), 'utf8')).toContain(
+      'agradecimiento: Mil gracias.',
+    );
+  });
+
   test('a restore with another key is refused with one line of output', async () => {
     const { code, lines } = await run('restore', ['--from', archive], {
       BACKUP_KEY: KEY.toLowerCase(),
@@ -142,6 +161,7 @@ test.each([
   ['backup', []],
   ['restore', ['--from']],
   ['move', ['--to', 'mysql://x']],
+  ['campaign', []],
 ])('%s explains its use when the arguments are wrong', async (command, args) => {
   const { code, lines } = await run(command, args);
   expect(code).toBe(1);
@@ -174,6 +194,10 @@ async function startSite() {
 
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   runBuilt(command, args, { env: { ...SETTINGS, ...env }, cwd: folder });
+
+/** Exports the campaign under test, which the started sites run. */
+const exportTo = (target: string) =>
+  run('campaign', ['--export', target], { CAMPAIGN: process.env.CAMPAIGN ?? '' });
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { database, close } = await openDatabase({

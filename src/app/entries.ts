@@ -18,6 +18,7 @@ export const SERVER_ENTRIES = {
   restore: 'src/app/backup/restore-command.ts',
   move: 'src/app/backup/move-command.ts',
   'check-campaign': 'src/app/campaign-checks/check-command.ts',
+  campaign: 'src/app/campaign-export/export-command.ts',
   rehearse: 'src/app/backup/rehearse-command.ts',
   'prepare-campaign-files': 'src/app/campaign-files/prepare-command.ts',
   'planning-worker': 'src/features/route-planning/server/planning-worker.ts',

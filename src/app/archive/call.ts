@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The commands beside the site that an archive has, by the names of their programs in dist/server. */
-export const COMMANDS = ['admin', 'backup', 'restore', 'move', 'demo-data', 'check-campaign'];
+export const COMMANDS = ['admin', 'backup', 'restore', 'move', 'demo-data', 'check-campaign', 'campaign'];
 
 /** How an archive was called. */
 interface Call {

@@ -8,11 +8,16 @@ import { DataFolderInUse } from '../../shared/server/folder-lock.ts';
 import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { CommandRefused } from '../process/command-refused.ts';
+import { askSite } from '../process/command-socket.ts';
 import { archiveOf } from './archive.ts';
-import { requestArchive } from './backup-socket.ts';
 import { openBucketMedia } from './bucket-media.ts';
 import { type MediaFiles, mediaFolder } from './media-folder.ts';
 import { takeSnapshot } from './snapshot.ts';
+
+/**
+ * Where the socket for commands has an archive, which is not encrypted: the command encrypts it with its own key.
+ */
+export const ARCHIVE_PATH = '/';
 
 /** Where a site's data is. */
 export type Storage = Pick<Env, 'databaseUrl' | 'dataFolder' | 'bucket'>;
@@ -49,12 +54,9 @@ export async function* archiveFromPostgres(url: string, storage: Storage): Async
 export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uint8Array> {
   const { dataFolder } = storage;
   const folder = requireDatabaseIn(dataFolder);
-  const opened = await openWholeEmbedded(folder).catch((error: unknown) => {
-    if (error instanceof DataFolderInUse) return null;
-    throw error;
-  });
+  const opened = await openUnlessRunning(folder);
   if (!opened) {
-    yield* requestArchive(folder);
+    yield* askSite(folder, ARCHIVE_PATH);
     return;
   }
   try {
@@ -63,6 +65,13 @@ export async function* archiveFromEmbedded(storage: Storage): AsyncGenerator<Uin
     await opened.close();
   }
 }
+
+/** Opens the embedded database in `folder`. Resolves to null while the site is running, which can then be asked. */
+export const openUnlessRunning = (folder: string) =>
+  openWholeEmbedded(folder).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return null;
+    throw error;
+  });
 
 /** Returns the folder of the embedded database. Throws CommandRefused when there is no database in it. */
 export function requireDatabaseIn(dataFolder: string): string {

@@ -1,8 +1,6 @@
 import type { DatabaseConnection } from '../../shared/server/database/database.ts';
-import { databaseIn } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { type AutomaticBackups, automaticBackups, type Reports } from './automatic-backups.ts';
-import { serveArchives } from './backup-socket.ts';
 import { encrypt } from './encryption.ts';
 import { openBackupTarget } from './find-archive.ts';
 import { rehearsalProcess } from './rehearsal-process.ts';
@@ -38,26 +36,4 @@ export function scheduleBackups(backups: AutomaticBackups, reports: Reports) {
     setTimeout(run, EVERY_MS).unref();
   };
   setTimeout(run, FIRST_AFTER_MS).unref();
-}
-
-/**
- * Lets `npm run backup` get archives from this process, which alone may read the embedded database. Resolves to a
- * function that stops it. If the socket cannot be opened, the site starts without it.
- */
-export async function serveBackups(
-  connection: DatabaseConnection,
-  storage: Storage,
-  log: (error: unknown, message: string) => void,
-): Promise<() => void> {
-  if (connection.kind !== 'embedded') return () => {};
-  try {
-    return await serveArchives(
-      databaseIn(storage.dataFolder),
-      () => archiveFrom(connection.database, storage),
-      (error) => log(error, 'a backup was not completed'),
-    );
-  } catch (error) {
-    log(error, 'the socket for backups could not be opened');
-    return () => {};
-  }
 }

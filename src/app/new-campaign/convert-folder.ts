@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fromSources } from '../../../scripts/prepare.mjs';
 import { CAMPAIGN_FILE } from '../../shared/server/campaign-folder/file-names.ts';
 import { yamlOf } from '../../shared/server/campaign-folder/write-campaign.ts';
+import { writeFiles } from '../process/write-files.ts';
 import { ROOT } from '../root.ts';
 import { formerCountry } from './former-folder.ts';
 import { TEMPLATE } from './template.ts';
-import { runOn, writeFiles, writeFolder } from './write-folder.ts';
+import { runOn, writeFolder } from './write-folder.ts';
 
 /** Writes the values of a former folder, in a process that runs for the new one's country. */
 const PROGRAM = 'src/app/new-campaign/convert-process.ts';

@@ -1,12 +1,13 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FONT, SEAL } from '../campaign-checks/required-pictures.mjs';
+import { writeFiles } from '../process/write-files.ts';
 import { ROOT } from '../root.ts';
 import type { Answers } from './answers.ts';
 import { drawingsIn } from './drawings.ts';
 import { sealWith } from './seal.ts';
 import { filesFrom } from './template.ts';
-import { runOn, writeFiles } from './write-folder.ts';
+import { runOn } from './write-folder.ts';
 
 /** The folder that brings the display typeface. */
 const FONTS_FROM = 'campaign';

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
 import { capture } from '../../../scripts/run.mjs';
+import { withFolderBeside } from '../process/folder-beside.ts';
 import { ROOT } from '../root.ts';
 
 /** What was written did not pass the check of the folder. The lines are the check's. */
@@ -21,32 +22,16 @@ export async function writeFolder(
   folder: string,
   fill: (beside: string) => Promise<void>,
 ): Promise<{ kept: string | null }> {
-  const beside = `${folder}.${process.pid}.part`;
-  // Ctrl-C reaches the programs that write the pictures too, which may need a moment to end.
-  const remove = () =>
-    rmSync(path.join(ROOT, beside), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  const endEarly = (_: NodeJS.Signals, signal: number) => process.exit(128 + signal);
-  process.once('SIGINT', endEarly).once('SIGTERM', endEarly).once('exit', remove);
-  try {
-    await mkdir(path.join(ROOT, beside), { recursive: true });
+  const target = path.join(ROOT, folder);
+  return withFolderBeside(target, async (place) => {
+    const beside = path.relative(ROOT, place);
     await fill(beside);
     await runOn(beside, fromSources(CAMPAIGN_CHECK));
-    const kept = existsSync(path.join(ROOT, folder)) ? freeName(folder) : null;
-    if (kept) await rename(path.join(ROOT, folder), path.join(ROOT, kept));
-    await rename(path.join(ROOT, beside), path.join(ROOT, folder));
+    const kept = existsSync(target) ? freeName(folder) : null;
+    if (kept) await rename(target, path.join(ROOT, kept));
+    await rename(place, target);
     return { kept };
-  } finally {
-    process.off('SIGINT', endEarly).off('SIGTERM', endEarly).off('exit', remove);
-    remove();
-  }
-}
-
-/** Writes files by their paths inside a folder. */
-export async function writeFiles(target: string, files: Record<string, string>) {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(target, file)), { recursive: true });
-    await writeFile(path.join(target, file), text);
-  }
+  });
 }
 
 /** Runs a program of the project on a campaign folder. Throws FaultyFolder with what it prints if it fails. */

@@ -4,7 +4,7 @@ import { DiskSpace, freeSpaceForRecovery } from '../../shared/server/disk-space.
 import { endWhenBlocked } from '../../shared/server/process-watchdog.ts';
 import { closeWithGrace } from '../../shared/server/shutdown.ts';
 import { erasureFilesOf } from '../backup/erasures-beside.ts';
-import { scheduleBackups, serveBackups, siteBackups } from '../backup/site-backups.ts';
+import { scheduleBackups, siteBackups } from '../backup/site-backups.ts';
 import { prepareCampaignFiles, preparedIn } from '../campaign-files/campaign-files.ts';
 import { servedFont } from '../campaign-files/display-font.ts';
 import { removeOtherSets } from '../campaign-files/prepared-set.ts';
@@ -17,6 +17,7 @@ import { addSiteMetrics } from '../monitoring/site-metrics.ts';
 import { startTracing } from '../monitoring/tracing.ts';
 import { BUILT } from '../root.ts';
 import { buildServer } from '../server.ts';
+import { answerCommands } from './answer-commands.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { scheduleSweeps } from './sweeps.ts';
 import { watchSite } from './watch.ts';
@@ -73,7 +74,7 @@ export async function runSite(env: Env) {
   });
   if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
   if (backups) scheduleBackups(backups, { alert, log: (message) => app.log.info(message) });
-  const stopServingBackups = await serveBackups(connection, env, (error, message) =>
+  const stopAnsweringCommands = await answerCommands(connection, env, (error, message) =>
     app.log.error({ err: error }, message),
   );
   await app.listen(listenOptionsOf(env));
@@ -81,7 +82,7 @@ export async function runSite(env: Env) {
   const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    stopServingBackups();
+    stopAnsweringCommands();
     closeMetrics?.();
     await closeWithGrace(app);
     await connection.close();

@@ -56,7 +56,7 @@ export const HELP: Record<string, string> = {
   'contacto.sede': 'La dirección de la sede.',
   'contacto.horario': 'Cuándo hay alguien en la sede: lunes a viernes de 17 a 20.',
   'contacto.redes': 'Las cuentas en redes sociales.',
-  'contacto.seguridad': 'El correo para reportes de seguridad, si no es el de contacto.',
+  'contacto.seguridad': 'El correo para reportes de seguridad, si no es el de contacto. Se cambia sólo acá.',
   equipo: 'Una foto de todo el equipo. Cada persona tiene su archivo en team/. Se cambia en Ajustes, Equipo.',
   locales: 'Los locales de votación están en polling-places.csv. Se cambian en Ajustes.',
   'locales.oficiales':

@@ -26,13 +26,43 @@ export function withFacts(
       );
       return written;
     });
-  const visit = (value: unknown, path: PropertyKey[]): unknown => {
-    if (typeof value === 'string') return filled(value, path);
-    if (Array.isArray(value)) return value.map((item, index) => visit(item, [...path, index]));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, visit(item, [...path, key])]));
-  };
-  return visit(values, []);
+  return withTexts(values, filled);
+}
+
+/**
+ * Returns the values of a folder with the former values of facts in place of their names, where a name means something
+ * else now or nothing. `former` and `current` are what `campaign.yaml` said and what it says.
+ */
+export function withTrueFacts(values: unknown, former: unknown, current: unknown): unknown {
+  return withTexts(values, (text) =>
+    text.replace(PLACEHOLDER, (written) => {
+      const meant = meaningOf(written, former);
+      return meant === undefined || meant === meaningOf(written, current) ? written : meant;
+    }),
+  );
+}
+
+/** Returns what the name of a fact stands for, or undefined if there is no such fact. */
+function meaningOf(name: string, facts: unknown): string | undefined {
+  let isKnown = true;
+  const text = withFacts(name, facts, () => {
+    isKnown = false;
+  });
+  return isKnown ? String(text) : undefined;
+}
+
+/** Returns a value with `change` applied to all texts inside it. */
+function withTexts(
+  value: unknown,
+  change: (text: string, path: PropertyKey[]) => string,
+  path: PropertyKey[] = [],
+): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (Array.isArray(value)) return value.map((item, index) => withTexts(item, change, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withTexts(item, change, [...path, key])]),
+  );
 }
 
 /** How many facts may name another one in turn. */

@@ -78,7 +78,8 @@ function textOf(document: Document): string {
   return document.toString({ lineWidth: LINE_WIDTH, singleQuote: true });
 }
 
-const present = (value: unknown): unknown => {
+/** Returns a value without what is null, undefined or empty inside it. A list may be empty. */
+export const present = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(present);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { reachingDatabase } from './database-failures.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** A database that was opened without migrations and time limits, for copying the whole of it. */
-interface WholeDatabase {
+export interface WholeDatabase {
   database: Database;
   close(): Promise<void>;
 }

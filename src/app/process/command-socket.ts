@@ -4,29 +4,31 @@ import http from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CommandRefused } from '../process/command-refused.ts';
+import { CommandRefused } from './command-refused.ts';
 
 /**
- * The socket on which a running site with the embedded database makes a backup for the command `npm run backup`. It is
- * in the database's folder, which only the site's user can enter.
+ * The socket on which a running site with the embedded database answers commands that need its rows, such as
+ * `npm run backup`. It is in the database's folder, which only the site's user can enter.
  */
 const SOCKET = 'copias.sock';
 
-/**
- * Listens on the socket in `folder` and responds to every request with a new archive, which is not encrypted: the
- * command encrypts it with its own key. Resolves to a function that stops listening.
- */
-export async function serveArchives(
+/** What a site answers to commands, by the path of the request. */
+type Answers = Record<string, () => AsyncIterable<Uint8Array>>;
+
+/** Listens on the socket in `folder` and answers every request. Resolves to a function that stops listening. */
+export async function serveCommands(
   folder: string,
-  archive: () => AsyncIterable<Uint8Array>,
+  answers: Answers,
   failed: (error: unknown) => void,
 ): Promise<() => void> {
   const { address, release } = shortAddressOf(folder);
   // Only a killed process can have left a socket, because this process holds the lock of the folder.
   await rm(path.join(folder, SOCKET), { force: true });
-  const server = http.createServer(async (_, response) => {
+  const server = http.createServer(async ({ url = '' }, response) => {
+    const answer = answers[url];
+    if (!answer) return void response.writeHead(404).end();
     try {
-      await pipeline(Readable.from(archive(), { objectMode: false }), response);
+      await pipeline(Readable.from(answer(), { objectMode: false }), response);
     } catch (error) {
       failed(error);
     }
@@ -43,15 +45,15 @@ export async function serveArchives(
 }
 
 /**
- * Yields the bytes of an archive that the running site makes. Throws CommandRefused when no site listens, and an error
- * when the site ends or fails before the archive is complete.
+ * Yields the bytes of what the running site answers. Throws CommandRefused when no site listens, and an error when the
+ * site ends or fails before the answer is complete.
  */
-export async function* requestArchive(folder: string): AsyncGenerator<Uint8Array> {
+export async function* askSite(folder: string, url: string): AsyncGenerator<Uint8Array> {
   const { address, release } = shortAddressOf(folder);
   try {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       http
-        .get({ socketPath: address, path: '/' }, resolve)
+        .get({ socketPath: address, path: url }, resolve)
         .once('error', () => reject(new CommandRefused('Otro proceso usa la base de datos y no responde.')));
     });
     yield* response;
