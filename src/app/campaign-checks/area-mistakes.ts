@@ -1,4 +1,5 @@
 import { type Bounds, isInside, metresBetween, type Vertex } from '../../shared/contract/geography.ts';
+import { searchable } from '../../shared/contract/search.ts';
 import { AREA_FILE, NEIGHBOURHOODS_FILE } from '../../shared/server/campaign-folder/file-names.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
@@ -38,8 +39,11 @@ export function areaMistakes(read: Read, land: Land): Mistake[] {
       : [],
   );
   return [
-    ...ofPoints.map(({ index, message }) => ({ file: AREA_FILE, line: linesOf.area[index], message })),
-    ...outline.map((message) => ({ file: AREA_FILE, message })),
+    ...[...ofPoints, ...outline].map(({ index, message }) => ({
+      file: AREA_FILE,
+      line: linesOf.area[index],
+      message,
+    })),
     ...[...misplaced, ...outside, ...doubleNames(neighbourhoods)].map(({ index, message }) => ({
       file: NEIGHBOURHOODS_FILE,
       line: linesOf.neighbourhoods[index],
@@ -63,11 +67,12 @@ function placesMistakes(
   );
   if (exchanged.length > 1 && exchanged.length === places.length)
     return [{ index: 0, message: `La latitud y la longitud están al revés en todos los puntos: ${ORDER}` }];
-  return outside.map(({ place: [latitude, longitude], index }) => ({
+  const areAll = outside.length > 1 && outside.length === places.length;
+  return (areAll ? outside.slice(0, 1) : outside).map(({ place: [latitude, longitude], index }) => ({
     index,
     message: exchanged.some((other) => other.index === index)
       ? `${nameOf(index)} tiene la latitud y la longitud al revés: ${ORDER}`
-      : `${nameOf(index)} está fuera de ${land.name}: latitud ${latitude}, longitud ${longitude}.`,
+      : `${areAll ? 'Todos los puntos están' : `${nameOf(index)} está`} fuera de ${land.name}: latitud ${latitude}, longitud ${longitude}.`,
   }));
 }
 const ORDER = 'en un mapa GeoJSON primero va la longitud.';
@@ -75,20 +80,24 @@ const ORDER = 'en un mapa GeoJSON primero va la longitud.';
 const isIn = ({ south, west, north, east }: Bounds, [latitude, longitude]: Vertex) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-function outlineMistakes(area: readonly Vertex[]): string[] {
-  if (area.length > MOST_VERTICES) return [`Puede tener hasta 2.000 vértices, y tiene ${area.length}.`];
+function outlineMistakes(area: readonly Vertex[]): PlaceMistake[] {
+  const wrong = (message: string, index = 0) => [{ index, message }];
+  if (area.length > MOST_VERTICES) return wrong(`Puede tener hasta 2.000 vértices, y tiene ${area.length}.`);
   const open = withoutRepeatedEnd(area);
   const distinct = new Set(open.map(String)).size;
-  if (distinct < 3) return [`Necesita al menos tres vértices distintos, y tiene ${distinct}.`];
+  if (distinct < 3) return wrong(`Necesita al menos tres vértices distintos, y tiene ${distinct}.`);
   const crossing = crossingEdges(open);
   if (crossing) {
     const [one, other] = crossing.map((first) => sideName(first, open.length));
-    return [
+    return wrong(
       `El borde se cruza a sí mismo: ${one} toca ${other}. Los vértices van en orden, a lo largo del borde.`,
-    ];
+      crossing[0],
+    );
   }
-  const widest = Math.max(...open.map((vertex) => metresApart(vertex, open[0] ?? vertex)));
-  return widest > WIDEST_M ? [`Mide ${kilometres(widest)}: algún vértice está mal escrito.`] : [];
+  const widths = open.map((vertex) => metresApart(vertex, open[0] ?? vertex));
+  const widest = Math.max(...widths);
+  if (widest <= WIDEST_M) return [];
+  return wrong(`Mide ${kilometres(widest)}: algún vértice está mal escrito.`, widths.indexOf(widest));
 }
 
 /** Removes the last vertex of an outline if it repeats the first one. */
@@ -116,7 +125,7 @@ function centreMistakes(
 
 const doubleNames = (neighbourhoods: ReadCampaign['neighbourhoods']): PlaceMistake[] =>
   neighbourhoods.flatMap(({ name }, index) =>
-    neighbourhoods.slice(0, index).some((other) => other.name === name)
+    neighbourhoods.slice(0, index).some((other) => searchable(other.name) === searchable(name))
       ? [{ index, message: `Hay más de un barrio que se llama "${name}".` }]
       : [],
   );

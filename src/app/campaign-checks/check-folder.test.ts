@@ -16,6 +16,13 @@ const AREA = 'area.geojson';
 const PLACES = 'barrios.geojson';
 const TABLE = 'polling-places.csv';
 
+const HEAD_FIRST =
+  ': Empieza con los datos, entre dos renglones de tres guiones (---), y el texto va debajo del segundo.';
+const A_TEXT = 'Va un texto, y entre comillas si empieza con { o [.';
+const LINKS = 'un enlace es [texto](https://…), sin espacio en el medio, y una imagen va en su clave.';
+const NO_MAP = 'tiene que ser una "FeatureCollection" con un polígono o con puntos.';
+const MAP_BROKEN = 'fijate en las comas y los corchetes, o bajalo otra vez del programa de mapas.';
+
 /** What stands in the file, what is written in its place, and what is told, without the names and the number of the line. */
 type Row = [what: string, from: string | RegExp, to: string, told: string];
 
@@ -311,7 +318,7 @@ const GROUPS: Record<string, Row[]> = {
       'quotation marks of a word processor',
       'lema: Un municipio que contesta',
       'lema: “Un municipio: el nuestro”',
-      ': La comilla “ no sirve: las que sirven son \' y ".',
+      `: La comilla “ no sirve: las que sirven son ' y ".`,
     ],
     [
       'an apostrophe',
@@ -362,6 +369,147 @@ const GROUPS: Record<string, Row[]> = {
       'usuario: @l730418ejemplo',
       ": Un texto que empieza con @ va entre comillas: '@l730418ejemplo'.",
     ],
+    [
+      'a fact in two braces',
+      'lema: Un municipio que contesta',
+      'lema: Somos {{localidad}}',
+      ', textos.lema: Dice "{{localidad}}": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'a fact in brackets',
+      'lema: Un municipio que contesta',
+      'lema: Somos [localidad]',
+      ', textos.lema: Dice "[localidad]": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'a brace that is not closed',
+      'lema: Un municipio que contesta',
+      'lema: Somos {localidad',
+      ', textos.lema: Dice "{localidad": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'a brace that is not opened',
+      'lema: Un municipio que contesta',
+      'lema: Somos localidad}',
+      ', textos.lema: Dice "localidad}": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'a fact with a space',
+      'lema: Un municipio que contesta',
+      'lema: Somos la {lista numero}',
+      ', textos.lema: Dice "{lista numero}": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'a fact between signs of per cent',
+      'lema: Un municipio que contesta',
+      'lema: Somos %localidad%',
+      ', textos.lema: Dice "%localidad%": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'a sign of HTML',
+      'lema: Un municipio que contesta',
+      'lema: Un municipio&nbsp;que contesta',
+      ', textos.lema: Tiene código HTML ("&nbsp;"), que se leería tal cual: sacalo.',
+    ],
+    [
+      'a bullet of a word processor',
+      'lema: Un municipio que contesta',
+      'lema: \uf0b7 Un municipio',
+      ', textos.lema: Tiene un carácter que no se puede mostrar: escribí de nuevo esa palabra.',
+    ],
+    [
+      'quotation marks in another encoding',
+      'lema: Un municipio que contesta',
+      'lema: â€œUn municipio',
+      ': Tiene letras cambiadas, como "â€" en la línea 46: escribilas de nuevo.',
+    ],
+    [
+      'a text that nobody sees',
+      'lema: Un municipio que contesta',
+      "lema: '\u200b'",
+      ', textos.lema: Tiene sólo espacios.',
+    ],
+    ['null', 'lema: Un municipio que contesta', 'lema: null', ', textos.lema: Falta el lema.'],
+    [
+      'a list for a text',
+      'lema: Un municipio que contesta',
+      'lema: [Un municipio]',
+      `, textos.lema: ${A_TEXT}`,
+    ],
+    [
+      'no space after a hyphen before a line of a list',
+      '- Prioridad a',
+      '-Prioridad a',
+      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
+    ],
+    [
+      'a bullet before a line of a list',
+      '- Prioridad a',
+      '• Prioridad a',
+      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
+    ],
+    [
+      'a dash before a line of a list',
+      '- Prioridad a',
+      '– Prioridad a',
+      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
+    ],
+    [
+      'a number before a line of a list',
+      '- Prioridad a',
+      '1. Prioridad a',
+      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
+    ],
+    [
+      'a sign of per cent',
+      '- Prioridad a',
+      '- % a',
+      ": Un texto que empieza con % va entre comillas: '% a los comercios del pueblo.'.",
+    ],
+    [
+      'a space of a page',
+      '  localidad: Ceibalá',
+      '\u00a0\u00a0localidad: Ceibalá',
+      ': Tiene un espacio de otro programa: borralo y escribilo de nuevo.',
+    ],
+    [
+      'two versions',
+      '  region: Lagunas',
+      '<<<<<<< HEAD\n  region: Lagunas',
+      ': Quedó una marca de dos versiones: dejá una de las dos y borrá las marcas.',
+    ],
+    [
+      'an apostrophe before a colon',
+      'lema: Un municipio que contesta',
+      "lema: 'Un municipio d'Elía: el nuestro'",
+      ": Después de la comilla que cierra no va nada más: dentro de comillas simples, un apóstrofo va dos veces ('').",
+    ],
+    ['only comments', /[\s\S]+/, '# nada\n', ': No tiene ningún dato.'],
+    [
+      'a group that is a list',
+      /^lugar:\n(?: {2}.*\n)+/m,
+      'lugar:\n  - pais: Uruguay\n',
+      ', lugar: Va un grupo: las claves en los renglones de abajo, con dos espacios más al principio.',
+    ],
+    [
+      'a centre in brackets',
+      'centro: -34.7701, -55.7643',
+      'centro: [-34.7701, -55.7643]',
+      `, entregas.centro: ${A_TEXT}`,
+    ],
+    [
+      'a vote without a length',
+      'cierra: 19:30',
+      'cierra: 8:00',
+      ', eleccion.cierra: La votación termina (8:00) antes de empezar (8:00).',
+    ],
+    [
+      'a link with two protocols',
+      'https://x.com/l730418ejemplo',
+      'https://https://x.com/l',
+      ', contacto.redes (3.º).enlace: El enlace tiene que empezar con https:// o http://, y dice "https://https://x.com/l".',
+    ],
+    ['missing colours', /^colores:\n(?: {2}.*\n)+/m, '', ', colores: Faltan los colores, con sus renglones.'],
   ],
   [MEMBER]: [
     ['an empty biography', /---\nBibliotecaria[\s\S]*/, '---\n', ', presentacion: Falta la presentación.'],
@@ -389,6 +537,12 @@ const GROUPS: Record<string, Row[]> = {
       'foto: retrato-9',
       ', foto: Falta la imagen "retrato-9" en pictures/ (jpg, png o webp).',
     ],
+    [
+      'a focus outside the photo',
+      'foto: retrato-1',
+      'foto: retrato-1\nfoto_encuadre: { x: 500, y: 30, zoom: 1 }',
+      ', foto_encuadre: Van x e y de 0 a 100, y zoom de 1 a 3.',
+    ],
   ],
   [NEWS]: [
     ['news without a text', /\n---\nFilmamos[\s\S]*/, '\n---\n', ', contenido: El contenido es obligatorio'],
@@ -402,7 +556,33 @@ const GROUPS: Record<string, Row[]> = {
       'news about an unknown proposal',
       'propuesta: Arroyo limpio, costa sana',
       'propuesta: Otra cosa',
-      ', propuesta: No hay ninguna propuesta "Otra cosa".',
+      ', propuesta: No hay ninguna propuesta "Otra cosa". Están: Veredas sin pozos, El salón de la esquina, Un club abierto todo el año, La parada con techo, Arroyo limpio, costa sana, Ceibalá en invierno.',
+    ],
+    ['a heading above the head', /^/, '# El muelle\n\n', HEAD_FIRST],
+    [
+      'a video in a folder',
+      'video: muelle.mp4',
+      'video: pictures/muelle.mp4',
+      ', video: Va el nombre de un archivo de pictures/, o un enlace con https://. Dice "pictures/muelle.mp4".',
+    ],
+    [
+      'a link without a protocol',
+      'Filmamos',
+      '[Filmamos](www.ejemplo.uy)',
+      `, contenido: Dice "[Filmamos](www.ejemplo.uy)": ${LINKS}`,
+    ],
+    [
+      'a link with a space',
+      'Filmamos',
+      '[Filmamos] (https://a.uy)',
+      `, contenido: Dice "[Filmamos] (https://a.uy)": ${LINKS}`,
+    ],
+    ['a picture in the text', 'Filmamos', '![Muelle](muelle.jpg)', `, contenido: Dice "![Muelle]": ${LINKS}`],
+    [
+      'a key that stands twice with and without an accent',
+      'fecha:',
+      'Título: Otro\nfecha:',
+      ': "Título" está dos veces: dejá una sola.',
     ],
     [
       'a misspelt key',
@@ -435,7 +615,19 @@ const GROUPS: Record<string, Row[]> = {
       'an unknown category',
       'categoria: Infraestructura',
       'categoria: Otras',
-      ', categoria: No hay ninguna categoría "Otras".',
+      ', categoria: No hay ninguna categoría "Otras". Están: Infraestructura, Social, Deporte, Transporte, Medio Ambiente, Turismo.',
+    ],
+    [
+      'a category in lower case',
+      'categoria: Infraestructura',
+      'categoria: infraestructura',
+      ', categoria: No hay ninguna categoría "infraestructura". ¿Quisiste decir "Infraestructura"?',
+    ],
+    [
+      'two categories',
+      'categoria: Infraestructura',
+      'categoria: [Social, Deporte]',
+      `, categoria: ${A_TEXT}`,
     ],
     [
       'a head without its end',
@@ -457,6 +649,7 @@ const GROUPS: Record<string, Row[]> = {
       'color: azul',
       ', (3.º).color: El color tiene que tener la forma #RRGGBB. Dice "azul".',
     ],
+    ['only a comment', /[\s\S]+/, '# nada\n', ': No tiene ningún dato.'],
   ],
   [AREA]: [
     [
@@ -501,6 +694,43 @@ const GROUPS: Record<string, Row[]> = {
       '[[-55.79, -34.77], [-55.78, -34.76], [-55.79, -34.77]]',
       ': Necesita al menos tres vértices distintos, y tiene 2.',
     ],
+    [
+      'an empty outline',
+      /\[\n {10}\[[\s\S]*\]\n {8}\]/,
+      '[]',
+      ': No tiene ninguna zona: dibujala con la herramienta del polígono.',
+    ],
+    [
+      'a line',
+      '"Polygon"',
+      '"LineString"',
+      `: No es un mapa de geojson.io: en la línea 8 dice "type": "LineString", y ${NO_MAP}`,
+    ],
+    [
+      'numbers in quotation marks',
+      '[-55.78, -34.739]',
+      '["-55.78", "-34.739"]',
+      `: No es un mapa de geojson.io: en la línea 13 dice ["-55.78", "-34.739"], y ${NO_MAP}`,
+    ],
+    [
+      'a page',
+      /[\s\S]+/,
+      '<!DOCTYPE html>\n<html></html>\n',
+      `: No se entiende en la línea 1: ${MAP_BROKEN}`,
+    ],
+    [
+      'a comma after the last vertex',
+      '-34.773]\n          ]',
+      '-34.773],\n          ]',
+      `: No se entiende en la línea 21: ${MAP_BROKEN}`,
+    ],
+    [
+      'an area in another country',
+      /-55\./g,
+      '-58.',
+      ': Todos los puntos están fuera de Uruguay: latitud -34.773, longitud -58.793.',
+    ],
+    ['a vertex that is far away', '-34.739]', '-31.739]', ': Mide 337 km: algún vértice está mal escrito.'],
   ],
   [PLACES]: [
     [
@@ -513,17 +743,41 @@ const GROUPS: Record<string, Row[]> = {
       'a neighbourhood without a name',
       '"name": "Los Talas"',
       '"title": ""',
-      ': Al 3.º punto le falta el nombre del barrio: va en su propiedad "name".',
+      ': Al 3.º punto (línea 31) le falta el nombre del barrio: va en su propiedad "name".',
+    ],
+    [
+      'a neighbourhood that is a polygon',
+      /"Point",\s*"coordinates": (\[-55.763967, -34.759648\])/,
+      '"Polygon", "coordinates": [[$1]]',
+      ': "Los Talas" es un polígono: un barrio se marca con un punto.',
+    ],
+    [
+      'lost letters',
+      'Estación',
+      'Estaci\ufffdn',
+      ': Tiene letras cambiadas, como "\ufffd" en la línea 37: escribilas de nuevo.',
     ],
     [
       'two neighbourhoods of the same name',
       'El Mirador',
-      'Los Talas',
+      'LOS TALAS',
       ': Hay más de un barrio que se llama "Los Talas".',
     ],
   ],
   [TABLE]: [
     ['a word for a number', ';603;ZCB', ';seis;ZCB', ': «seis» no es un número (circuito).'],
+    [
+      'a page',
+      /[\s\S]+/,
+      '<p>local</p>',
+      ': Al archivo le faltan las columnas local, localidad, circuito, serie, desde, hasta.',
+    ],
+    [
+      'a place with another space',
+      'Escuela 12;Ceibalá;;;;;;;605',
+      'Escuela  12;Ceibalá;;;;;;;605',
+      ': Hay más de un local que se llama "Escuela  12".',
+    ],
     ['a head without a column', ';circuito;', ';mesa;', ': Al archivo le falta la columna circuito.'],
   ],
 };
@@ -536,7 +790,7 @@ for (const [file, rows] of Object.entries(GROUPS))
   });
 
 /** What concerns a file as a whole has no line. */
-const WHOLE_FILE = /vértice|zona|"FeatureCollection"|columna|propiedad "name"/;
+const WHOLE_FILE = /zona|"FeatureCollection"|columna|polígono|más de un local/;
 
 test('all mistakes are told at once, each file with its own', async () => {
   const lines = await wrong({
@@ -564,6 +818,27 @@ test.each([
 ])('a campaign.yaml %s gives one line, and what follows from it none', async (_, from, to) => {
   const change = (text: string) => text.replace(from, to).replace('centro: -34.7', 'centro: -24.7');
   expect(await wrong({ 'campaign.yaml': change, ...NAMING_A_FACT })).toHaveLength(1);
+});
+
+test.each([
+  ['Barrios.geojson', 'Este nombre no se lee. ¿Quisiste decir "barrios.geojson"?'],
+  ['polling_places.csv', 'Este nombre no se lee. ¿Quisiste decir "polling-places.csv"?'],
+  ['news/03.md.txt', 'Este archivo no se lee: acá van archivos de texto que terminan en .md.'],
+  ['team/09.docx', 'Este archivo no se lee: acá van archivos de texto que terminan en .md.'],
+  ['README.txt', null],
+  ['news/.DS_Store', null],
+])('a file %s that nothing reads is told if it may have another purpose', async (file, message) => {
+  expect(await wrong({ [file]: () => 'texto' })).toEqual(message ? [`campaign/${file}: ${message}`] : []);
+});
+
+test.each<[what: string, file: string, change: (text: string) => string]>([
+  ['a text that was pasted twice', 'campaign.yaml', (text) => `${text}\n${text}`],
+  ['categories that cannot be read', 'categories.yaml', () => 'Deporte'],
+  ['a missing number', TABLE, (text) => text.replace(';604;ZCB;351;700', ';604;ZCB;351;')],
+  ['numbers that are exchanged', TABLE, (text) => text.replace(';351;700', ';700;351')],
+  ['a quotation mark in the table', TABLE, (text) => text.replace('Escuela 12', '"Escuela 12')],
+])('%s gives one line', async (_, file, change) => {
+  expect(await wrong({ [file]: change })).toHaveLength(1);
 });
 
 test.each([PLACES, TABLE, 'categories.yaml'])('a folder may be without %s', async (file) => {

@@ -15,6 +15,7 @@ import {
 import { namedFiles } from './named-files.ts';
 import { fontMistakes, pictureMistakes, videoMistakes } from './picture-mistakes.ts';
 import { textMistakes } from './text-mistakes.ts';
+import { unreadMistakes } from './unread-mistakes.ts';
 
 interface CheckedFolder {
   /** One line for each mistake, with its file, line and key. */
@@ -47,6 +48,7 @@ export async function checkFolder(folder: string, name: string): Promise<Checked
     ...(await pictureMistakes(folder, named)),
     ...videoMistakes(folder, named),
     ...fontMistakes(folder),
+    ...unreadMistakes(folder),
   ];
   const lines = firstOfEach(mistakes).map((mistake) => lineOf(name, mistake));
   if (lines.length > 0 || !read.campaign) return { lines, summary: [] };

@@ -18,10 +18,10 @@ export function countryMistakes(facts: unknown, mistakeAt: ReadCampaign['file'][
   return [mistakeAt(['lugar', 'pais'], message)];
 }
 
-/** Polling places that close before they open. */
+/** Polling places that do not close after they open. */
 export function hourMistakes({ file }: ReadCampaign): Mistake[] {
-  const { opens = '', closes = '' } = file.value?.election ?? {};
-  if (minutesOf(opens) <= minutesOf(closes)) return [];
+  const { opens = '0:00', closes = '0:01' } = file.value?.election ?? {};
+  if (minutesOf(opens) < minutesOf(closes)) return [];
   return [
     file.mistakeAt(['eleccion', 'cierra'], `La votación termina (${closes}) antes de empezar (${opens}).`),
   ];

@@ -82,7 +82,10 @@ async function drawingMistakes(
   { file, what }: (typeof REQUIRED_DRAWINGS)[number],
 ): Promise<Mistake[]> {
   if (!files.includes(file)) return [{ file: `pictures/${file}`, message: `Falta este dibujo, ${what}.` }];
-  return unreadableMistakes(folder, file);
+  const isDrawing = bytesOf(path.join(folder, 'pictures', file))?.includes('<svg');
+  return isDrawing
+    ? unreadableMistakes(folder, file)
+    : [{ file: `pictures/${file}`, message: 'No es un dibujo SVG.' }];
 }
 
 /** A photo that no field names has to be readable too, because the build processes all photos. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
 import { categoryRules } from '../../features/categories/contract.ts';
 import { newsRules } from '../../features/news/contract.ts';
@@ -48,16 +49,13 @@ export function readSamples(folder: string, facts: unknown): ReadSamples {
   ) as Record<List, SampleItem[]>;
   for (const list of LISTS) {
     const { nameKey, reference } = SAMPLE_RULES[list];
-    const targets =
-      reference && new Set(lists[reference.list].map(({ written }) => nameIn(written, reference.list)));
     const names = lists[list].map(({ written }) => searchable(String(written[nameKey])));
-    for (const [index, { written, mistakeAt }] of lists[list].entries()) {
-      if (names.indexOf(names[index] ?? '') < index)
+    for (const [index, { written, mistakeAt }] of lists[list].entries())
+      if (written[nameKey] && names.indexOf(names[index] ?? '') < index)
         mistakes.push(mistakeAt([nameKey], `"${written[nameKey]}" está dos veces.`));
-      const named = reference && written[reference.key];
-      if (named && !targets?.has(named))
-        mistakes.push(mistakeAt([reference.key], `${reference.missing} "${named}".`));
-    }
+    const isRead = !mistakes.some(({ file }) => reference && file.startsWith(placeOf(reference.list)));
+    if (reference && isRead)
+      mistakes.push(...referenceMistakes(lists[list], reference, lists[reference.list]));
   }
   const samples =
     mistakes.length === 0
@@ -68,7 +66,40 @@ export function readSamples(folder: string, facts: unknown): ReadSamples {
   return { samples, items: LISTS.flatMap((list) => lists[list]), mistakes };
 }
 
+/** The file or the folder of a list. */
+const placeOf = (list: List) => {
+  const { source } = SAMPLE_RULES[list];
+  return 'file' in source ? source.file : source.folder;
+};
+
+/** Items that name another one that is not there. If there is none at all, only the first is told. */
+function referenceMistakes(
+  items: SampleItem[],
+  { key, list, missing }: NonNullable<SampleRules['reference']>,
+  others: SampleItem[],
+): Mistake[] {
+  const names = others.map(({ written }) => String(nameIn(written, list)));
+  const wrong = items.flatMap(({ written, mistakeAt }) => {
+    const named = written[key];
+    if (typeof named !== 'string' || names.includes(named)) return [];
+    return [mistakeAt([key], `${missing} "${named}".${hintAmong(names, named)}`)];
+  });
+  return names.length > 0 ? wrong : wrong.slice(0, 1);
+}
+
+function hintAmong(names: string[], wanted: string) {
+  if (names.length === 0) return '';
+  const plain = names.map(searchable);
+  const near = closestMatch(searchable(wanted.trim()), plain, { maxDistance: 3 });
+  return near === undefined
+    ? ` Están: ${names.join(', ')}.`
+    : ` ¿Quisiste decir "${names[plain.indexOf(near)]}"?`;
+}
+
 const nameIn = (written: Record<string, unknown>, list: List) => written[SAMPLE_RULES[list].nameKey];
+
+/** The files and folders of the sample content. */
+export const SAMPLE_PLACES = LISTS.map(placeOf);
 
 /** Reads the items of a list. What is wrong in them is added to `mistakes`. */
 function itemsOf(

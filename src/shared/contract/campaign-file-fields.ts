@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseCoordinates } from './coordinates.ts';
 import type { Vertex } from './geography.ts';
+import { LARGEST_ZOOM } from './picture-focus.ts';
 import { readDate } from './typed-values.ts';
 import { WrongAnswer } from './wrong-answer.ts';
 
@@ -95,15 +96,30 @@ export const pictureAsUrl = z.codec(z.optional(pictureName), z.nullable(z.string
   encode: (url) => url?.replace(/^\/imagenes\/(.+)\.webp$/, '$1'),
 });
 
+const videoName = z
+  .string()
+  .check(
+    z.regex(/^([^/]*|https?:\/\/\S+)$/, 'Va el nombre de un archivo de pictures/, o un enlace con https://.'),
+  );
+
 /** The URL of a video of the folder, written as its file's name, or a link; null when it is left out. */
-const videoAsUrl = z.codec(z.optional(z.string()), z.nullable(z.string()), {
+const videoAsUrl = z.codec(z.optional(videoName), z.nullable(z.string()), {
   decode: (written) => (!written ? null : written.includes('/') ? written : `/imagenes/${written}`),
   encode: (url) => url?.replace(/^\/imagenes\//, ''),
 });
 
 /** The part of a picture that stays visible; null for its middle. */
 export const writtenFocus = z._default(
-  z.nullable(z.object({ x: writtenNumber, y: writtenNumber, zoom: writtenNumber }, 'Van x, y y zoom.')),
+  z.nullable(
+    z
+      .object({ x: writtenNumber, y: writtenNumber, zoom: writtenNumber }, 'Van x, y y zoom.')
+      .check(
+        z.refine(
+          ({ x, y, zoom }) => [x, y].every((it) => it >= 0 && it <= 100) && zoom >= 1 && zoom <= LARGEST_ZOOM,
+          `Van x e y de 0 a 100, y zoom de 1 a ${LARGEST_ZOOM}.`,
+        ),
+      ),
+  ),
   null,
 );
 

@@ -36,7 +36,7 @@ const lines = () =>
     'Va una lista: un renglón por cada uno, que empieza con un guion.',
   );
 const someLines = (what: string) => lines().check(z.minLength(1, `Falta ${what}.`));
-const missing = (what: string) => `Falta ${what}, con sus renglones.`;
+const missing = (what: string) => `Falta${/^l[ao]s /.test(what) ? 'n' : ''} ${what}, con sus renglones.`;
 
 const pictureFields = {
   name: ['imagen', pictureName],

@@ -28,7 +28,7 @@ export const pollingPlaceMistakes = (checked: PlacesAndGaps, centre: Vertex): st
 function doubleNames({ places }: PlacesAndGaps) {
   const seen = new Set<string>();
   return places.flatMap(({ name }) => {
-    const key = searchable(name);
+    const key = searchable(name).replace(/\s+/g, ' ');
     if (seen.has(key)) return [`Hay más de ${place.a} que se llama "${name}".`];
     seen.add(key);
     return [];
@@ -88,8 +88,9 @@ const reversedRanges = (checked: PlacesAndGaps) =>
 
 function overlapsAndGaps(checked: PlacesAndGaps) {
   const bySeries = new Map<string, NamedNumbers[]>();
-  for (const range of named(checked)) {
-    if (isReversed(range)) continue;
+  for (const written of named(checked)) {
+    const { from, to } = written;
+    const range = isReversed(written) ? { ...written, from: to, to: from } : written;
     const ranges = bySeries.get(range.series);
     if (ranges) ranges.push(range);
     else bySeries.set(range.series, [range]);

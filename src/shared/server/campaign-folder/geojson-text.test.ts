@@ -50,7 +50,11 @@ test.each([
   ],
   ['only points', collection(point('Centro')), 'No tiene ninguna zona'],
   ['two areas', collection(feature(polygon), feature(polygon)), 'Tiene 2 zonas dibujadas'],
-  ['a point without a name', collection(feature(polygon), point()), 'Al 1.º punto le falta el nombre'],
+  [
+    'a point without a name',
+    collection(feature(polygon), point()),
+    'Al 1.º punto (línea 1) le falta el nombre',
+  ],
 ])('%s is refused', (_, text, message) => {
   expect(() => [readArea(text), readNeighbourhoods(text)]).toThrow(message);
 });

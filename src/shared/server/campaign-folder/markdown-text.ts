@@ -5,14 +5,15 @@ import { type ReadText, readYaml } from './yaml-text.ts';
  * The text is the value of `body`.
  */
 export function readMarkdown(text: string, body: string): ReadText {
-  const [, head = '', rest = ''] =
-    /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n([\s\S]*))?$/m.exec(text) ?? [];
-  if (!head && !/^\uFEFF?---[ \t]*\r?\n---/.test(text))
+  const [found, blank = '', head = '', rest = ''] =
+    /^\uFEFF?(\s*)---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? [];
+  if (found === undefined)
     return { value: undefined, lineAt: () => 1, mistakes: [{ line: 1, message: NO_HEAD }] };
-  const read = readYaml(head, 2);
-  if (read.value === undefined && head.trim()) return read;
-  const values = (read.value ?? {}) as Record<string, unknown>;
-  const bodyLine = 2 + head.split('\n').length;
+  const firstLine = 1 + blank.split('\n').length;
+  const read = readYaml(head, firstLine);
+  if (read.value === undefined) return read;
+  const values = read.value as Record<string, unknown>;
+  const bodyLine = firstLine + head.split('\n').length;
   return {
     ...read,
     value: { ...values, [body]: rest.trim() || undefined },

@@ -2,7 +2,7 @@ import { closestMatch } from 'leven';
 import { HELP } from './help.ts';
 
 /** A fact of a campaign that its texts name: '{localidad}', or '{contacto.correo}' where several groups have the key. */
-const PLACEHOLDER = /(?<!\$)\{\s*([\p{L}_.]+)\s*\}/gu;
+const PLACEHOLDER = /(?<![${])\{\s*([\p{L}_.]+)\s*\}(?!\})/gu;
 
 /**
  * Returns the values of a folder with the facts in place of their names. `facts` is what `campaign.yaml` says. `report`

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Campaign,
@@ -53,10 +53,7 @@ export function readCampaign(folder: string): ReadCampaign {
       if (!(error instanceof WrongAnswer)) throw error;
       const hint = existsSync(path.join(folder, file))
         ? ''
-        : hintAt(
-            namesIn(folder).filter((name) => name !== SCHEMA_FILE),
-            path.parse(file).name,
-          );
+        : hintAt(textFilesIn(folder), path.parse(file).name);
       mistakes.push({ file, message: error.message + hint });
       return undefined;
     }
@@ -134,17 +131,23 @@ export const filesIn = (folder: string, name: string): string[] =>
 
 /** The names in a folder, sorted. Editors keep copies whose names begin with ~ or a dot. */
 export const namesIn = (folder: string): string[] =>
-  existsSync(folder)
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory()
     ? readdirSync(folder).sort((one, other) => one.localeCompare(other, 'es', { numeric: true }))
     : [];
 
-/** The polling places of the table. A table of which there is only the head has none yet. */
+const textFilesIn = (folder: string) => namesIn(folder).filter((name) => name !== SCHEMA_FILE);
+
+/** The polling places of the table. Of the mistakes in one line only the first is told, and contradictions at last. A table of which there is only the head has none yet. */
 function placesIn(text: string, centre: Vertex) {
-  const isEmpty = text.trim().split('\n').length < 2;
+  const isEmpty = /^\s*local[^\n]*$/i.test(text.trim());
   const { places, gaps, mistakes } = isEmpty
     ? { places: [], gaps: [], mistakes: [] }
     : readPlacesFile(text, centre);
-  return { places, gaps, mistakes: mistakes.map(mistakeOfLine) };
+  const inLines = mistakes.map(mistakeOfLine);
+  const first = inLines.filter(
+    ({ line }, index) => line && index === inLines.findIndex((it) => it.line === line),
+  );
+  return { places, gaps, mistakes: first.length > 0 ? first : inLines };
 }
 
 /** The reader of the table names the line in its sentence. */

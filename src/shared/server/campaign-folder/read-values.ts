@@ -57,6 +57,7 @@ const isSamePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]) 
 const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (isObject(value) && issue.code === 'invalid_type') return sentenceFor(issue, value);
   const sentence = WITHOUT_SENTENCE.test(issue.message) ? sentenceFor(issue, value) : issue.message;
   if (typeof value !== 'string' || value === '' || value.length > LONGEST_SHOWN) return sentence;
   return sentence.endsWith('.') ? `${sentence} Dice "${value}".` : `${sentence}, y dice "${value}".`;
@@ -70,7 +71,7 @@ function sentenceFor(issue: z.core.$ZodIssue, value: unknown) {
 }
 
 const KINDS: Record<string, string> = {
-  string: 'un texto',
+  string: 'un texto, y entre comillas si empieza con { o [',
   array: 'una lista: un renglón por cada uno, que empieza con un guion',
   object: 'un grupo: las claves en los renglones de abajo, con dos espacios más al principio',
 };

@@ -21,7 +21,7 @@ test.each([
   [
     'UTF-8 that was taken for Latin-1',
     Buffer.from(Buffer.from(TEXT).toString('latin1')),
-    'Tiene letras cambiadas, como "Ã³" en lugar de una con tilde: escribilas de nuevo.',
+    'Tiene letras cambiadas, como "Ã³" en la línea 1: escribilas de nuevo.',
   ],
   ['nothing', Buffer.from(' \n'), 'Está vacío.'],
 ])('a file with %s', (name, bytes, expected) => {

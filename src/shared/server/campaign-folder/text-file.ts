@@ -9,17 +9,20 @@ const LARGEST = 2_000_000;
  * cannot be read as text. A file in another encoding would load, with other characters in place of its accents.
  */
 export function readText(file: string): string {
-  const text = textOf(readBytes(file));
-  if (text === null) throw new WrongAnswer(NO_TEXT);
+  const text = textOf(readBytes(file))?.replace(/\r\n?/g, '\n');
+  if (text === undefined) throw new WrongAnswer(NO_TEXT);
   if (text.trim() === '') throw new WrongAnswer('Está vacío.');
-  // UTF-8 that was opened in another encoding and saved contains these characters.
-  const [changed] = /Ã[\u0080-\u00bf]/.exec(text) ?? [];
+  // A text that was opened in another encoding and saved contains these characters.
+  const changed = /[ÃÂ][\u0080-\u00bf]|â€|\ufffd/.exec(text);
   if (changed)
     throw new WrongAnswer(
-      `Tiene letras cambiadas, como "${changed}" en lugar de una con tilde: escribilas de nuevo.`,
+      `Tiene letras cambiadas, como "${changed[0]}" en la línea ${lineIn(text, changed.index)}: escribilas de nuevo.`,
     );
   return text;
 }
+
+/** The line, counted from one, of a position in a text. */
+export const lineIn = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 function readBytes(file: string): Buffer {
   try {
@@ -42,11 +45,11 @@ const UNREADABLE: Record<string, string> = {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function textOf(bytes: Buffer) {
-  if (bytes.includes(0) || bytes.toString('latin1', 0, RICH_TEXT.length) === RICH_TEXT) return null;
+  if (bytes.includes(0) || bytes.toString('latin1', 0, RICH_TEXT.length) === RICH_TEXT) return undefined;
   try {
     return utf8.decode(bytes);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -3,8 +3,14 @@ import type { YAMLParseError } from 'yaml';
 /** Explains in Spanish why a text is not YAML, to a person who edits texts and does not program. */
 export function syntaxMistake({ code, pos: [start], message }: YAMLParseError, text: string): string {
   const line = lineAround(text, start);
-  const [, key = '', value = ''] = /^\s*(?:- )?([^:]+): (.*)$/.exec(line) ?? [];
-  if (code === 'DUPLICATE_KEY') return `"${wordAt(text, start)}" está dos veces: dejá una sola.`;
+  const [, item = ''] = /^\s*- (.*)$/.exec(line) ?? [];
+  const [, key = '', value = item] = /^\s*(?:- )?([^:]+): (.*)$/.exec(line) ?? [];
+  if (/^\s*\u00a0|:\u00a0/.test(line))
+    return 'Tiene un espacio de otro programa: borralo y escribilo de nuevo.';
+  if (/^([<=>])\1{6}/.test(line))
+    return 'Quedó una marca de dos versiones: dejá una de las dos y borrá las marcas.';
+  if (/^\s*(?:[-–—•·\uf0b7](?![-\s])|[–—•·\uf0b7*] |\d+[.)] )/u.test(line))
+    return 'Cada renglón de una lista empieza con un guion (-) y un espacio.';
   if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'Empieza con un tabulador: van espacios.';
   if (/^[“”‘’«»]/.test(value)) return `La comilla ${value.charAt(0)} no sirve: las que sirven son ' y ".`;
   if (/^[{[]/.test(value) && !/[}\]]\s*$/.test(value))
@@ -15,10 +21,10 @@ export function syntaxMistake({ code, pos: [start], message }: YAMLParseError, t
   if (isOpenQuote({ code, message })) return 'Falta cerrar una comilla.';
   if (/^Flow /.test(message))
     return 'Falta cerrar un corchete o una llave, en este renglón o en el anterior.';
+  if (/^(['"])/.test(value)) return `Después de la comilla que cierra no va nada más: ${doubled(value)}`;
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && value.includes(': '))
     return quoted('Un texto con dos puntos', value);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_INDENT') return INDENTED;
-  if (/^(['"])/.test(value)) return `Después de la comilla que cierra no va nada más: ${doubled(value)}`;
   if (/^- /.test(value)) return 'Los renglones de una lista van debajo, cada uno con su guion.';
   if (key === '' && /^\s*\S+:\S/.test(line)) return 'Después de los dos puntos va un espacio.';
   if (key === '' && !line.includes(':'))
@@ -49,4 +55,3 @@ const lineAround = (text: string, at: number) => {
   const end = text.indexOf('\n', at);
   return text.slice(start, end === -1 ? undefined : end);
 };
-const wordAt = (text: string, at: number) => /^[^:\n]*/.exec(text.slice(at))?.[0].trim() ?? '';

@@ -39,6 +39,7 @@ export function readYaml(text: string, firstLine = 1): ReadText {
     lineCounter,
     prettyErrors: false,
     stringKeys: true,
+    uniqueKeys: false,
   });
   const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
   const reader = new NodeReader((node) => lineOf(node.range?.[0] ?? 0));
@@ -46,12 +47,13 @@ export function readYaml(text: string, firstLine = 1): ReadText {
     line: lineOf((isOpenQuote(error) && openQuoteIn(text)) || error.pos[0]),
     message: syntaxMistake(error, text),
   }));
-  const isBroken = document.errors.some(({ code }) => code !== 'DUPLICATE_KEY');
+  const isBroken = failures.length > 0;
   const value = isBroken ? undefined : reader.read(document.contents as Node | null);
+  if (value === undefined && !isBroken) failures.push({ line: firstLine, message: 'No tiene ningún dato.' });
   return {
     value,
     lineAt: (path) => reader.lineAt(path) ?? firstLine,
-    mistakes: isBroken ? failures.slice(0, 1) : [...failures, ...reader.mistakes],
+    mistakes: [...failures.slice(0, 1), ...reader.mistakes],
   };
 }
 
@@ -82,8 +84,15 @@ class NodeReader {
 
   #readMap({ items }: YAMLMap, path: PropertyKey[]) {
     const values: Record<string, unknown> = {};
+    let isTold = false; // a text that was pasted twice has every key twice
     for (const { key, value } of items) {
       const name = keyNamed(String((key as Scalar).value));
+      if (Object.hasOwn(values, name)) {
+        const message = `"${(key as Scalar).value}" está dos veces: dejá una sola.`;
+        if (!isTold) this.mistakes.push({ line: this.lineOf(key as Node), message });
+        isTold = true;
+        continue;
+      }
       this.#lines.set(keyOf([...path, name]), this.lineOf(key as Node));
       values[name] = this.read(value as Node | null, [...path, name]);
     }
@@ -96,7 +105,11 @@ class NodeReader {
     // Behind a space, YAML takes '#1' or '#c5401f' for a comment, but comments of people begin with a space.
     const lost = isPlain && comment && /^\S/.exec(comment) ? comment.split('\n')[0] : undefined;
     if (lost) this.mistakes.push({ line, message: lostText(lost) });
-    return isPlain && value === '' ? (lost ? `#${lost}` : undefined) : String(value ?? '');
+    return isPlain && /^(null|~)?$/i.test(String(value))
+      ? lost
+        ? `#${lost}`
+        : undefined
+      : String(value ?? '');
   }
 }
 
