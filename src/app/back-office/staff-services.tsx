@@ -37,6 +37,11 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
 
 let samples: Promise<SampleContent> | undefined;
 const loadSamples = () => {
-  samples ??= fetch(SAMPLES_PATH).then((response) => response.json());
+  samples ??= fetch(SAMPLES_PATH)
+    .then((response) => response.json())
+    .catch((error) => {
+      samples = undefined; // so that the next try asks again
+      throw error;
+    });
   return samples;
 };
