@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { freePort } from '../scripts/free-port.mjs';
 import { fromSources } from '../scripts/prepare.mjs';
 import { ALREADY_RUNNING } from '../src/app/config/data-folder.ts';
 import { DEMO_API_KEY } from '../src/app/config/env.ts';
-import { BUILD } from '../src/app/root.ts';
+import { BUILD, CAMPAIGN } from '../src/app/root.ts';
 import { copyPreparedFiles } from './support/campaign-files.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
@@ -109,6 +109,16 @@ test('reports all invalid environment variables at once, one line each', async (
     'PORT: tiene que ser un número.',
     'ADMIN_EMAIL: tiene que ser un correo electrónico.',
   ]);
+});
+
+test('names each mistake in the folder of the campaign, and no place in the program', async () => {
+  const campaign = path.join(folder, 'wrong-campaign');
+  cpSync(CAMPAIGN, campaign, { recursive: true });
+  const file = path.join(campaign, 'campaign.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\bpais: .*/, 'pais: Atlantis'));
+  const { code, lines } = await failToStart({ CAMPAIGN: campaign });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/campaign\.yaml:\d+: .*Atlantis/)]);
 });
 
 test('a build for the demo, which contains the account for local mode, does not start in production', async () => {
