@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,10 +18,9 @@ export async function prepareCampaignFiles(dataFolder: string): Promise<string> 
   const current = currentSet(CAMPAIGN, preparedIn(dataFolder));
   if (current) return current;
   const program = path.join(import.meta.dirname, 'prepare-campaign-files.js');
-  const child = fork(program, {
-    env: { ...process.env, DATA_DIR: dataFolder, MALLOC_ARENA_MAX: '2' }, // takes half the memory in the same time
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // by the last one it notices the end of this process
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DATA_DIR: dataFolder, STARTED_BY: `${process.pid}`, MALLOC_ARENA_MAX: '2' }, // takes half the memory in the same time
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const outputs = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const [[code], [folder = '', complaints = '']] = await Promise.all([

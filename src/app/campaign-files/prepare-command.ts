@@ -1,5 +1,6 @@
 import { dataFolderOf } from '../config/data-folder.ts';
 import { endWith } from '../process/end-with.ts';
+import { endWithParent } from '../process/end-with-parent.ts';
 import { CAMPAIGN } from '../root.ts';
 import { preparedIn } from './campaign-files.ts';
 import { makeSet } from './make-set.ts';
@@ -9,11 +10,10 @@ import { preparationFailure } from './preparation-failed.ts';
  * Prepares the files of the campaign in a process of its own, which gives back the memory that this takes. Prints the
  * folder, or why it failed in one line.
  */
-process.once('disconnect', () => process.exit(1)); // the process that started it has ended
+endWithParent(() => process.exit(1));
 const prepared = preparedIn(dataFolderOf(process.env.DATA_DIR));
 try {
   console.log(await makeSet(CAMPAIGN, prepared));
-  process.exit(); // the channel to that process would keep this one
 } catch (error) {
   endWith([preparationFailure(error, prepared)]);
 }
