@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { helpIfAsked } from '../src/app/command-help.mjs';
+import { runAgainWhenAsked } from '../src/app/process/start-again.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
@@ -10,6 +13,7 @@ helpIfAsked(
 
 const { BUILD_FOLDER } = await import('../src/campaign/campaign-folder.mjs');
 const { buildToStart, ensureBuilt, ensureChecked, ensureInstalled } = await import('./prepare.mjs');
+const { projectRoot } = await import('./run.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');
 
 loadEnvironmentFile();
@@ -17,6 +21,8 @@ await ensureInstalled();
 await ensureChecked();
 await ensureBuilt(undefined, buildToStart);
 
-// The server runs in this process, so that it receives signals directly and its exit code is the exit code of the
-// command.
-await import(new URL(`../${BUILD_FOLDER}/server/main.js`, import.meta.url).href);
+const program = path.join(projectRoot, BUILD_FOLDER, 'server/main.js');
+// In the demo a change in the campaign's folder starts the site again. In production the server runs in this process, so
+// that it receives signals directly.
+if (process.env.NODE_ENV === 'production') await import(pathToFileURL(program).href);
+else process.exit(await runAgainWhenAsked(program));

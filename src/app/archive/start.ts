@@ -5,6 +5,7 @@ import { FIX_FIRST } from '../command-help.mjs';
 import { CAMPAIGN_FILES_FOLDER } from '../config/data-folder.ts';
 import { loadEnvironmentFile } from '../config/environment-file.ts';
 import { endWith } from '../process/end-with.ts';
+import { runAgainWhenAsked } from '../process/start-again.mjs';
 import { COMMANDS, readCall } from './call.ts';
 import { isCampaignFit } from './checked-campaign.ts';
 import { damagedFiles } from './contents.mjs';
@@ -40,6 +41,7 @@ async function run() {
   const notes = path.join(env.DATA_DIR, CAMPAIGN_FILES_FOLDER);
   if (!call.command && !isCampaignFit({ archive, campaign: env.CAMPAIGN, notes })) endWith(['', FIX_FIRST]);
   const target = path.join(archive, 'dist/server', `${call.command ?? 'main'}.js`);
+  if (!call.command && env.NODE_ENV !== 'production') process.exit(await runAgainWhenAsked(target));
   process.argv = [process.execPath, target, ...call.rest];
   await import(/* @vite-ignore */ target).catch(explainFailure);
 }

@@ -18,7 +18,10 @@ import { startTracing } from '../monitoring/tracing.ts';
 import { BUILT } from '../root.ts';
 import { buildServer } from '../server.ts';
 import { answerCommands } from './answer-commands.ts';
+import { followCampaign } from './campaign-changes.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { inheritedSocket } from './inherited-socket.ts';
+import { START_AGAIN } from './start-again.mjs';
 import { scheduleSweeps } from './sweeps.ts';
 import { watchSite } from './watch.ts';
 
@@ -80,17 +83,19 @@ export async function runSite(env: Env) {
   await app.listen(listenOptionsOf(env));
   const { host, port } = env.metrics;
   const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
-  const stop = async () => {
+  const stop = async (exitCode = 0) => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     stopAnsweringCommands();
     closeMetrics?.();
     await closeWithGrace(app);
     await connection.close();
     await stopTracing?.();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => stop());
+  process.once('SIGTERM', () => stop());
+  endWithParent(stop);
+  followCampaign({ startAgain: () => stop(START_AGAIN) });
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
 }
 
