@@ -174,6 +174,16 @@ test('a message that another person has deleted disappears from the list, and an
   expect(await screen.findByText(/^No se encontraron mensajes\./)).toBeVisible();
 });
 
+test('a mark while another list is loading leaves that list complete', async () => {
+  network.override('/api/admin/novedades', async () => new Response(null, { status: 204 }));
+  const { user, press } = await openWith({ name: 'Olga' });
+  const held = network.hold(/mensajes\?/);
+  await user.click(await screen.findByRole('button', { name: 'Nuevos (1)' }));
+  await press('Marcar como leído');
+  held.release();
+  expect(await screen.findByText('No se encontraron mensajes.')).toBeVisible();
+});
+
 test('after a mark, the list is fetched again only if it no longer shows the message', async () => {
   // This disables live updates, which would fetch the list as well.
   network.override('/api/admin/novedades', async () => new Response(null, { status: 204 }));

@@ -37,6 +37,7 @@ export function useRowMutations<Row extends { id: number }, Choice>({
     onSettled: (_: unknown, error: Error | null, wanted: Row) => {
       const isUpToDate = (list: Query) =>
         !list.state.isInvalidated &&
+        list.state.data !== undefined && // its first response was not awaited: see onMutate
         isInList(list.state.data as InfiniteData<Row[]> | undefined, wanted) ===
           isShownBy(list.queryKey.at(-1) as Choice, wanted);
       const upToDate = error ? [] : client.getQueryCache().findAll(lists).filter(isUpToDate);
