@@ -75,7 +75,7 @@ test('the dialog for a new round can make it of only the list requests selected 
   expect(dialog.getByLabelText('Los 2 elegidos')).toBeChecked();
   await user.click(make);
   const { paradas } = await roundShown();
-  expect(paradas.map(({ pedido }) => pedido.id).sort()).toEqual([first.id, second.id]);
+  expect(paradas.map(({ pedido }) => pedido.id).sort((a, b) => a - b)).toEqual([first.id, second.id]);
 });
 
 test('the dialog for a new round offers to leave out list requests that another user has taken meanwhile', async () => {

@@ -81,7 +81,7 @@ describe('a route plan', () => {
     expect(
       idsOf(await proposed({ personas: 1, area }))
         .flat()
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual([near, named.id]);
     expect(idsOf(await proposed({ personas: 1, q: 'zulema' }))).toEqual([[named.id]]);
     expect(idsOf(await proposed({ personas: 1, pedidos: [far] }))).toEqual([[far]]);
