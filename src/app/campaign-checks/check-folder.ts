@@ -5,16 +5,9 @@ import { readCampaign } from '../../shared/server/campaign-folder/read-campaign.
 import { readSamples } from '../content/sample-files.ts';
 import { areaMistakes } from './area-mistakes.ts';
 import { colourMistakes } from './colour-mistakes.ts';
-import {
-  countryMistakes,
-  doubleMembers,
-  hourMistakes,
-  noticesOf,
-  placeNameMistakes,
-} from './content-mistakes.ts';
+import { doubleMembers, hourMistakes, noticesOf, placeNameMistakes } from './content-mistakes.ts';
 import { namedFiles } from './named-files.ts';
 import { fontMistakes, pictureMistakes, videoMistakes } from './picture-mistakes.ts';
-import { textMistakes } from './text-mistakes.ts';
 import { unreadMistakes } from './unread-mistakes.ts';
 
 interface CheckedFolder {
@@ -34,17 +27,14 @@ export async function checkFolder(folder: string, name: string): Promise<Checked
   const samples = readSamples(folder, read.facts);
   const files = [read.file, ...read.members, ...samples.items];
   const named = namedFiles(read, samples.items);
-  const foreign = countryMistakes(read.facts, read.file.mistakeAt);
   const mistakes = [
-    ...foreign,
     ...read.mistakes,
     ...samples.mistakes,
     ...hourMistakes(read),
     ...doubleMembers(read.members),
     ...placeNameMistakes(read),
     ...colourMistakes(read),
-    ...(foreign.length === 0 ? areaMistakes(read, country) : []),
-    ...files.flatMap(textMistakes),
+    ...(read.hasCountry ? areaMistakes(read, country) : []),
     ...(await pictureMistakes(folder, named)),
     ...videoMistakes(folder, named),
     ...fontMistakes(folder),

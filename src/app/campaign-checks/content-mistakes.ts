@@ -1,22 +1,13 @@
 import { dayInCountry, formatDay } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
-import { COUNTRIES } from '../../shared/contract/countries/countries.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
-import { type CheckedFile, textsIn } from './text-mistakes.ts';
+import type { ReadFile } from '../../shared/server/campaign-folder/read-values.ts';
+import { textsIn } from '../../shared/server/campaign-folder/text-mistakes.ts';
 
 /** The words in every text of a new folder that the campaign has to replace. */
 export const TEXT_TO_WRITE = 'Este es un texto de muestra';
-
-/** A country without a profile, whose phones, dates and votes the program does not know. */
-export function countryMistakes(facts: unknown, mistakeAt: ReadCampaign['file']['mistakeAt']): Mistake[] {
-  const { pais } = (facts as { lugar?: { pais?: string } } | undefined)?.lugar ?? {};
-  const names = COUNTRIES.map(({ name }) => name);
-  if (pais === undefined || names.includes(pais)) return [];
-  const message = `De "${pais}" no hay datos: están ${new Intl.ListFormat('es').format(names)}. El programa habla español, así que un país de otro idioma no puede usarlo.`;
-  return [mistakeAt(['lugar', 'pais'], message)];
-}
 
 /** Polling places that do not close after they open. */
 export function hourMistakes({ file }: ReadCampaign): Mistake[] {
@@ -82,6 +73,8 @@ export function noticesOf({ election }: Campaign, files: readonly CheckedFile[])
     })),
   ];
 }
+
+type CheckedFile = Pick<ReadFile<unknown>, 'written' | 'mistakeAt'>;
 
 const holdsTextToWrite = ({ written }: CheckedFile) =>
   textsIn(written).some(({ text }) => text.includes(TEXT_TO_WRITE));

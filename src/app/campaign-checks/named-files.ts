@@ -1,8 +1,8 @@
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
+import { textsIn } from '../../shared/server/campaign-folder/text-mistakes.ts';
 import type { SampleItem } from '../content/sample-files.ts';
 import { LEAST_SIZES, REQUIRED_PICTURES } from './required-pictures.mjs';
-import { textsIn } from './text-mistakes.ts';
 
 /** A picture or a video that has to be in the folder `pictures`. */
 export interface NamedFile {

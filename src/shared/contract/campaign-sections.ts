@@ -5,6 +5,7 @@ import { text, webLink } from './campaign-fields.ts';
 import { imageDescriptionRead } from './content-fields.ts';
 import { optionalText } from './fields.ts';
 import { pictureFocus } from './picture-focus.ts';
+import { readable } from './readable-text.ts';
 import { translated, written } from './translated.ts';
 
 /**
@@ -42,9 +43,9 @@ export const contactFields = {
       ),
     ),
   ],
-  office: ['sede', z.string(), optionalText(200)],
+  office: ['sede', z.string(), optionalText(200).check(readable)],
   /** When somebody is in the office. */
-  hours: ['horario', z.string(), optionalText(200)],
+  hours: ['horario', z.string(), optionalText(200).check(readable)],
   social: [
     'redes',
     z.array(translated(accountFields).codec),

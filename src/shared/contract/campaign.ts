@@ -17,6 +17,7 @@ import { colour } from './content-fields.ts';
 import type { ClosablePart } from './election.ts';
 import type { DeliveryArea, Vertex } from './geography.ts';
 import type { PlacesAndGaps } from './polling-places.ts';
+import { readable } from './readable-text.ts';
 import { translated, translatedWord, written } from './translated.ts';
 
 /**
@@ -26,13 +27,18 @@ import { translated, translatedWord, written } from './translated.ts';
 
 const LONGEST = 300;
 const LONGEST_PARAGRAPH = 2_000;
-const line = (what: string, longest = LONGEST) => text(what).check(z.maxLength(longest, tooLong(longest)));
+const line = (what: string, longest = LONGEST) =>
+  text(what).check(z.maxLength(longest, tooLong(longest)), readable);
 const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString(country.locale)} letras.`;
 const lines = () =>
   z.array(
     z
       .string('Está vacío.')
-      .check(z.minLength(1, 'Está vacío.'), z.maxLength(LONGEST_PARAGRAPH, tooLong(LONGEST_PARAGRAPH))),
+      .check(
+        z.minLength(1, 'Está vacío.'),
+        z.maxLength(LONGEST_PARAGRAPH, tooLong(LONGEST_PARAGRAPH)),
+        readable,
+      ),
     'Va una lista: un renglón por cada uno, que empieza con un guion.',
   );
 const someLines = (what: string) => lines().check(z.minLength(1, `Falta ${what}.`));

@@ -1,4 +1,4 @@
-import { type ReadText, readYaml } from './yaml-text.ts';
+import { lineWith, type ReadText, readYaml } from './yaml-text.ts';
 
 /**
  * Reads a text with a head, as static site generators do: YAML between two lines of three hyphens, and the text below.
@@ -17,7 +17,8 @@ export function readMarkdown(text: string, body: string): ReadText {
   return {
     ...read,
     value: { ...values, [body]: rest.trim() || undefined },
-    lineAt: (path) => (path[0] === body ? bodyLine : read.lineAt(path)),
+    lineAt: (path, words) =>
+      path[0] === body ? lineWith(words, rest.split('\n'), bodyLine) : read.lineAt(path, words),
   };
 }
 

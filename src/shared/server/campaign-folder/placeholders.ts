@@ -6,12 +6,12 @@ const PLACEHOLDER = /(?<![${])\{\s*([\p{L}_.]+)\s*\}(?!\})/gu;
 
 /**
  * Returns the values of a folder with the facts in place of their names. `facts` is what `campaign.yaml` says. `report`
- * is called with the path of a text and a sentence for each name that does not exist.
+ * is called with the path of a text, a sentence, and the name as it is written, for each name that does not exist.
  */
 export function withFacts(
   values: unknown,
   facts: unknown,
-  report: (path: PropertyKey[], message: string) => void,
+  report: (path: PropertyKey[], message: string, written: string) => void,
 ): unknown {
   const known = factsIn(facts);
   const filled = (text: string, path: PropertyKey[], depth = 0): string =>
@@ -23,8 +23,9 @@ export function withFacts(
         value === undefined
           ? unknownFact(written, name, [...known.keys()])
           : `${written} se nombra a sí mismo.`,
+        written,
       );
-      return written;
+      return name;
     });
   return withTexts(values, filled);
 }

@@ -7,6 +7,7 @@ import {
   memberFileCodec,
   type Neighbourhood,
 } from '../../contract/campaign.ts';
+import { COUNTRIES } from '../../contract/countries/countries.ts';
 import { isInside, type Vertex } from '../../contract/geography.ts';
 import { readPlacesFile } from '../../contract/polling-places-file.ts';
 import { WrongAnswer } from '../../contract/wrong-answer.ts';
@@ -25,6 +26,7 @@ import { isAboutMissingFact, withFacts } from './placeholders.ts';
 import { type ReadFile, readValues } from './read-values.ts';
 import { hintAt } from './similar-name.ts';
 import { readText } from './text-file.ts';
+import { textMistakes } from './text-mistakes.ts';
 import { type ReadText, readYaml } from './yaml-text.ts';
 
 export interface ReadCampaign {
@@ -33,6 +35,8 @@ export interface ReadCampaign {
   mistakes: Mistake[];
   /** What `campaign.yaml` says, which other texts name as facts. */
   facts: unknown;
+  /** Whether there is a profile of the country, on which many rules depend. */
+  hasCountry: boolean;
   file: ReadFile<CampaignFile>;
   members: ReadFile<Campaign['team']['members'][number]>[];
   area: Vertex[] | undefined;
@@ -61,6 +65,8 @@ export function readCampaign(folder: string): ReadCampaign {
   const text = read(CAMPAIGN_FILE, readYaml) ?? EMPTY;
   const facts = text.value;
   const file = readValues(CAMPAIGN_FILE, withFactsOf(text, facts), campaignFileCodec);
+  const foreign = countryMistakes(facts, file.mistakeAt);
+  mistakes.push(...foreign);
   const members = filesIn(folder, TEAM_FOLDER).flatMap((name) => {
     const text = read(name, (text) => readMarkdown(text, 'presentacion'));
     return text ? [readValues(name, withFactsOf(text, facts), memberFileCodec)] : [];
@@ -98,6 +104,7 @@ export function readCampaign(folder: string): ReadCampaign {
     campaign,
     mistakes,
     facts,
+    hasCountry: foreign.length === 0,
     file,
     members,
     area,
@@ -107,18 +114,34 @@ export function readCampaign(folder: string): ReadCampaign {
   };
 }
 
+/** A country without a profile, whose phones, dates and votes the program does not know. */
+function countryMistakes(facts: unknown, mistakeAt: ReadFile<unknown>['mistakeAt']): Mistake[] {
+  const { pais } = (facts as { lugar?: { pais?: string } } | undefined)?.lugar ?? {};
+  const names = COUNTRIES.map(({ name }) => name);
+  if (pais === undefined || names.includes(pais)) return [];
+  const message = `De "${pais}" no hay datos: están ${new Intl.ListFormat('es').format(names)}. El programa habla español, así que un país de otro idioma no puede usarlo.`;
+  return [mistakeAt(['lugar', 'pais'], message)];
+}
+
 const EMPTY: ReadText = { value: undefined, lineAt: () => 1, mistakes: [] };
 
 /**
- * Returns a text's values with the facts in place of their names. A name that does not exist is told once, because it may
- * stand in many texts, and not at all if the facts themselves could not be read.
+ * Returns a text's values with the facts in place of their names, and what is wrong in its texts. A name that does not
+ * exist is told once, because it may stand in many texts, and not at all if the facts themselves could not be read.
  */
 export function withFactsOf(text: ReadText, facts: unknown): ReadText {
-  if (facts === undefined) return text;
-  const mistakes = [...text.mistakes];
-  const value = withFacts(text.value, facts, (path, message) => {
+  const mistakes = [
+    ...text.mistakes,
+    ...textMistakes(text.value).map(({ path, words, message }) => ({
+      line: text.lineAt(path, words),
+      path,
+      message,
+    })),
+  ];
+  if (facts === undefined) return { ...text, mistakes };
+  const value = withFacts(text.value, facts, (path, message, words) => {
     if (!mistakes.some((other) => other.message === message))
-      mistakes.push({ line: text.lineAt(path), path, message });
+      mistakes.push({ line: text.lineAt(path, words), path, message });
   });
   return { ...text, value, mistakes };
 }

@@ -1,5 +1,6 @@
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
+import { UNREADABLE } from '../../contract/readable-text.ts';
 import { fieldName, type Mistake } from './mistake.ts';
 import type { ReadText } from './yaml-text.ts';
 
@@ -10,8 +11,8 @@ export interface ReadFile<Value> {
   /** What the file says, with the keys of the file. */
   written: unknown;
   mistakes: Mistake[];
-  /** Returns a mistake at a path of the file's values. */
-  mistakeAt: (path: readonly PropertyKey[], message: string) => Mistake;
+  /** Returns a mistake at a path of the file's values, or at the line of the value in which `words` stand. */
+  mistakeAt: (path: readonly PropertyKey[], message: string, words?: string) => Mistake;
 }
 
 /**
@@ -23,9 +24,9 @@ export function readValues<Schema extends z.ZodMiniType>(
   { value, lineAt, mistakes: ofText }: ReadText,
   schema: Schema,
 ): ReadFile<z.output<Schema>> {
-  const mistakeAt = (path: readonly PropertyKey[], message: string): Mistake => ({
+  const mistakeAt = (path: readonly PropertyKey[], message: string, words?: string): Mistake => ({
     file,
-    line: lineAt(path),
+    line: lineAt(path, words),
     field: fieldName(path),
     message,
   });
@@ -33,12 +34,16 @@ export function readValues<Schema extends z.ZodMiniType>(
     ({ line, path, message }): Mistake => ({ file, line, message, ...(path && { field: fieldName(path) }) }),
   );
   if (value === undefined) return { value: undefined, written: value, mistakes: inText, mistakeAt };
+  // A text that names an unreadable fact is unreadable too.
+  const isToldBefore = (issue: z.core.$ZodIssue) =>
+    ofText.some(({ line }) => line === lineAt(issue.path)) ||
+    (ofText.length > 0 && issue.code === 'custom' && issue.params?.rule === UNREADABLE);
   const misspelt = unknownKeys(schema, value);
   const { data, error } = z.safeDecode(schema, value as z.input<Schema>);
   const wrong = (error?.issues ?? [])
     .filter(({ path }) => !misspelt.some(({ meant }) => meant && isSamePath(meant, path)))
     .filter(({ path }, index, issues) => index === issues.findIndex((other) => isSamePath(other.path, path)))
-    .filter(({ path }) => !inText.some(({ line }) => line === lineAt(path)))
+    .filter((issue) => !isToldBefore(issue))
     .map((issue) => mistakeAt(issue.path, messageOf(issue, valueAt(value, issue.path))));
   const mistakes = [...inText, ...wrong, ...misspelt.map(({ path, message }) => mistakeAt(path, message))];
   return { value: mistakes.length === 0 ? data : undefined, written: value, mistakes, mistakeAt };

@@ -16,8 +16,11 @@ import { isOpenQuote, openQuoteIn, syntaxMistake } from './yaml-mistakes.ts';
 export interface ReadText {
   /** Undefined if the text cannot be understood. */
   value: unknown;
-  /** The line, counted from one, on which the value at a path stands, or the nearest group around it. */
-  lineAt: (path: readonly PropertyKey[]) => number;
+  /**
+   * The line, counted from one, on which the value at a path stands, or the nearest group around it. With `words`, the
+   * line of the value in which they stand.
+   */
+  lineAt: (path: readonly PropertyKey[], words?: string) => number;
   mistakes: TextMistake[];
 }
 
@@ -41,8 +44,12 @@ export function readYaml(text: string, firstLine = 1): ReadText {
     stringKeys: true,
     uniqueKeys: false,
   });
+  const lines = text.split('\n');
   const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  const reader = new NodeReader((node) => lineOf(node.range?.[0] ?? 0));
+  const reader = new NodeReader(({ range }) => {
+    const [start, end] = range ?? [0, 0];
+    return { first: lineOf(start), last: lineOf(end) };
+  });
   const failures = document.errors.map((error) => ({
     line: lineOf((isOpenQuote(error) && openQuoteIn(text)) || error.pos[0]),
     message: syntaxMistake(error, text),
@@ -52,29 +59,45 @@ export function readYaml(text: string, firstLine = 1): ReadText {
   if (value === undefined && !isBroken) failures.push({ line: firstLine, message: 'No tiene ningún dato.' });
   return {
     value,
-    lineAt: (path) => reader.lineAt(path) ?? firstLine,
+    lineAt: (path, words) => {
+      const { first, last } = reader.linesAt(path) ?? { first: firstLine, last: firstLine };
+      return lineWith(words, lines.slice(first - firstLine, last - firstLine + 1), first);
+    },
     mistakes: [...failures.slice(0, 1), ...reader.mistakes],
   };
 }
 
+/** Returns the line in which words stand among lines of which `first` is the first, or `first` itself. */
+export function lineWith(words: string | undefined, lines: readonly string[], first: number): number {
+  const index = words === undefined ? -1 : lines.findIndex((line) => line.includes(words));
+  return first + Math.max(0, index);
+}
+
+interface Lines {
+  first: number;
+  last: number;
+}
+
 class NodeReader {
   readonly mistakes: TextMistake[] = [];
-  readonly #lines = new Map<string, number>();
+  readonly #lines = new Map<string, Lines>();
 
-  constructor(private readonly lineOf: (node: Node) => number) {}
+  constructor(private readonly linesOf: (node: Node) => Lines) {}
 
-  lineAt(path: readonly PropertyKey[]): number | undefined {
+  linesAt(path: readonly PropertyKey[]): Lines | undefined {
     for (let length = path.length; length >= 0; length--) {
-      const line = this.#lines.get(keyOf(path.slice(0, length)));
-      if (line !== undefined) return line;
+      const lines = this.#lines.get(keyOf(path.slice(0, length)));
+      if (lines !== undefined) return lines;
     }
     return undefined;
   }
 
   read(node: Node | null, path: PropertyKey[] = []): unknown {
     if (!node) return undefined;
-    const line = this.lineOf(node);
-    if (!this.#lines.has(keyOf(path))) this.#lines.set(keyOf(path), line);
+    const lines = this.linesOf(node);
+    const line = lines.first;
+    const ofKey = this.#lines.get(keyOf(path));
+    this.#lines.set(keyOf(path), { first: ofKey?.first ?? line, last: lines.last });
     if (isAlias(node) || ('anchor' in node && node.anchor) || node.tag)
       this.mistakes.push({ line, message: SPECIAL });
     if (isMap(node)) return this.#readMap(node, path);
@@ -89,11 +112,11 @@ class NodeReader {
       const name = keyNamed(String((key as Scalar).value));
       if (Object.hasOwn(values, name)) {
         const message = `"${(key as Scalar).value}" está dos veces: dejá una sola.`;
-        if (!isTold) this.mistakes.push({ line: this.lineOf(key as Node), message });
+        if (!isTold) this.mistakes.push({ line: this.linesOf(key as Node).first, message });
         isTold = true;
         continue;
       }
-      this.#lines.set(keyOf([...path, name]), this.lineOf(key as Node));
+      this.#lines.set(keyOf([...path, name]), this.linesOf(key as Node));
       values[name] = this.read(value as Node | null, [...path, name]);
     }
     return values;
