@@ -19,13 +19,14 @@ test("the settings of the polling places and their mistakes use the country's wo
   ).places;
   if (!first) throw new Error('The file has no place.');
   const far = { ...first, latitude: 0, longitude: 0 };
-  expect(pollingPlaceMistakes({ places: [far, far], gaps: [] }, centre)).toEqual(
+  const contradictions = pollingPlaceMistakes({ places: [far, far], gaps: [] }, centre);
+  expect(contradictions.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
       `Hay más de ${place.a} que se llama "Club".`,
       expect.stringMatching(new RegExp(`^${place.named} "Club" está a `, 'i')),
     ]),
   );
   expect(readPlacesFile('local;localidad;circuito;serie;desde;hasta\n', centre).mistakes).toEqual([
-    `El archivo no tiene ${place.none}.`,
+    { message: `El archivo no tiene ${place.none}.` },
   ]);
 });

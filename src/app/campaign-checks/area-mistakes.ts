@@ -1,4 +1,5 @@
 import { type Bounds, isInside, metresBetween, type Vertex } from '../../shared/contract/geography.ts';
+import { unreadableIn } from '../../shared/contract/readable-text.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import { AREA_FILE, NEIGHBOURHOODS_FILE } from '../../shared/server/campaign-folder/file-names.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
@@ -44,7 +45,7 @@ export function areaMistakes(read: Read, land: Land): Mistake[] {
       line: linesOf.area[index],
       message,
     })),
-    ...[...misplaced, ...outside, ...doubleNames(neighbourhoods)].map(({ index, message }) => ({
+    ...[...misplaced, ...outside, ...nameMistakes(neighbourhoods)].map(({ index, message }) => ({
       file: NEIGHBOURHOODS_FILE,
       line: linesOf.neighbourhoods[index],
       message,
@@ -123,9 +124,18 @@ function centreMistakes(
   return area && !isInside(at(centre), area) ? ['El centro está fuera del área de entrega.'] : [];
 }
 
-const doubleNames = (neighbourhoods: ReadCampaign['neighbourhoods']): PlaceMistake[] =>
-  neighbourhoods.flatMap(({ name }, index) =>
-    neighbourhoods.slice(0, index).some((other) => searchable(other.name) === searchable(name))
-      ? [{ index, message: `Hay más de un barrio que se llama "${name}".` }]
-      : [],
-  );
+const nameMistakes = (neighbourhoods: ReadCampaign['neighbourhoods']): PlaceMistake[] =>
+  neighbourhoods.flatMap(({ name, middle }, index) => {
+    const earlier = neighbourhoods.slice(0, index);
+    const same = earlier.find((other) => String(other.middle) === String(middle));
+    const message =
+      name.length > LONGEST_NAME
+        ? `El barrio "${name.slice(0, 30)}…" tiene ${name.length} letras: puede tener hasta ${LONGEST_NAME}.`
+        : earlier.some((other) => searchable(other.name) === searchable(name))
+          ? `Hay más de un barrio que se llama "${name}".`
+          : same
+            ? `Los barrios "${same.name}" y "${name}" están en el mismo punto.`
+            : unreadableIn(name)?.message;
+    return message ? [{ index, message }] : [];
+  });
+const LONGEST_NAME = 80;

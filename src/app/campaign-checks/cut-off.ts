@@ -9,6 +9,18 @@ export function isCutOff(bytes: Buffer): boolean {
   return false;
 }
 
+/** Whether an MP4 file ends within one of its boxes. A box begins with its length, in 32 bits or after 1 in 64 bits. */
+export function isVideoCutOff(bytes: Buffer): boolean {
+  let place = 0;
+  while (place + 8 <= bytes.length) {
+    const length = bytes.readUInt32BE(place);
+    if (length === 0) return false; // it lasts until the end of the file
+    if (length === 1 && place + 16 > bytes.length) return true;
+    place += length === 1 ? Number(bytes.readBigUInt64BE(place + 8)) : Math.max(8, length);
+  }
+  return place > bytes.length;
+}
+
 const START_OF_JPEG = 0xffd8;
 const START_OF_SCAN = 0xda;
 /** These bytes do not occur in compressed data, in which another byte follows each 0xff. */

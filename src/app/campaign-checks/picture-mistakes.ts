@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import { namesIn } from '../../shared/server/campaign-folder/read-campaign.ts';
 import { hintAt } from '../../shared/server/campaign-folder/similar-name.ts';
-import { isCutOff } from './cut-off.ts';
+import { isCutOff, isVideoCutOff } from './cut-off.ts';
 import type { NamedFile } from './named-files.ts';
 import { FONT, isPhotoNamed, PHOTO, picturesInUse, REQUIRED_DRAWINGS, SEAL } from './required-pictures.mjs';
 
@@ -135,12 +135,20 @@ export const videoMistakes = (folder: string, named: readonly NamedFile[]): Mist
     .flatMap(({ name, mistake }): Mistake[] => {
       const video = bytesOf(path.join(folder, 'pictures', name));
       if (!video) return mistake ? [mistake(`Falta el archivo pictures/${name}.`)] : [];
-      return isVideo(video) ? [] : [{ file: `pictures/${name}`, message: 'No se puede leer como video.' }];
+      const message = mistakeInVideo(video);
+      return message ? [{ file: `pictures/${name}`, message }] : [];
     });
 
-/** In MP4 files, 'ftyp' follows the length of the first box. WebM files begin with the identifier of EBML. */
-const isVideo = (video: Buffer) =>
-  video.toString('latin1', 4, 8) === 'ftyp' || video.toString('hex', 0, 4) === '1a45dfa3';
+/**
+ * In MP4 files, 'ftyp' follows the length of the first box, and the brand follows that. WebM files begin with the
+ * identifier of EBML.
+ */
+function mistakeInVideo(video: Buffer) {
+  if (video.toString('hex', 0, 4) === '1a45dfa3') return null;
+  if (video.toString('latin1', 4, 8) !== 'ftyp') return 'No se puede leer como video.';
+  if (video.toString('latin1', 8, 12) === 'qt  ') return 'Es un video de QuickTime: guardalo como mp4.';
+  return isVideoCutOff(video) ? 'Está cortado: copialo o bajalo de nuevo.' : null;
+}
 
 /** The content of a file, or null if it cannot be read. */
 function bytesOf(file: string) {

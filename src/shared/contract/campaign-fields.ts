@@ -9,4 +9,8 @@ export const webLink = (what: string) =>
     .url({
       error: ({ input }) => (input ? NO_WEB_LINK : `Falta ${what}.`),
     })
-    .check(z.regex(/^\S*$/, 'Un enlace no lleva espacios.'), z.regex(/^https?:\/\/(?!https?:)/, NO_WEB_LINK));
+    .check(
+      z.regex(/^\S*$/, 'Un enlace no lleva espacios.'),
+      z.regex(/^https?:\/\/(?!https?:)/, NO_WEB_LINK),
+      z.regex(/^\w+:\/\/[^/?#]*\.[^/?#]/, 'Al enlace le falta una parte, como .com o .uy.'),
+    );

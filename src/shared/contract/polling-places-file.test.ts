@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Vertex } from './geography.ts';
-import { placesFile, readPlacesFile } from './polling-places-file.ts';
+import { inFile, placesFile, readPlacesFile } from './polling-places-file.ts';
 
 const CENTRE: Vertex = [-34.5, -55.5];
 const HEAD = 'Local;Localidad;Dirección;Latitud;Longitud;Circuito;Serie;Desde;Hasta';
 const read = (...lines: string[]) => readPlacesFile([HEAD, ...lines].join('\r\n'), CENTRE);
+
+const sentencesFor = (...lines: string[]) => {
+  const { mistakes, contradictions } = read(...lines);
+  return [...mistakes, ...contradictions].map(inFile);
+};
 
 const PLACES = [
   {
@@ -27,7 +32,12 @@ const GAPS = [{ series: 'ZCB', from: 101, to: 150 }];
 test('reads a file that it wrote', () => {
   const file = placesFile({ places: PLACES, gaps: GAPS });
   expect(file).toContain("'=rampa");
-  expect(readPlacesFile(file, CENTRE)).toEqual({ places: PLACES, gaps: GAPS, mistakes: [] });
+  expect(readPlacesFile(file, CENTRE)).toEqual({
+    places: PLACES,
+    gaps: GAPS,
+    mistakes: [],
+    contradictions: [],
+  });
 });
 
 test.each([
@@ -38,6 +48,7 @@ test.each([
   expect(readPlacesFile(text, CENTRE)).toMatchObject({
     places: [{ name: 'Club', latitude: null, ranges: [{ circuit: 1, series: 'ZCB', from: 1, to: 100 }] }],
     mistakes: [],
+    contradictions: [],
   });
 });
 
@@ -72,34 +83,35 @@ test.each<[string, string[], string]>([
   [
     'a place that is far away',
     ['Club;Centro;;-30;-55,5;1;ZCB;1;9'],
-    'El local "Club" está a 500 km: la latitud o la longitud está mal escrita.',
+    'Renglón 2: El local "Club" está a 500 km: la latitud o la longitud está mal escrita.',
   ],
   [
     'overlapping numbers',
     ['Club;Centro;;;;1;ZCB;1;9', 'Liceo;Centro;;;;2;ZCB;9;19'],
-    'En la serie ZCB, el circuito 1 y el circuito 2 tienen los mismos números: 9 a 9.',
+    'Renglón 3: En la serie ZCB, el circuito 1 y el circuito 2 tienen los mismos números: 9 a 9.',
   ],
   [
     'numbers that are left out',
     ['Club;Centro;;;;1;ZCB;1;9', 'Liceo;Centro;;;;2;ZCB;20;29'],
-    'En la serie ZCB faltan los números 10 a 19, entre el circuito 1 y el circuito 2. Si es a propósito, anotalos como hueco.',
+    'Renglón 3: En la serie ZCB faltan los números 10 a 19, entre el circuito 1 y el circuito 2. Si es a propósito, anotalos como hueco.',
   ],
+  ['a failed formula', ['Club;Centro;#REF!;;;1;ZCB;1;9'], 'Renglón 2: «#REF!» es un error de la planilla.'],
   ['no lines', [], 'El archivo no tiene ningún local.'],
 ])('names %s', (_, lines, mistake) => {
-  expect(read(...lines).mistakes).toContain(mistake);
+  expect(sentencesFor(...lines)).toContain(mistake);
 });
 
 test('names all mistakes at once', () => {
-  expect(read('Club;;;;;1;CM;1;9', 'Liceo;Centro;;;;1;ZCB;20;10').mistakes).toEqual([
+  expect(sentencesFor('Club;;;;;1;CM;1;9', 'Liceo;Centro;;;;1;ZCB;20;10')).toEqual([
     'Renglón 2: Falta la localidad del local de votación.',
     'Renglón 2: La serie de una credencial son tres letras mayúsculas.',
-    'El circuito 1 está en dos locales: "Club" y "Liceo".',
-    'En el circuito 1, la serie ZCB termina (10) antes de empezar (20).',
+    'Renglón 3: El circuito 1 está en dos locales: "Club" y "Liceo".',
+    'Renglón 3: En el circuito 1, la serie ZCB termina (10) antes de empezar (20).',
   ]);
 });
 
 test('names the columns that are missing', () => {
   expect(readPlacesFile('local;circuito\nClub;1', CENTRE).mistakes).toEqual([
-    'Al archivo le faltan las columnas localidad, serie, desde, hasta.',
+    { line: 1, message: 'faltan las columnas localidad, serie, desde, hasta. Dice «local, circuito».' },
   ]);
 });

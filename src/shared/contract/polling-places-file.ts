@@ -64,10 +64,21 @@ const quoted = (cell: string) => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The content of a file, and one sentence for every mistake in it. */
-export interface ReadPlaces extends PlacesAndGaps {
-  mistakes: string[];
+export interface LineMistake {
+  /** Counted from one. Absent for a mistake that concerns the whole file. */
+  line?: number;
+  message: string;
 }
+
+/** The content of a file, and everything that is wrong in it. */
+export interface ReadPlaces extends PlacesAndGaps {
+  mistakes: LineMistake[];
+  /** What several lines together say wrong, which may only follow from a mistake in one of them. */
+  contradictions: LineMistake[];
+}
+
+/** Names a mistake in a file with its line. */
+export const inFile = ({ line, message }: LineMistake) => (line ? `Renglón ${line}: ${message}` : message);
 
 /** Reads a file whose cells are separated by semicolons, commas or tabs. */
 export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
@@ -76,29 +87,41 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
   const missing = NEEDED.filter((name) => !positions.has(name));
   if (missing.length > 0) {
     const one = missing.length === 1;
-    const mistake = `Al archivo le ${one ? 'falta la columna' : 'faltan las columnas'} ${missing.join(', ')}.`;
-    return { places: [], gaps: [], mistakes: [mistake] };
+    const message = `${one ? 'falta la columna' : 'faltan las columnas'} ${missing.join(', ')}. Dice «${head.filter(Boolean).slice(0, 4).join(', ').slice(0, LONGEST_SHOWN)}».`;
+    return { places: [], gaps: [], mistakes: [{ line: 1, message }], contradictions: [] };
   }
   const reader = new LineReader();
+  for (const name of COLUMNS)
+    if (head.filter((heading) => headingOf(heading) === name).length > 1)
+      reader.report(1, `la columna ${name} está dos veces.`);
   for (const [index, cells] of lines.entries()) {
     const cell = (name: Column) =>
       (cells[positions.get(name) ?? -1] ?? '').trim().replace(/^'(?=[=+@-])/, '');
-    if (cells.some((value) => value.trim())) reader.read(index + 2, cell);
+    const failed = cells.find((value) => FAILED_FORMULA.test(value.trim()));
+    if (failed) reader.report(index + 2, `«${failed}» es un error de la planilla.`);
+    else if (cells.some((value) => value.trim())) reader.read(index + 2, cell);
   }
   return reader.result(centre);
 }
 
+const LONGEST_SHOWN = 60;
+/** What spreadsheets write in place of a result, such as #REF! or #N/D. */
+const FAILED_FORMULA = /^#[¡¿]?[\p{Lu}/]+[\d/]*[!?]?$/u;
 const headingOf = (name: string) => searchable(name.trim().replaceAll('_', ' '));
 
 class LineReader {
   readonly #places: PollingPlace[] = [];
   readonly #gaps: PlacesAndGaps['gaps'] = [];
-  readonly #mistakes: string[] = [];
+  readonly #mistakes: LineMistake[] = [];
   /** Maps a path in the values, such as 'places.0.ranges.1', to the number of its line in the file. */
   readonly #lines = new Map<string, number>();
 
+  report(line: number, message: string) {
+    this.#mistakes.push({ line, message });
+  }
+
   read(line: number, cell: (name: Column) => string) {
-    const say = (mistake: string) => this.#mistakes.push(`Renglón ${line}: ${mistake}`);
+    const say = (mistake: string) => this.report(line, mistake);
     const whole = (name: Column) => {
       const number = wholeNumberOf(cell(name));
       if (!Number.isNaN(number)) return number;
@@ -165,14 +188,18 @@ class LineReader {
 
   result(centre: Vertex): ReadPlaces {
     const values = { places: this.#places, gaps: this.#gaps };
-    if (this.#places.length === 0) this.#mistakes.push(`El archivo no tiene ${electoralTerms.place.none}.`);
+    if (this.#places.length === 0)
+      this.#mistakes.push({ message: `El archivo no tiene ${electoralTerms.place.none}.` });
     const { error } = z.safeParse(placesForm, values);
-    const refused = (error?.issues ?? []).map(({ path, message }) => {
-      const line =
-        this.#lines.get(path.slice(0, 4).join('.')) ?? this.#lines.get(path.slice(0, 2).join('.')) ?? 1;
-      return `Renglón ${line}: ${message}`;
-    });
-    const mistakes = [...this.#mistakes, ...refused, ...pollingPlaceMistakes(values, centre)];
-    return { ...values, mistakes: [...new Set(mistakes)] };
+    for (const { path, message } of error?.issues ?? []) this.report(this.#lineOf(path), message);
+    const contradictions = pollingPlaceMistakes(values, centre).map(({ path, message }) => ({
+      line: this.#lineOf(path.split('.')),
+      message,
+    }));
+    return { ...values, mistakes: this.#mistakes, contradictions };
+  }
+
+  #lineOf(path: readonly PropertyKey[]) {
+    return this.#lines.get(path.slice(0, 4).join('.')) ?? this.#lines.get(path.slice(0, 2).join('.')) ?? 1;
   }
 }

@@ -6,7 +6,7 @@ import { placesForm } from './polling-places.ts';
 
 const CENTRE: Vertex = [-34.77, -55.76];
 const mistakesIn = (polling: Partial<Parameters<typeof pollingPlaceMistakes>[0]>) =>
-  pollingPlaceMistakes({ places: [], gaps: [], ...polling }, CENTRE);
+  pollingPlaceMistakes({ places: [], gaps: [], ...polling }, CENTRE).map(({ message }) => message);
 
 const range = (circuit: number, from: number, to: number, series = 'ZCB') => ({ circuit, series, from, to });
 const placeWith = (...ranges: ReturnType<typeof range>[]) => buildPollingPlace({ ranges });

@@ -2,7 +2,12 @@ import { useRef, useState } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import type { Vertex } from '../../../shared/contract/geography.ts';
 import type { PlacesAndGaps } from '../../../shared/contract/polling-places.ts';
-import { placesFile, type ReadPlaces, readPlacesFile } from '../../../shared/contract/polling-places-file.ts';
+import {
+  inFile,
+  placesFile,
+  type ReadPlaces,
+  readPlacesFile,
+} from '../../../shared/contract/polling-places-file.ts';
 import { Download, Upload } from '../../../shared/web/icons.ts';
 import { saveFile } from '../../../shared/web/staff/download.ts';
 
@@ -15,6 +20,7 @@ interface PlacesFileFieldProps extends PlacesAndGaps {
 const { circuit, place, series } = electoralTerms;
 const FILE_NAME = `${place.many}-de-votacion.csv`;
 const LARGEST_FILE = 2_000_000;
+const NOTHING_READ: ReadPlaces = { places: [], gaps: [], mistakes: [], contradictions: [] };
 
 /** Downloads the polling places as a file, and reads such a file. If it has mistakes, they are only listed. */
 export function PlacesFileField({ places, gaps, centre, onRead }: PlacesFileFieldProps) {
@@ -23,10 +29,11 @@ export function PlacesFileField({ places, gaps, centre, onRead }: PlacesFileFiel
   const read = async (file: File) => {
     const result =
       file.size > LARGEST_FILE
-        ? { places: [], gaps: [], mistakes: ['El archivo es demasiado grande.'] }
+        ? { ...NOTHING_READ, mistakes: [{ message: 'El archivo es demasiado grande.' }] }
         : readPlacesFile(await textOf(file), centre);
-    setMistakes(result.mistakes);
-    onRead(result.mistakes.length === 0 ? result : null, file.name);
+    const told = [...new Set([...result.mistakes, ...result.contradictions].map(inFile))];
+    setMistakes(told);
+    onRead(told.length === 0 ? result : null, file.name);
   };
   return (
     <div className="stack">

@@ -22,7 +22,8 @@ export function mistakesIn(values: PlacesAndGaps, centre: Vertex): string[] {
     const place = list === 'places' ? values.places[Number(index)] : undefined;
     return place ? `En ${electoralTerms.place.named} "${place.name}": ${message}` : message;
   });
-  return [...new Set([...inOne, ...pollingPlaceMistakes(values, centre)])];
+  const between = pollingPlaceMistakes(values, centre).map(({ message }) => message);
+  return [...new Set([...inOne, ...between])];
 }
 
 const MOST_SHOWN = 100;

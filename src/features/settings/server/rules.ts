@@ -21,7 +21,8 @@ export const SECTION_RULES: {
 } = {
   pollingPlaces({ next, folder }) {
     const mistakes = pollingPlaceMistakes(next, folder.delivery.centre);
-    if (mistakes.length > 0) throw invalid({ 'valor.locales': mistakes.join(' ') });
+    if (mistakes.length > 0)
+      throw invalid({ 'valor.locales': mistakes.map(({ message }) => message).join(' ') });
     return {};
   },
 

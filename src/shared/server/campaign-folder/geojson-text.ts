@@ -98,8 +98,6 @@ function positionIn(message: string, text: string): number {
   return before ? text.indexOf(around) + 10 : text.indexOf(character);
 }
 
-const NAMES = ['name', 'nombre', 'Name', 'Nombre', 'title'];
+const NAMES = ['name', 'nombre', 'Name', 'Nombre', 'NOMBRE', 'title', 'barrio'];
 const nameIn = (properties: Feature['properties']) =>
-  String(NAMES.map((key) => properties?.[key]).find(Boolean) ?? '')
-    .trim()
-    .slice(0, 80);
+  String(NAMES.map((key) => properties?.[key]).find(Boolean) ?? '').trim();

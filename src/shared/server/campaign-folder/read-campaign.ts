@@ -160,21 +160,12 @@ export const namesIn = (folder: string): string[] =>
 
 const textFilesIn = (folder: string) => namesIn(folder).filter((name) => name !== SCHEMA_FILE);
 
-/** The polling places of the table. Of the mistakes in one line only the first is told, and contradictions at last. A table of which there is only the head has none yet. */
+/** The polling places of the table. Of the mistakes in one line only the first is told, and contradictions at last. */
 function placesIn(text: string, centre: Vertex) {
-  const isEmpty = /^\s*local[^\n]*$/i.test(text.trim());
-  const { places, gaps, mistakes } = isEmpty
-    ? { places: [], gaps: [], mistakes: [] }
-    : readPlacesFile(text, centre);
-  const inLines = mistakes.map(mistakeOfLine);
-  const first = inLines.filter(
-    ({ line }, index) => line && index === inLines.findIndex((it) => it.line === line),
-  );
-  return { places, gaps, mistakes: first.length > 0 ? first : inLines };
-}
-
-/** The reader of the table names the line in its sentence. */
-function mistakeOfLine(sentence: string): Mistake {
-  const [, line, message = sentence] = /^Renglón (\d+): (.*)$/.exec(sentence) ?? [];
-  return { file: PLACES_FILE, message, ...(line && { line: Number(line) }) };
+  const isEmpty = /^\s*local[^\n]*$/i.test(text.trim()); // only the head, as in a new folder
+  if (isEmpty) return { places: [], gaps: [], mistakes: [] };
+  const { places, gaps, mistakes, contradictions } = readPlacesFile(text, centre);
+  const told = mistakes.length > 0 ? mistakes : contradictions;
+  const first = told.filter(({ line }, index) => index === told.findIndex((it) => it.line === line));
+  return { places, gaps, mistakes: first.map((mistake): Mistake => ({ file: PLACES_FILE, ...mistake })) };
 }

@@ -102,7 +102,7 @@ class NodeReader {
       this.mistakes.push({ line, message: SPECIAL });
     if (isMap(node)) return this.#readMap(node, path);
     if (isSeq(node)) return node.items.map((item, index) => this.read(item as Node, [...path, index]));
-    return isScalar(node) ? this.#readScalar(node, line) : undefined;
+    return isScalar(node) ? this.#readScalar(node, lines) : undefined;
   }
 
   #readMap({ items }: YAMLMap, path: PropertyKey[]) {
@@ -123,11 +123,13 @@ class NodeReader {
   }
 
   /** An empty value counts as missing. */
-  #readScalar({ value, type, comment }: Scalar, line: number): string | undefined {
+  #readScalar({ value, type, comment }: Scalar, { first, last }: Lines): string | undefined {
     const isPlain = type === 'PLAIN';
-    // Behind a space, YAML takes '#1' or '#c5401f' for a comment, but comments of people begin with a space.
-    const lost = isPlain && comment && /^\S/.exec(comment) ? comment.split('\n')[0] : undefined;
-    if (lost) this.mistakes.push({ line, message: lostText(lost) });
+    // Behind a space, YAML takes '#1', '# 120' or '#c5401f' for a comment.
+    const lost = isPlain && comment ? comment.split('\n')[0] : undefined;
+    if (lost) this.mistakes.push({ line: first, message: lostText(lost) });
+    if (isPlain && first < last && /^[lI1]-?\s/.test(String(value)))
+      this.mistakes.push({ line: first, message: NO_BLOCK });
     return isPlain && /^(null|~)?$/i.test(String(value))
       ? lost
         ? `#${lost}`
@@ -140,5 +142,6 @@ const keyOf = (path: readonly PropertyKey[]) => path.map(String).join('\0');
 const keyNamed = (written: string) => searchable(written.trim()).replace(/[\s-]+/g, '_');
 
 const SPECIAL = 'Empieza con &, * o !, que acá tienen otro sentido: poné el texto entre comillas.';
+const NO_BLOCK = 'Un texto de varios párrafos empieza con una barra y un guion: |-';
 const lostText = (lost: string) =>
-  `Lo que sigue a un # se toma por un comentario, y "#${lost}" se pierde: poné todo el texto entre comillas, como '#${lost}'.`;
+  `Lo que sigue a un # se toma por un comentario, y "#${lost}" se pierde: poné todo el texto entre comillas, como '#${lost}'. Un comentario va en un renglón aparte.`;
