@@ -1,12 +1,13 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { capitalised } from '../../shared/contract/capitalised.ts';
 import { FONT, SEAL } from '../campaign-checks/required-pictures.mjs';
 import { writeFiles } from '../process/write-files.ts';
 import { ROOT } from '../root.ts';
 import type { Answers } from './answers.ts';
 import { drawingsIn } from './drawings.ts';
 import { sealWith } from './seal.ts';
-import { filesFrom } from './template.ts';
+import { countryTemplate, filesFrom } from './template.ts';
 import { runOn } from './write-folder.ts';
 
 /** The folder that brings the display typeface. */
@@ -22,7 +23,12 @@ export const fillWith = (answers: Answers, colours: Record<string, string>) => a
   const font = await readFile(path.join(target, FONT));
   await writeFiles(path.join(target, 'pictures'), {
     ...(await drawingsIn(colours)),
-    [SEAL]: await sealWith('Lista', answers.listNumber, font, colours),
+    [SEAL]: await sealWith(
+      capitalised(countryTemplate(answers.country).lista),
+      answers.listNumber,
+      font,
+      colours,
+    ),
   });
   await runOn(folder, ['scripts/drawings.mjs']);
 };

@@ -28,7 +28,7 @@ const messageOf = (error: unknown) =>
 async function run() {
   const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } });
   const folder = campaignFolder();
-  if (existsSync(path.join(ROOT, folder)) && !values.replace)
+  if (existsSync(path.resolve(ROOT, folder)) && !values.replace)
     throw new NoAnswers([
       `${folder}/ ya existe. Con "npm run new-campaign -- --replace" se hace una nueva en su lugar, y la de ahora queda al lado con otro nombre.`,
     ]);

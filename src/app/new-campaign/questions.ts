@@ -73,7 +73,7 @@ export const QUESTIONS: Question[] = [
   },
   {
     key: 'lista',
-    ask: () => 'Número de lista, como 1234',
+    ask: (known) => countryTemplate(countryOf(known)).numero,
     read(typed) {
       if (!/^[\p{L}\d][\p{L}\d ./-]{0,19}$/u.test(typed))
         throw new WrongAnswer('El número de lista lleva números, letras y guiones, hasta 20.');

@@ -83,7 +83,7 @@ test('a folder of TypeScript files, which earlier releases had, becomes the same
   for (const part of ['pictures', 'fonts'])
     cpSync(path.join(today, part), path.join(former, part), { recursive: true });
   const converted = path.join(base, 'converted');
-  await convertFolder(former, path.relative(ROOT, converted));
+  await convertFolder(former, converted);
   const read = (from: string) => {
     const { campaign, facts } = readCampaign(from);
     return { campaign, samples: readSamples(from, facts).samples };

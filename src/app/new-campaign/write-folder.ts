@@ -14,7 +14,7 @@ export class FaultyFolder extends Error {
 }
 
 /**
- * Writes a complete campaign folder, `folder` relative to the project's root. It appears whole or not at all. A folder
+ * Writes a complete campaign folder, `folder` relative to the project's root or absolute. It appears whole or not at all. A folder
  * that is there already is kept under another name, which is returned; null if there was none.
  * @param fill writes the files into an empty folder, whose path relative to the root it gets
  */
@@ -22,13 +22,13 @@ export async function writeFolder(
   folder: string,
   fill: (beside: string) => Promise<void>,
 ): Promise<{ kept: string | null }> {
-  const target = path.join(ROOT, folder);
+  const target = path.resolve(ROOT, folder);
   return withFolderBeside(target, async (place) => {
     const beside = path.relative(ROOT, place);
     await fill(beside);
     await runOn(beside, fromSources(CAMPAIGN_CHECK));
     const kept = existsSync(target) ? freeName(folder) : null;
-    if (kept) await rename(target, path.join(ROOT, kept));
+    if (kept) await rename(target, path.resolve(ROOT, kept));
     await rename(place, target);
     return { kept };
   });
@@ -45,6 +45,6 @@ export async function runOn(folder: string, args: string[]) {
 function freeName(folder: string) {
   for (let number = 1; ; number++) {
     const name = `${folder}-anterior${number > 1 ? `-${number}` : ''}`;
-    if (!existsSync(path.join(ROOT, name))) return name;
+    if (!existsSync(path.resolve(ROOT, name))) return name;
   }
 }

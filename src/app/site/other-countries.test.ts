@@ -60,7 +60,7 @@ describe.each(COUNTRIES)('the pages in $country.name', ({ country, terms }) => {
 
   test('offer the paper only where people bring it, and name it with its gender', () => {
     expect(found(/pedi-tu-lista|pedidos? de|a tu puerta/).length > 0).toBe(country.bringsPaper);
-    expect(found(/(?<!\p{L})(el papeleta|la voto|impreso)/u)).toEqual([]);
+    expect(found(/(?<!\p{L})(el papeleta|la folleto|impreso)/u)).toEqual([]);
   });
 
   test('speak of days without propaganda only where there are such days', () => {

@@ -86,7 +86,7 @@ const shown = z._default(yesOrNo, true) as z.ZodMiniType<boolean, string | undef
 const orders = shown.check(
   z.refine(
     (isShown) => !isShown || country.bringsPaper,
-    `En ${country.name} nadie lleva su ${country.paper} desde su casa, y no hay qué pedir: va no.`,
+    `En ${country.name} nadie lleva la papeleta desde su casa, y no hay qué pedir: va no.`,
   ),
 );
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { country } from '#campaign/country.ts';
+import { PAPER } from '../../../shared/contract/paper.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -66,7 +66,6 @@ function Ranking() {
 
 const HowTheyCome = () => (
   <p className="field-hint">
-    Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide una{' '}
-    {country.paper}.
+    Las interacciones se registran solas, cuando alguien manda un mensaje de contacto o pide {PAPER.one}.
   </p>
 );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { country } from '#campaign/country.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Download, Trash } from '../../../shared/web/icons.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -9,7 +10,7 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 const FILES = { html: 'datos-personales.html', json: 'datos-personales.json' } as const;
 type Format = keyof typeof FILES;
 
-/** The buttons with which staff export or erase a person's data at the person's request (Ley 18.331). */
+/** The buttons with which staff export or erase a person's data at the person's request. */
 export function RightsPart({ phone }: { phone: string }) {
   const { download } = useStaff();
   const [isErasing, setErasing] = useState(false);
@@ -24,8 +25,8 @@ export function RightsPart({ phone }: { phone: string }) {
     <section className="stack" aria-labelledby="rights">
       <h2 id="rights">Sus datos</h2>
       <p className="field-hint">
-        Quien pregunta qué tenemos guardado, o pide que lo borremos, tiene que recibir respuesta en cinco días
-        hábiles. Pedile que escriba desde este mismo número.
+        Quien pregunta qué tenemos guardado, o pide que lo borremos, tiene que recibir respuesta en{' '}
+        {country.dataProtection.within}. Pedile que escriba desde este mismo número.
       </p>
       <div className="button-row">
         <button

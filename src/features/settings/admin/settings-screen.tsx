@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { country } from '#campaign/country.ts';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { UnsavedChangesDialog } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
@@ -43,7 +42,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
     >
       <p className="field-hint settings-note">
         Lo que guardes acá se ve enseguida, en lugar de lo que dice la carpeta de la campaña. La zona, las
-        fechas, los colores y el número de {country.paper} se cambian en la carpeta; el agradecimiento, en{' '}
+        fechas, los colores y el número de lista se cambian en la carpeta; el agradecimiento, en{' '}
         <Link to={props.thanksPath}>Elecciones</Link>.
       </p>
       <SettingsContext value={{ ...props, onOpen: (name) => open(wordOf(name)), onUnsaved: setUnsaved }}>

@@ -46,6 +46,7 @@ export const argentina: Country = {
   bounds: { south: -55.2, west: -73.7, north: -21.7, east: -53.6 },
   paper: 'boleta',
   paperGender: 'feminine',
+  // Where the province votes with a single ballot (boleta única), the campaign switches its list requests off
   bringsPaper: true,
   phone: {
     prefix: '54',
@@ -65,8 +66,8 @@ export const argentina: Country = {
     inFolder: '2235123456: código de área y número, diez cifras sin 0 ni 15',
     placeholder: '11 2345-6789',
   },
-  dataProtection: { law: 'la Ley 25.326', within: 'cinco días hábiles' }, // article 16
-  // Código Electoral Nacional, article 71
+  dataProtection: { law: 'la Ley 25.326', within: 'cinco días hábiles' }, // article 16; article 14 gives ten days for showing them
+  // Código Electoral Nacional (Ley 19.945), article 71; provinces have laws of their own
   silence: {
     days: 2,
     title: 'Veda electoral',

@@ -3,7 +3,10 @@ import { TUTEO } from './tuteo.ts';
 
 const STORED = /^9\d{8}$/;
 
-/** The nine digits of a mobile number, with 56 or the 0 of former years taken away. Other texts stay wrong. */
+/**
+ * The nine digits of a mobile number, with 56 taken away, or the 0 with which landlines dialled it until all numbers got
+ * nine digits on 6 February 2016 (Subtel). Other texts stay wrong.
+ */
 function clean(typed: string): string {
   const bare = typed.replace(/[\s().-]/g, '');
   return bare.replace(/^(?:(?:\+|00)?56)?0?(?=9\d{8}$)/, '');
@@ -12,8 +15,8 @@ function clean(typed: string): string {
 const shown = (stored: string) => stored.replace(/^(9)(\d{4})(\d{4})$/, '$1 $2 $3');
 
 /**
- * The regions of Aysén and Magallanes and Easter Island have hours of their own, so they are outside of the bounds: a
- * campaign there takes this profile with its own zone and bounds.
+ * The regions of Aysén (since 20 March 2025) and Magallanes and Easter Island have hours of their own, so they are outside
+ * of the bounds: a campaign there needs a profile of its own, with its zone and bounds.
  */
 export const chile: Country = {
   name: 'Chile',
@@ -23,9 +26,10 @@ export const chile: Country = {
   timeZone: 'America/Santiago',
   region: { named: 'la región', of: 'de la región' },
   bounds: { south: -44, west: -81, north: -17.4, east: -66.9 },
-  paper: 'voto',
+  paper: 'folleto',
   paperGender: 'masculine',
-  bringsPaper: false, // the table hands the paper to each voter
+  // The table hands the ballot papers, which Servel prints, to each voter (Ley 18.700)
+  bringsPaper: false,
   phone: {
     prefix: '56',
     stored: STORED,
@@ -44,9 +48,9 @@ export const chile: Country = {
     inFolder: '9XXXXXXXX',
     placeholder: '9 XXXX XXXX',
   },
-  // Article 11, as Ley 21.719 has it from 1 December 2026
+  // Article 11, as Ley 21.719 has it from 1 December 2026 with the Agencia de Protección de Datos Personales as authority
   dataProtection: { law: 'la Ley 19.628', within: 'treinta días corridos' },
-  // Propaganda ends with the third day before the vote (Ley 18.700)
+  // Propaganda is allowed until the third day before the vote, inclusive (Ley 18.700, title I, paragraph 6; Servel)
   silence: {
     days: 2,
     title: 'Silencio electoral',

@@ -18,8 +18,10 @@ export const chileanTerms: ElectoralTerms = {
   },
   places: 'los locales',
   place: { one: 'local', many: 'locales', a: 'un local', named: 'el local', none: 'ningún local' },
+  // Only these two are valid, also for foreigners, up to a year after they expired (Servel)
   bring: 'Lleva tu cédula de identidad o tu pasaporte.',
   lookFor: 'Busca tu cédula de identidad.',
+  // Constitución, article 15, as Ley 21.524 has it since 2023
   compulsory: 'El voto es obligatorio.',
   finder: {
     route: 'En qué local de votación está una mesa (numero), o qué locales hay en una localidad',

@@ -104,7 +104,7 @@ test('a sentence keeps its meaning, its capital letters and the texts of the cam
 
 test('the words about the paper agree with its gender', () => {
   expect(paperWords(spain)).toMatchObject({ the: 'la papeleta', it: 'la', printed: 'impresa' });
-  expect(paperWords(chile)).toMatchObject({ the: 'el voto', it: 'lo', printed: 'impreso' });
+  expect(paperWords(chile)).toMatchObject({ the: 'el folleto', it: 'lo', printed: 'impreso' });
 });
 
 test.each([

@@ -53,8 +53,8 @@ const phoneRules = group(
 );
 
 /**
- * The differences between countries. The build uses the campaign folder's country.ts, which chooses a profile or
- * contains its own. A profile consists of two objects, of which most scripts need only the first.
+ * The differences between countries. The campaign folder names its country, and the site uses that profile. A profile
+ * consists of two objects, of which most scripts need only the first.
  */
 export const countrySchema = z.object({
   name: written('el nombre del país'),
@@ -93,12 +93,15 @@ export const countrySchema = z.object({
     { south: degrees, west: degrees, north: degrees, east: degrees },
     'Faltan los límites del país.',
   ),
-  /** The noun for the ballot paper that the campaign delivers and people put into the ballot box, such as 'lista'. */
-  paper: written('cómo se llama la papeleta, como lista'),
+  /**
+   * The noun for the paper that the campaign delivers: the ballot paper, such as 'lista', where people bring it from home,
+   * and otherwise what a campaign hands out.
+   */
+  paper: written('cómo se llama el papel que se reparte, como lista'),
   paperGender: z.enum(['feminine', 'masculine'], 'Tiene que ser "feminine" o "masculine".'),
   /**
-   * Whether people may bring the paper from home. Where they only get it at the vote, no campaign takes it to their
-   * door, and its section of list requests has to be off.
+   * Whether people may bring the ballot paper from home. Where they only get it at the vote, no campaign takes it to
+   * their door, and its section of list requests has to be off.
    */
   bringsPaper: z.boolean('Tiene que ser true o false.'),
   phone: phoneRules,

@@ -1,7 +1,10 @@
 import type { Country } from './country.ts';
 import { TUTEO } from './tuteo.ts';
 
-/** Mobile numbers begin with 6 or with 71 to 79. 70 is for personal numbering, which diverts calls. */
+/**
+ * Mobile numbers begin with 6 or with 71 to 74, and 75 to 79 are kept for more of them. 70 is for personal numbering, which
+ * diverts calls (Plan Nacional de Numeración Telefónica, Real Decreto 2296/2004).
+ */
 const STORED = /^(6\d|7[1-9])\d{7}$/;
 
 /** The nine digits of a mobile number, with 34 taken away. Other texts stay wrong. */
@@ -13,8 +16,8 @@ function clean(typed: string): string {
 const shown = (stored: string) => stored.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 /**
- * The Canary Islands have an hour of their own, so they are outside of the bounds: a campaign there takes this profile
- * with its own zone and bounds.
+ * The Canary Islands have an hour of their own, so they are outside of the bounds: a campaign there needs a profile of its
+ * own, with its zone and bounds.
  */
 export const spain: Country = {
   name: 'España',
@@ -30,17 +33,19 @@ export const spain: Country = {
     estacionar: 'aparcar',
     ingresá: 'introduce',
     'no anda': 'no funciona',
+    veredas: 'aceras',
   },
   timeZone: 'Europe/Madrid',
   region: { named: 'la provincia', of: 'de la provincia' },
   bounds: { south: 35.1, west: -9.4, north: 43.9, east: 4.4 },
   paper: 'papeleta',
   paperGender: 'feminine',
-  bringsPaper: true, // in its envelope; others lie in the polling place
+  // Voters choose it at home or in the polling place, where all of them lie (LOREG, article 86)
+  bringsPaper: true,
   phone: {
     prefix: '34',
     stored: STORED,
-    invented: (index) => `799000${`${index}`.padStart(3, '0')}`, // no operator has numbers with 79
+    invented: (index) => `799000${`${index}`.padStart(3, '0')}`, // numbers with 79 are given to no operator yet
     clean,
     withoutPrefix: (typed) =>
       /^[\s(]*(\+|00)?34/.test(typed) && STORED.test(clean(typed)) ? shown(clean(typed)) : typed,
@@ -55,9 +60,9 @@ export const spain: Country = {
     inFolder: '6XXXXXXXX o 7XXXXXXXX',
     placeholder: '6XX XXX XXX',
   },
-  // Article 12.3; Ley Orgánica 3/2018 refers to it
+  // Article 12.3, to which article 12 of Ley Orgánica 3/2018 refers; the authority is the AEPD
   dataProtection: { law: 'el Reglamento General de Protección de Datos (RGPD)', within: 'un mes' },
-  // LOREG (Ley Orgánica 5/1985), articles 51 and 53
+  // The campaign ends at 0:00 of the day before the vote (LOREG, Ley Orgánica 5/1985, articles 51.3 and 53)
   silence: {
     days: 1,
     title: 'Jornada de reflexión',

@@ -19,7 +19,9 @@ export const spanishTerms: ElectoralTerms = {
   },
   places: 'los colegios',
   place: { one: 'colegio', many: 'colegios', a: 'un colegio', named: 'el colegio', none: 'ningún colegio' },
-  bring: 'Lleva tu DNI, tu pasaporte o tu permiso de conducir: el original.',
+  // LOREG, article 85.1; in municipal elections citizens of other countries may vote, too (article 176)
+  bring:
+    'Lleva el original de tu DNI, tu pasaporte o tu permiso de conducir o, si tienes otra nacionalidad, de tu tarjeta de residencia o de identidad de extranjero.',
   lookFor: 'Busca tu DNI.',
   compulsory: null,
   finder: {

@@ -1,4 +1,3 @@
-import { country } from '#campaign/country.ts';
 import { cardPath } from '../../contract/card-paths.ts';
 
 /**
@@ -9,7 +8,7 @@ export const CardDownloads = ({ page }: { page: string }) => (
   <section aria-labelledby="tarjetas" className="field-group">
     <h2 id="tarjetas">Tarjetas para compartir</h2>
     <p className="field-hint">
-      Imágenes con la foto, el título y el número de {country.paper}, como está publicado ahora.
+      Imágenes con la foto, el título y el número de lista, como está publicado ahora.
     </p>
     <p className="button-row">
       <a href={cardPath(page)} download className="button-quiet">
