@@ -128,6 +128,36 @@ const GROUPS: Record<string, Row[]> = {
       ', candidatura.genero: Va femenino, masculino o neutro. Dice "mujer".',
     ],
     [
+      'another weekday',
+      'dia: 11/5/2025',
+      'dia: lunes 11 de mayo de 2025',
+      ', eleccion.dia: Ese día es domingo. Dice "lunes 11 de mayo de 2025".',
+    ],
+    [
+      'a link without its end',
+      /autoridad: .*/,
+      'autoridad: https://gub',
+      ', votacion.autoridad: Al enlace le falta una parte, como .com o .uy. Dice "https://gub".',
+    ],
+    [
+      'a text that was not written yet',
+      'lema: Un municipio que contesta',
+      'lema: Lorem ipsum dolor',
+      ', textos.lema: Dice "Lorem ipsum": falta escribirlo.',
+    ],
+    [
+      'a number behind a number sign',
+      'sede: Camino del Faro',
+      'sede: Camino del Faro # 7',
+      `: Lo que sigue a un # se toma por un comentario, y "# 7 120, Ceibalá" se pierde: poné todo el texto entre comillas, como '# 7 120, Ceibalá'.`,
+    ],
+    [
+      'a letter for the mark of paragraphs',
+      'vision: |-',
+      'vision: l-',
+      ': Un texto de varios párrafos empieza con una barra y un guion: |-',
+    ],
+    [
       'an id with capital letters',
       'id: ceibala-730418',
       'id: Ceibalá 730418',
@@ -591,12 +621,6 @@ const GROUPS: Record<string, Row[]> = {
       ', titlo: Esta clave no existe. ¿Quisiste decir "titulo"?',
     ],
     [
-      'a picture from a page',
-      'imagen: muelle',
-      'imagen: https://ejemplo.uy/foto.jpg',
-      ', imagen: Va el nombre de un archivo de pictures/, y no un enlace. Dice "https://ejemplo.uy/foto.jpg".',
-    ],
-    [
       'a missing video',
       'video: muelle.mp4',
       'video: no-esta.mp4',
@@ -734,6 +758,18 @@ const GROUPS: Record<string, Row[]> = {
   ],
   [PLACES]: [
     [
+      'HTML',
+      '"Los Talas"',
+      '"<b>Los Talas</b>"',
+      ': Tiene código HTML ("<b>"), que se leería tal cual: sacalo.',
+    ],
+    [
+      'a name that is too long',
+      '"Los Talas"',
+      `"${'Los Talas '.repeat(10).trim()}"`,
+      ': El barrio "Los Talas Los Talas Los Talas …" tiene 99 letras: puede tener hasta 80.',
+    ],
+    [
       'a neighbourhood outside the area',
       '-34.774882',
       '-34.474882',
@@ -770,7 +806,7 @@ const GROUPS: Record<string, Row[]> = {
       'a page',
       /[\s\S]+/,
       '<p>local</p>',
-      ': Al archivo le faltan las columnas local, localidad, circuito, serie, desde, hasta.',
+      ': Faltan las columnas local, localidad, circuito, serie, desde, hasta. Dice «<p>local</p>».',
     ],
     [
       'a place with another space',
@@ -778,7 +814,20 @@ const GROUPS: Record<string, Row[]> = {
       'Escuela  12;Ceibalá;;;;;;;605',
       ': Hay más de un local que se llama "Escuela  12".',
     ],
-    ['a head without a column', ';circuito;', ';mesa;', ': Al archivo le falta la columna circuito.'],
+    [
+      'a head without a column',
+      ';circuito;',
+      ';mesa;',
+      ': Falta la columna circuito. Dice «local, localidad, direccion, latitud».',
+    ],
+    ['a column twice', ';observaciones;', ';direccion;', ': La columna direccion está dos veces.'],
+    ['a failed formula', 'Camino del Faro y Calle 1', '#REF!', ': «#REF!» es un error de la planilla.'],
+    [
+      'numbers of two circuits',
+      ';604;ZCB;351;700',
+      ';604;ZCB;351;701',
+      ': En la serie ZCB, el circuito 604 y el circuito 605 tienen los mismos números: 701 a 701.',
+    ],
   ],
 };
 

@@ -1,10 +1,10 @@
 import { dayInCountry, formatDay } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { textsIn } from '../../shared/contract/readable-text.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
 import type { ReadFile } from '../../shared/server/campaign-folder/read-values.ts';
-import { textsIn } from '../../shared/server/campaign-folder/text-mistakes.ts';
 
 /** The words in every text of a new folder that the campaign has to replace. */
 export const TEXT_TO_WRITE = 'Este es un texto de muestra';

@@ -1,6 +1,6 @@
+import { textsIn } from '../../shared/contract/readable-text.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import type { ReadCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
-import { textsIn } from '../../shared/server/campaign-folder/text-mistakes.ts';
 import type { SampleItem } from '../content/sample-files.ts';
 import { LEAST_SIZES, REQUIRED_PICTURES } from './required-pictures.mjs';
 
@@ -23,7 +23,7 @@ export const namedFiles = ({ file, members }: ReadCampaign, items: readonly Samp
     textsIn(written).flatMap(({ path, text }) => {
       const key = String(path.at(-1));
       const isVideo = key === 'video';
-      if (!['imagen', 'foto', 'video'].includes(key) || (isVideo && text.includes('/'))) return [];
+      if (!['imagen', 'foto', 'video'].includes(key) || text.includes('/')) return [];
       return [
         {
           name: text,

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, signedIn } from '../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { electionThanks } from '../../features/election/server/table.ts';
+import { settingsStore } from '../../features/settings/server/store.ts';
 import { settings } from '../../features/settings/server/table.ts';
 import { readCampaign } from '../../shared/server/campaign-folder/read-campaign.ts';
 import { mediaFolder } from '../backup/media-folder.ts';
@@ -104,6 +105,7 @@ test('a folder with changes in every section is read as the campaign in force', 
     integrantes: [
       others.at(-1),
       { nombre: 'Zoë', apellido: "D'Ávila", presentacion: '---\nHola', foto: `/subidas/${PHOTO}` },
+      { nombre: 'Iris', apellido: 'Sosa', presentacion: 'Hola.', foto: 'https://ejemplo.uy/iris.jpg' },
       { ...first, presentacion: 'Otra presentación.', foto_encuadre: { x: 10, y: 20.5, zoom: 1.5 } },
       second,
     ],
@@ -124,6 +126,7 @@ test('a folder with changes in every section is read as the campaign in force', 
       members: [
         before.campaign?.team.members.at(-1),
         { firstName: 'Zoë', biography: '---\nHola', photoUrl: '/imagenes/zoe-d-avila.webp' },
+        { firstName: 'Iris', photoUrl: 'https://ejemplo.uy/iris.jpg' },
         { ...first, biography: 'Otra presentación.', photoFocus: { x: 10, y: 20.5, zoom: 1.5 } },
         second,
       ],
@@ -150,19 +153,34 @@ test('names of facts that are still true stay, and the others become what they m
 });
 
 test.each([
-  ['contacto', { sede: 'En {localidad}' }, 'contacto.sede: en la carpeta no quedaría igual que en el panel.'],
-  ['textos', { lema: 'Un <b>lema</b>' }, 'textos.lema: Tiene código HTML'],
-  ['equipo', { foto: 'https://ejemplo.uy/foto.jpg' }, 'enlaces a otros sitios (equipo)'],
   ['equipo', { foto: '/imagenes/foto.png' }, 'equipo.foto: El nombre de una imagen'],
   ['equipo', { foto: `/subidas/${'c'.repeat(32)}.jpg` }, 'la de equipo'],
 ])('what cannot be in a folder is named, and no folder appears: %s %o', async (section, values, told) => {
   await change(section, () => values);
+  await expectRefused(told);
+});
+
+test.each([
+  [
+    'contact',
+    { office: 'En {localidad}' },
+    'contacto.sede: en la carpeta no quedaría igual que en el panel.',
+  ],
+  ['texts', { motto: 'Un <b>lema</b>' }, 'textos.lema: Tiene código HTML'],
+] as const)('a value that an earlier release stored in %s is named: %o', async (section, value, told) => {
+  const store = settingsStore(site.connection.database);
+  await store.lock(section, undefined);
+  await store.change(section, value, 'admin');
+  await expectRefused(told);
+});
+
+async function expectRefused(told: string) {
   await expect(run()).rejects.toThrow(told);
   expect(readdirSync(base).filter((name) => name.startsWith('exported-') && name.endsWith('.part'))).toEqual(
     [],
   );
   expect(existsSync(target)).toBe(false);
-});
+}
 
 test('the data of another campaign are refused', async () => {
   const changes = { ...(await readChanges(site.connection.database)), campaign: 'otra' };

@@ -67,14 +67,10 @@ function campaignInForce({ folder, campaign }: Source, { settings, thanks }: Cha
   const changed = effectiveCampaign(campaign, settings);
   const pictures = path.join(folder, 'pictures');
   const taken = [...namesIn(pictures), ...namesIn(path.join(pictures, 'drawings'))];
-  const { team, copies, elsewhere } = namedPhotos(
+  const { team, copies } = namedPhotos(
     { ...NO_DETAILS, ...changed.team, members: changed.team.members.map((it) => ({ ...NO_DETAILS, ...it })) },
     taken.map((file) => path.parse(file).name),
   );
-  if (elsewhere.length > 0)
-    throw new CommandRefused(
-      `Hay fotos que son enlaces a otros sitios (${elsewhere.join(', ')}): subilas en Ajustes, Equipo, y repetí.`,
-    );
   // What has nothing to show counts as off, but the folder says only whether it may be shown.
   const inForce = { ...changed, team, sections: campaign.sections, thanks: thanks || campaign.thanks };
   return { inForce: inForce as Campaign, copies };

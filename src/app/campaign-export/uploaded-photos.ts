@@ -17,8 +17,6 @@ interface NamedPhotos<T> {
   team: T;
   /** The names of uploaded files, by the path of their copy in the campaign folder. */
   copies: Record<string, string>;
-  /** Who has a photo on another site, which a campaign folder cannot name. */
-  elsewhere: string[];
 }
 
 const UPLOADED = /^\/subidas\/([\w-]+\.\w+)$/;
@@ -33,10 +31,8 @@ export function namedPhotos<M extends Member, T extends Team<M>>(
 ): NamedPhotos<T> {
   const names = new Set(taken);
   const copies: Record<string, string> = {};
-  const elsewhere: string[] = [];
   const inFolder = (url: string | null, who: string) => {
     const [, file] = UPLOADED.exec(url ?? '') ?? [];
-    if (url && URL.canParse(url)) elsewhere.push(who);
     if (!file) return url;
     const name = freeName(words(who).join('-') || 'foto', names);
     names.add(name);
@@ -47,7 +43,7 @@ export function namedPhotos<M extends Member, T extends Team<M>>(
     ...member,
     photoUrl: inFolder(member.photoUrl, `${member.firstName} ${member.lastName}`),
   }));
-  return { team: { ...team, photoUrl: inFolder(team.photoUrl, 'equipo'), members }, copies, elsewhere };
+  return { team: { ...team, photoUrl: inFolder(team.photoUrl, 'equipo'), members }, copies };
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

@@ -14,6 +14,7 @@ import { capitalised } from '../../shared/contract/capitalised.ts';
 import { imageDescriptionOfEdit, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { pollingFields, pollingRows } from '../../shared/contract/polling-places.ts';
+import { textsIn } from '../../shared/contract/readable-text.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink } from '../media/contract.ts';
 
@@ -42,6 +43,20 @@ const optional = <T extends Fields>(fields: T) =>
     Object.entries(fields).map(([name, [wireName, read]]) => [name, [wireName, z.optional(read)]]),
   ) as unknown as Optional<T>;
 
+/** Braces name facts in the campaign folder, to which the settings are exported. */
+const withoutBraces = <T extends Fields>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [wireName, read, schema]]) => [
+      name,
+      [
+        wireName,
+        read,
+        schema.check(z.refine((value) => !textsIn(value).some(({ text }) => /[{}]/.test(text)), NO_BRACES)),
+      ],
+    ]),
+  ) as unknown as T;
+const NO_BRACES = 'Acá no se pueden usar llaves ({ y }): sacalas.';
+
 /**
  * A part of the settings, which is read, changed and stored as one. A value that `stored` lacks is that of the campaign
  * folder. `rows` are the schemas of the lists in the form, with English names at every level.
@@ -53,7 +68,7 @@ function section<const T extends Fields, Rows extends Record<string, z.ZodMiniTy
   rows: Rows,
 ) {
   const { codec } = translated(fields);
-  const { codec: input, model, fieldOf } = translated(written(fields));
+  const { codec: input, model, fieldOf } = translated(written(withoutBraces(fields)));
   return {
     /** Names the section in addresses. */
     word,

@@ -78,21 +78,25 @@ export const writtenPlace = readBy<Vertex>(
   (place) => place.join(', '),
 );
 
+const pictureAs = (form: RegExp) =>
+  z.string('Falta la imagen.').check(
+    z.regex(form, {
+      error: ({ input }) =>
+        /^https?:/.test(String(input))
+          ? 'Va el nombre de un archivo de pictures/, y no un enlace.'
+          : /\.\w+$/.test(String(input))
+            ? 'El nombre de una imagen va sin lo que sigue al punto, como .jpg.'
+            : 'El nombre de una imagen lleva minúsculas, números y guiones, sin espacios ni tildes.',
+    }),
+  );
 /** The name of a picture in the folder `pictures`, without its extension. */
-export const pictureName = z.string('Falta la imagen.').check(
-  z.regex(/^[a-z0-9-]+$/, {
-    error: ({ input }) =>
-      /^https?:/.test(String(input))
-        ? 'Va el nombre de un archivo de pictures/, y no un enlace.'
-        : /\.\w+$/.test(String(input))
-          ? 'El nombre de una imagen va sin lo que sigue al punto, como .jpg.'
-          : 'El nombre de una imagen lleva minúsculas, números y guiones, sin espacios ni tildes.',
-  }),
-);
+export const pictureName = pictureAs(/^[a-z0-9-]+$/);
+/** A picture of another site is written as its link, as in the panel. */
+const pictureNameOrLink = pictureAs(/^([a-z0-9-]+|https?:\/\/[^\s/?#]+\.\S+)$/);
 
 /** The URL of a picture of the folder, written as its name; null when it is left out. */
-export const pictureAsUrl = z.codec(z.optional(pictureName), z.nullable(z.string()), {
-  decode: (name) => (name ? pictureUrl(name) : null),
+export const pictureAsUrl = z.codec(z.optional(pictureNameOrLink), z.nullable(z.string()), {
+  decode: (name) => (name ? (name.includes('/') ? name : pictureUrl(name)) : null),
   encode: (url) => url?.replace(/^\/imagenes\/(.+)\.webp$/, '$1'),
 });
 

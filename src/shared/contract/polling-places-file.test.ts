@@ -112,6 +112,6 @@ test('names all mistakes at once', () => {
 
 test('names the columns that are missing', () => {
   expect(readPlacesFile('local;circuito\nClub;1', CENTRE).mistakes).toEqual([
-    { line: 1, message: 'faltan las columnas localidad, serie, desde, hasta. Dice «local, circuito».' },
+    { line: 1, message: 'Faltan las columnas localidad, serie, desde, hasta. Dice «local, circuito».' },
   ]);
 });

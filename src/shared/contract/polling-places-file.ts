@@ -87,13 +87,13 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
   const missing = NEEDED.filter((name) => !positions.has(name));
   if (missing.length > 0) {
     const one = missing.length === 1;
-    const message = `${one ? 'falta la columna' : 'faltan las columnas'} ${missing.join(', ')}. Dice «${head.filter(Boolean).slice(0, 4).join(', ').slice(0, LONGEST_SHOWN)}».`;
+    const message = `${one ? 'Falta la columna' : 'Faltan las columnas'} ${missing.join(', ')}. Dice «${head.filter(Boolean).slice(0, 4).join(', ').slice(0, LONGEST_SHOWN)}».`;
     return { places: [], gaps: [], mistakes: [{ line: 1, message }], contradictions: [] };
   }
   const reader = new LineReader();
   for (const name of COLUMNS)
     if (head.filter((heading) => headingOf(heading) === name).length > 1)
-      reader.report(1, `la columna ${name} está dos veces.`);
+      reader.report(1, `La columna ${name} está dos veces.`);
   for (const [index, cells] of lines.entries()) {
     const cell = (name: Column) =>
       (cells[positions.get(name) ?? -1] ?? '').trim().replace(/^'(?=[=+@-])/, '');

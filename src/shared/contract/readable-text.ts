@@ -38,13 +38,20 @@ export function unreadableIn(text: string): Unreadable | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const HIDDEN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffc]/;
 
-/** Marks the issues of `readable`. */
-export const UNREADABLE = 'unreadable';
-
-/** A rule for a text of the campaign. Braces name facts in the campaign folder, so that no text of it can contain one. */
+/** A rule for a text of the campaign, in the folder and in the panel. */
 export const readable: z.core.CheckFn<string> = ({ value, issues }) => {
-  const message =
-    unreadableIn(value)?.message ??
-    (/[{}]/.test(value) ? 'Tiene una llave ({ o }), que acá no se puede usar: sacala.' : null);
-  if (message) issues.push({ code: 'custom', message, input: value, params: { rule: UNREADABLE } });
+  const message = unreadableIn(value)?.message;
+  if (message) issues.push({ code: 'custom', message, input: value });
 };
+
+/** Every text inside a value, with its path. */
+export function textsIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path: [...path], text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

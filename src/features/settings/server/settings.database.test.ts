@@ -30,6 +30,9 @@ const change = async (section: string, values: object) => {
 const lastEntry = async () =>
   (await site.connection.database.select().from(activities).orderBy(desc(activities.id)).limit(1))[0];
 
+const HTML = 'Tiene código HTML ("<b>"), que se leería tal cual: sacalo.';
+const NO_BRACES = 'Acá no se pueden usar llaves ({ y }): sacalas.';
+
 test('a section that nobody has changed is as in the campaign folder', async () => {
   const state = await read('contacto');
   expect(state.valor).toEqual(state.carpeta);
@@ -120,6 +123,9 @@ test.each<[string, object, object]>([
       'valor.integrantes.0.presentacion': 'Falta la presentación.',
     },
   ],
+  ['textos', { lema: 'Un <b>lema</b>' }, { 'valor.lema': HTML }],
+  ['contacto', { sede: 'En {localidad}' }, { 'valor.sede': NO_BRACES }],
+  ['textos', { vision: 'Para {localidad}' }, { 'valor.vision': NO_BRACES }],
 ])('refuses an invalid value in %s: %j', async (section, values, campos) => {
   const response = await change(section, values);
   expect(response.statusCode).toBe(422);

@@ -1,6 +1,5 @@
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
-import { UNREADABLE } from '../../contract/readable-text.ts';
 import { fieldName, type Mistake } from './mistake.ts';
 import type { ReadText } from './yaml-text.ts';
 
@@ -34,10 +33,8 @@ export function readValues<Schema extends z.ZodMiniType>(
     ({ line, path, message }): Mistake => ({ file, line, message, ...(path && { field: fieldName(path) }) }),
   );
   if (value === undefined) return { value: undefined, written: value, mistakes: inText, mistakeAt };
-  // A text that names an unreadable fact is unreadable too.
   const isToldBefore = (issue: z.core.$ZodIssue) =>
-    ofText.some(({ line }) => line === lineAt(issue.path)) ||
-    (ofText.length > 0 && issue.code === 'custom' && issue.params?.rule === UNREADABLE);
+    ofText.some((it) => it.line === lineAt(issue.path) || (it.path && isSamePath(it.path, issue.path)));
   const misspelt = unknownKeys(schema, value);
   const { data, error } = z.safeDecode(schema, value as z.input<Schema>);
   const wrong = (error?.issues ?? [])

@@ -1,17 +1,5 @@
-import { type Unreadable, unreadableIn } from '../../contract/readable-text.ts';
+import { textsIn, type Unreadable, unreadableIn } from '../../contract/readable-text.ts';
 import { HELP } from './help.ts';
-
-/** Every text inside a value, with its path. */
-export function textsIn(
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): { path: PropertyKey[]; text: string }[] {
-  if (typeof value === 'string') return [{ path: [...path], text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
 
 /** Returns what is wrong in the texts of a value, as they are written: visitors would read them otherwise than meant. */
 export const textMistakes = (value: unknown): (Unreadable & { path: PropertyKey[] })[] =>

@@ -144,4 +144,4 @@ const keyNamed = (written: string) => searchable(written.trim()).replace(/[\s-]+
 const SPECIAL = 'Empieza con &, * o !, que acá tienen otro sentido: poné el texto entre comillas.';
 const NO_BLOCK = 'Un texto de varios párrafos empieza con una barra y un guion: |-';
 const lostText = (lost: string) =>
-  `Lo que sigue a un # se toma por un comentario, y "#${lost}" se pierde: poné todo el texto entre comillas, como '#${lost}'. Un comentario va en un renglón aparte.`;
+  `Lo que sigue a un # se toma por un comentario, y "#${lost}" se pierde: poné todo el texto entre comillas, como '#${lost}'.`;
