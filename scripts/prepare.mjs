@@ -106,9 +106,6 @@ export const CAMPAIGN_CHECK = 'src/app/campaign-checks/check-command.ts';
 /** The program that fails when the site is already running. */
 const RUNNING_CHECK = 'src/app/process/running-check.ts';
 
-/** Prepares the campaign's pictures and font in the data folder. */
-const CAMPAIGN_FILES = 'src/app/campaign-files/prepare-command.ts';
-
 /** The build's mode. A production build leaves out the demo's account for local mode: see vite.config.ts. */
 function siteMode() {
   return process.env.NODE_ENV === 'production' ? 'production' : 'demo';
@@ -134,29 +131,16 @@ async function checkToStart(root, lock) {
 }
 
 /**
- * Builds the site before a start, and prepares the pictures of the campaign at the same time.
  * @param {string} root
  * @param {number} lock
  */
-export const buildToStart = (root, lock) => buildSite(root, lock, { toStart: true });
-
-/**
- * @param {string} root
- * @param {number} lock
- * @param {{ toStart?: boolean }} [options]
- */
-async function buildSite(root, lock, { toStart = false } = {}) {
+async function buildSite(root, lock) {
   console.log('Construyendo el sitio…');
-  // The server prepares the pictures itself if that fails here, and reports why it cannot.
-  const prepared = toStart
-    ? step('las fotos', capture(process.execPath, fromSources(CAMPAIGN_FILES), { cwd: root, lock }))
-    : undefined;
   const built = await Promise.all([
     step('el servidor', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/server`, '--ssr'])),
     step('las páginas y el panel', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/client`])),
     step('la base de datos vacía', makeEmptyDatabase(root, lock)),
   ]);
-  await prepared;
   exitOnFailure('No se pudo construir el sitio.', ...built);
   copyMigrations(root);
 }

@@ -12,14 +12,14 @@ helpIfAsked(
 );
 
 const { BUILD_FOLDER } = await import('../src/campaign/campaign-folder.mjs');
-const { buildToStart, ensureBuilt, ensureChecked, ensureInstalled } = await import('./prepare.mjs');
+const { ensureBuilt, ensureChecked, ensureInstalled } = await import('./prepare.mjs');
 const { projectRoot } = await import('./run.mjs');
 const { loadEnvironmentFile } = await import('./environment.mjs');
 
 loadEnvironmentFile();
 await ensureInstalled();
 await ensureChecked();
-await ensureBuilt(undefined, buildToStart);
+await ensureBuilt();
 
 const program = path.join(projectRoot, BUILD_FOLDER, 'server/main.js');
 // In the demo a change in the campaign's folder starts the site again. In production the server runs in this process, so

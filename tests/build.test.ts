@@ -7,11 +7,11 @@ import { loadConfigFromFile, type Manifest, parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { servedFont } from '../src/app/campaign-files/display-font.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
-import { BUILD, BUILT } from '../src/app/root.ts';
+import { BUILD, BUILT, CAMPAIGN } from '../src/app/root.ts';
 import { openEmbeddedPostgres } from '../src/shared/server/database/embedded-postgres.ts';
 import { drawing } from '../src/shared/web/lucide.ts';
 import { PAGES } from './browser/support/pages.ts';
-import { preparedFiles, servedFolders } from './support/campaign-files.ts';
+import { servedFolders } from './support/campaign-files.ts';
 import { readPage } from './support/read-page.ts';
 import { testSite } from './support/test-site.ts';
 
@@ -24,7 +24,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = BUILT.client;
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
-const assets = assetsOf(manifest, read, servedFont(await preparedFiles()));
+const assets = assetsOf(manifest, read, servedFont(CAMPAIGN));
 
 const gzipped = (file: string) => gzipSync(read(file.slice(1)), { level: 9 }).length;
 const total = (files: string[]) => files.reduce((sum, file) => sum + gzipped(file), 0);

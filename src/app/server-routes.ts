@@ -4,7 +4,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
-import { drawingFont } from './campaign-files/display-font.ts';
 import { cardPartsOf } from './content/cards.ts';
 import { sampleContentRoute } from './content/sample-content-route.ts';
 import { builtFiles } from './http/built-files.ts';
@@ -35,14 +34,15 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { channelTexts } = app.verification;
   const rendering = { ...frame, types, tiles, channelTexts, publicContent };
   const isDemo = env.mode === 'demo';
-  const font = folders && drawingFont(folders.campaignFiles);
-  const cards = font ? cardPartsOf({ app, types, publicContent, dataFolder, font, disk }) : undefined;
+  const campaignFiles = folders?.campaignFiles;
+  const cards = campaignFiles && cardPartsOf({ app, types, publicContent, dataFolder, campaignFiles, disk });
   return [
     healthRoutes({
       content: publicContent,
       isCorrupted: corruption.isCorrupted,
       backupStatus: parts.backupStatus,
       lastSweeps: parts.lastSweeps,
+      isPrepared: () => campaignFiles?.isReady() ?? true,
     }),
     staffEvents({ guard: app.site.guard, connection, names: app.staffEventNames }),
     unknownApiRoutes,
@@ -57,7 +57,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     publicPages({
       ...rendering,
       serviceWorker,
-      pictureVersion: path.basename(folders?.campaignFiles ?? ''), // a set's name is a hash of its contents
+      pictureVersion: async () => path.basename((await campaignFiles?.folder()) ?? ''), // a set's name is a hash of its contents
       prepareCards: cards?.prepare,
     }),
   ];

@@ -49,6 +49,12 @@ export const LIMITS = {
     goal: 1.5,
     reason: 'a restart must not be noticed by more than a few visitors',
   },
+  'first start clock': {
+    what: 'the first page of the archive with a new data folder and large photos',
+    unit: 's',
+    limit: 5,
+    reason: 'whoever tries it out waits in front of an empty window',
+  },
   'memory at rest': {
     what: 'memory of the site at rest after all public pages (RSS)',
     unit: 'MB',

@@ -12,3 +12,7 @@ export function cpuTimeOf(pid: number): number {
 /** The milliseconds in which the main thread of a process was ready to run while others used the processors. */
 export const waitedForProcessor = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000;
+
+/** The processes that a process has started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -68,5 +68,5 @@ export async function serveArchive(archive: string, args: string[], { cwd, env }
     site.kill('SIGTERM');
     await once(site, 'exit');
   };
-  return { url: `http://127.0.0.1:${port}`, output: () => output, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: site.pid ?? 0, output: () => output, stop };
 }

@@ -1,6 +1,8 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { awaitedSet } from '../../src/app/campaign-files/awaited-set.ts';
 import { preparedIn } from '../../src/app/campaign-files/campaign-files.ts';
+import { servedFont } from '../../src/app/campaign-files/display-font.ts';
 import { currentSet } from '../../src/app/campaign-files/prepared-set.ts';
 import type { ServedFolders } from '../../src/app/http/built-files.ts';
 import { BUILT, CAMPAIGN, ROOT } from '../../src/app/root.ts';
@@ -18,7 +20,8 @@ export async function preparedFiles(): Promise<string> {
 /** The folders of a site that serves the built files and the prepared ones. */
 export const servedFolders = async (): Promise<ServedFolders> => ({
   assets: BUILT.assets,
-  campaignFiles: await preparedFiles(),
+  font: servedFont(CAMPAIGN),
+  campaignFiles: awaitedSet(await preparedFiles()),
 });
 
 /** Copies the prepared files into a data folder, so that the first start of a site there does not make them. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../../../scripts/freshness.mjs';
 import { CONTENTS, filesBelow } from './contents.mjs';
 
 interface Options {
@@ -20,7 +21,7 @@ interface Options {
 export function isCampaignFit({ archive, campaign, notes }: Options): boolean {
   const note = path.join(notes, 'revisada');
   const state = stateOf(archive, campaign);
-  if (state !== undefined && state === readNote(note)) return true;
+  if (state !== undefined && state === readText(note)) return true;
   const program = path.join(archive, 'dist/server/check-campaign.js');
   const { status } = spawnSync(process.execPath, [program, '--with-configuration'], { stdio: 'inherit' });
   if (status !== 0) return false;
@@ -39,14 +40,6 @@ function stateOf(archive: string, campaign: string): string | undefined {
     hash.update(`\n${file} ${size} ${mtimeMs} ${ctimeMs}`);
   }
   return hash.digest('hex');
-}
-
-function readNote(note: string): string | undefined {
-  try {
-    return readFileSync(note, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Without a note the next start checks again. The site itself reports what the data folder does not allow. */

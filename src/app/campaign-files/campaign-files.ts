@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CAMPAIGN_FILES_FOLDER } from '../config/data-folder.ts';
@@ -22,11 +23,15 @@ export async function prepareCampaignFiles(dataFolder: string): Promise<string> 
     env: { ...process.env, DATA_DIR: dataFolder, STARTED_BY: `${process.pid}`, MALLOC_ARENA_MAX: '2' }, // takes half the memory in the same time
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL); // the site itself comes first
+  const end = () => child.kill();
+  process.once('exit', end);
   const outputs = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const [[code], [folder = '', complaints = '']] = await Promise.all([
     once(child, 'close'),
     Promise.all(outputs),
   ]);
+  process.off('exit', end);
   if (code === 0) return folder.trim();
   throw new PreparationFailed(complaints.trim() || `La preparación de las fotos terminó con ${code}.`);
 }

@@ -122,8 +122,8 @@ test('a file that is neither a photo nor an icon is copied unchanged', async () 
 
 test('the display font is kept for browsers, and converted for drawing', async () => {
   await make();
-  const { file, url, styles } = servedFont(set);
-  expect(readFileSync(file).equals(readFileSync(path.join(campaign, 'fonts/titulares.woff2')))).toBe(true);
+  const { content, url, styles } = servedFont(campaign);
+  expect(content.equals(readFileSync(path.join(campaign, 'fonts/titulares.woff2')))).toBe(true);
   expect(url).toMatch(/^\/assets\/titulares-[\w-]{8}\.woff2$/);
   expect(styles).toContain(url);
   expect(readFileSync(drawingFont(set)).readUInt32BE(0), 'the version of TrueType').toBe(0x00010000);

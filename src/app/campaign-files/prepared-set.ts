@@ -11,8 +11,8 @@ import { recipesFingerprint } from './recipes-fingerprint.ts';
 
 /** The folder of pictures in the folder of a campaign, and in a set. */
 export const PICTURES = 'pictures';
-/** The files in a set that are made from the display font, in the folder that it has in the campaign's. */
-export const FONTS = { forBrowsers: 'titulares.woff2', forDrawing: 'titulares.ttf' };
+/** The file in a set that is made from the display font, in the folder that it has in the campaign's. */
+export const DRAWING_FONT = 'titulares.ttf';
 
 const INDEX = 'index.json';
 const NAME_LENGTH = 12;

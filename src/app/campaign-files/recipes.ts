@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import decompress from 'wawoff2/decompress.js';
 import { photoFiles, type Write } from '../../features/media/server/photo-files.ts';
 import { FONT, ICON, MASKABLE_ICON, PHOTO, SEAL } from '../campaign-checks/required-pictures.mjs';
-import { FONTS, PICTURES } from './prepared-set.ts';
+import { DRAWING_FONT, PICTURES } from './prepared-set.ts';
 
 /** Which files the site serves or draws with for one source file, and how they are rendered. */
 interface Recipe {
@@ -27,17 +27,11 @@ export function recipeFor(campaign: string, source: string): Recipe {
   };
 }
 
-/** The font as browsers load it, and as the server draws with it. */
-function font(file: string): Recipe {
-  return {
-    outputs: Object.values(FONTS),
-    async render(write) {
-      const compressed = await readFile(file);
-      await write(FONTS.forBrowsers, compressed);
-      await write(FONTS.forDrawing, await decompress(compressed));
-    },
-  };
-}
+/** The font as the server draws with it. */
+const font = (file: string): Recipe => ({
+  outputs: [DRAWING_FONT],
+  render: async (write) => write(DRAWING_FONT, await decompress(await readFile(file))),
+});
 
 function picture(file: string, seal: string): Recipe {
   const name = path.basename(file);

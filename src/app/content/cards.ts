@@ -9,6 +9,8 @@ import type { PublishedItem } from '../../shared/contract/published-content.ts';
 import type { DiskSpace } from '../../shared/server/disk-space.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { cardPictureOf, pictureUrl } from '../../shared/web/picture.tsx';
+import type { AwaitedSet } from '../campaign-files/awaited-set.ts';
+import { drawingFont } from '../campaign-files/display-font.ts';
 import type { PublicContentReader } from './public-content.ts';
 
 interface Options {
@@ -16,8 +18,8 @@ interface Options {
   types: readonly ContentType[];
   publicContent: PublicContentReader;
   dataFolder: string;
-  /** The campaign's display font as a TrueType file. */
-  font: string;
+  /** The set with the display font and the pictures of the campaign. */
+  campaignFiles: AwaitedSet;
   disk: DiskSpace | undefined;
 }
 
@@ -27,9 +29,16 @@ interface CardParts extends CardRoutesOptions {
 }
 
 /** Creates the functions for the routes of cards. Cards are stored in the data folder. */
-export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk }: Options): CardParts {
+export function cardPartsOf({
+  app,
+  types,
+  publicContent,
+  dataFolder,
+  campaignFiles,
+  disk,
+}: Options): CardParts {
+  const font = async () => displayFont(drawingFont(await campaignFiles.folder()));
   const design = {
-    font: displayFont(font),
     number: campaign.list.number,
     town: campaign.location.town,
     caption: campaign.list.caption,
@@ -53,7 +62,7 @@ export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk 
       if (isPrepared) return;
       isPrepared = true;
       void loadDrawing()
-        .then(({ loadText }) => loadText(design.font))
+        .then(async ({ loadText }) => loadText(await font()))
         .catch((error) => app.log.warn({ err: error }, 'the drawing of cards could not be prepared'));
     },
     files: cardFiles({
@@ -67,8 +76,9 @@ export function cardPartsOf({ app, types, publicContent, dataFolder, font, disk 
     },
     async draw(kind, { title, kicker, picture, focus }) {
       const { drawCard } = await loadDrawing();
+      const drawn = { ...design, font: await font() }; // waits for the set, without which the picture would not be found
       const found = (await read(picture)) ?? (await read(FALLBACK)) ?? Buffer.alloc(0);
-      return drawCard(kind, { title, kicker, picture: found, focus }, design);
+      return drawCard(kind, { title, kicker, picture: found, focus }, drawn);
     },
   };
 }

@@ -1,15 +1,17 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { servedFont } from '../campaign-files/display-font.ts';
+import type { AwaitedSet } from '../campaign-files/awaited-set.ts';
+import type { ServedFont } from '../campaign-files/display-font.ts';
 import { PICTURES } from '../campaign-files/prepared-set.ts';
 
-/** Folders of the files that are served under /assets/ and /imagenes/. */
+/** The files that are served under /assets/ and /imagenes/. */
 export interface ServedFolders {
   /** The built scripts and stylesheets. */
   assets: string;
-  /** The set that was prepared from the campaign's pictures and font. */
-  campaignFiles: string;
+  font: ServedFont;
+  /** The set that is prepared from the campaign's pictures and font. */
+  campaignFiles: AwaitedSet;
   /** Whether somebody tries out pictures, in development and in the demo, so that browsers ask for each one anew. */
   picturesChange?: boolean;
 }
@@ -20,24 +22,30 @@ const PICTURES_MAX_AGE = '1d';
 /** What never changes, because its name contains a hash of its content. */
 const UNCHANGING = { immutable: true, maxAge: '1y' };
 
-export const builtFiles = (folders: ServedFolders) => async (app: FastifyInstance) => {
-  const pictures = path.join(folders.campaignFiles, PICTURES);
-  const maxAge = folders.picturesChange ? 0 : PICTURES_MAX_AGE;
-  await app.register(fastifyStatic, {
-    root: folders.assets,
-    prefix: '/assets/',
-    ...UNCHANGING,
-    preCompressed: true,
-  });
-  await app.register(fastifyStatic, {
-    root: pictures,
-    prefix: '/imagenes/',
-    maxAge,
-    decorateReply: false,
-  });
-  app.get('/favicon.ico', (_, reply) =>
-    reply.sendFile('favicon.ico', pictures, { maxAge, immutable: false }),
-  );
-  const { url, file } = servedFont(folders.campaignFiles);
-  app.get(url, (_, reply) => reply.sendFile(path.basename(file), path.dirname(file), UNCHANGING));
-};
+export const builtFiles =
+  ({ assets, font, campaignFiles, picturesChange }: ServedFolders) =>
+  async (app: FastifyInstance) => {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      ...UNCHANGING,
+      preCompressed: true,
+      decorateReply: false,
+    });
+    app.get(font.url, (_, reply) =>
+      reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(font.content),
+    );
+    await app.register(async (pictures) => {
+      const maxAge = picturesChange ? 0 : PICTURES_MAX_AGE;
+      await pictures.register(fastifyStatic, { root: assets, serve: false, maxAge });
+      // The folder has its name only when the pictures are prepared, so each request asks for it.
+      const folder = async () => path.join(await campaignFiles.folder(), PICTURES);
+      pictures.get<{ Params: { '*': string } }>('/imagenes/*', async ({ params }, reply) =>
+        reply.sendFile(params['*'], await folder()),
+      );
+      pictures.get('/favicon.ico', async (_, reply) => reply.sendFile('favicon.ico', await folder()));
+    });
+  };

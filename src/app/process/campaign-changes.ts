@@ -6,37 +6,27 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CAMPAIGN } from '../root.ts';
 
-interface Options {
-  /** Ends the site so that it is started again. */
-  startAgain: () => void;
-  /** The bundle of check-command.ts. */
-  program?: string;
-}
-
 /**
  * Starts the site again with a changed folder of the campaign, unless the folder has mistakes: then they are printed and
  * the site goes on as it is. Whoever runs the site in production asks for it with SIGHUP. In the demo the folder is
- * watched, if the process that started the site can start it again.
+ * watched, if the process that started the site can start it again. `startAgain` ends the site so that this happens.
  */
-export function followCampaign({
-  startAgain,
-  program = path.join(import.meta.dirname, 'check-campaign.js'),
-}: Options) {
+export function followCampaign({ startAgain }: { startAgain: () => void }) {
   let isChecking = false;
   let hasChanged = false;
   const follow = async () => {
     hasChanged = true;
     if (isChecking) return;
     isChecking = true;
-    let mistakes = '';
+    let mistakes: string[] = [];
     while (hasChanged) {
       await pause(SAVING_MS);
       hasChanged = false;
-      mistakes = await mistakesFoundBy(program);
+      mistakes = await mistakesFoundBy([path.join(import.meta.dirname, 'check-campaign.js')]);
     }
     isChecking = false;
-    if (!mistakes) return startAgain();
-    console.error(mistakes.trimEnd());
+    if (mistakes.length === 0) return startAgain();
+    for (const line of mistakes) console.error(line);
     console.error('El sitio sigue como estaba, hasta que esto se corrija.');
   };
   if (process.env.STARTED_BY) watch(CAMPAIGN, { recursive: true }, follow).unref();
@@ -46,9 +36,13 @@ export function followCampaign({
 /** An editor may save a file in several steps. */
 const SAVING_MS = 100;
 
-/** The lines of the check, or nothing. */
-async function mistakesFoundBy(program: string): Promise<string> {
-  const check = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const [lines, [code]] = await Promise.all([text(check.stderr), once(check, 'close')]);
-  return code === 0 ? '' : lines || `La carpeta de la campaña no se pudo revisar (${code}).`;
+/**
+ * The lines of the check of the campaign's folder, none if it has no mistakes. The check runs in a process of its own,
+ * because this one keeps the modules that it loaded; `check` are the arguments with which Node runs check-command.ts.
+ */
+export async function mistakesFoundBy(check: string[]): Promise<string[]> {
+  const child = spawn(process.execPath, check, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const [lines, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code === 0) return [];
+  return (lines.trim() || `La carpeta de la campaña no se pudo revisar (${code}).`).split('\n');
 }

@@ -1,16 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { CAMPAIGN_CHECK, fromSources } from '../../../scripts/prepare.mjs';
-import { capture } from '../../../scripts/run.mjs';
 import { escapedText } from '../../shared/contract/markup.ts';
+import { mistakesFoundBy } from './campaign-changes.ts';
 
-/**
- * The lines of `npm run check-campaign` about the campaign's folder, none if it has no mistakes. The check runs in a
- * process of its own, because this one keeps the modules that it loaded.
- */
-export async function campaignLines(): Promise<string[]> {
-  const { succeeded, output } = await capture(process.execPath, fromSources(CAMPAIGN_CHECK));
-  return succeeded ? [] : output.trim().split('\n');
-}
+/** The lines of `npm run check-campaign` about the campaign's folder, none if it has no mistakes. */
+export const campaignLines = () => mistakesFoundBy(fromSources(CAMPAIGN_CHECK));
 
 /** A page that replaces every other page, lists the mistakes, and reloads itself when they are corrected. */
 export const mistakesPage = (lines: string[]) => `<!doctype html>

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import open from 'open';
 import { createLogger, createServer, type Plugin } from 'vite';
 import { SELF_REMOVING_WORKER } from '../browser/self-removing-worker.ts';
+import { awaitedSet } from '../campaign-files/awaited-set.ts';
 import { preparedIn } from '../campaign-files/campaign-files.ts';
 import { servedFont } from '../campaign-files/display-font.ts';
 import { makeSet } from '../campaign-files/make-set.ts';
@@ -50,13 +51,14 @@ async function run(opensBrowser: boolean) {
     },
   });
   const build = async (): Promise<FastifyInstance> => {
-    const campaignFiles = await preparedFiles(env.dataFolder);
+    const campaignFiles = awaitedSet(await preparedFiles(env.dataFolder));
+    const font = servedFont(CAMPAIGN);
     const { buildServer } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('../server.ts');
     const { app } = await buildServer({
       ...dependencies,
       assets: withStylesOfModules({
         styles: '',
-        displayFont: servedFont(campaignFiles).styles,
+        displayFont: font.styles,
         formStyles: '',
         stylesheets: [`/${ENTRIES.styles}`],
         formStylesheet: `/${ENTRIES.formStyles}`,
@@ -70,7 +72,7 @@ async function run(opensBrowser: boolean) {
         },
         volunteer: { script: `/@id/${VOLUNTEER}`, modules: [], stylesheets: [], files: [] },
       }),
-      folders: { assets: CAMPAIGN, campaignFiles, picturesChange: true },
+      folders: { assets: CAMPAIGN, font, campaignFiles, picturesChange: true },
       serviceWorker: SELF_REMOVING_WORKER,
     });
     await app.ready();

@@ -5,6 +5,7 @@ import { endWhenBlocked } from '../../shared/server/process-watchdog.ts';
 import { closeWithGrace } from '../../shared/server/shutdown.ts';
 import { erasureFilesOf } from '../backup/erasures-beside.ts';
 import { scheduleBackups, siteBackups } from '../backup/site-backups.ts';
+import { type AwaitedSet, awaitedSet } from '../campaign-files/awaited-set.ts';
 import { prepareCampaignFiles, preparedIn } from '../campaign-files/campaign-files.ts';
 import { servedFont } from '../campaign-files/display-font.ts';
 import { removeOtherSets } from '../campaign-files/prepared-set.ts';
@@ -15,7 +16,7 @@ import { createMetrics } from '../monitoring/metrics.ts';
 import { serveMetrics } from '../monitoring/metrics-server.ts';
 import { addSiteMetrics } from '../monitoring/site-metrics.ts';
 import { startTracing } from '../monitoring/tracing.ts';
-import { BUILT } from '../root.ts';
+import { BUILT, CAMPAIGN } from '../root.ts';
 import { buildServer } from '../server.ts';
 import { answerCommands } from './answer-commands.ts';
 import { followCampaign } from './campaign-changes.ts';
@@ -29,18 +30,10 @@ import { watchSite } from './watch.ts';
 export async function runSite(env: Env) {
   freeSpaceForRecovery(env.dataFolder);
   const stopTracing = await startTracing(env.tracing);
-  const preparing = prepareCampaignFiles(env.dataFolder); // beside the database, which mostly waits
-  let arePrepared = false;
-  preparing.then(
-    () => {
-      arePrepared = true;
-    },
-    () => {}, // reported below, after what the data folder itself does not allow
-  );
+  const preparing = prepareCampaignFiles(env.dataFolder);
+  preparing.catch(() => {}); // reported below, after what the data folder itself does not allow
+  const campaignFiles = awaitedSet(preparing);
   const dependencies = await dependenciesFrom(env, BUILT.migrations);
-  if (!arePrepared) console.log('Preparando las fotos y la letra de la campaña…');
-  const campaignFiles = await preparing;
-  removeOtherSets(preparedIn(env.dataFolder), campaignFiles); // only once no other process can have the data folder
   const disk = new DiskSpace({ folder: env.dataFolder });
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
@@ -80,16 +73,20 @@ export async function runSite(env: Env) {
   const stopAnsweringCommands = await answerCommands(connection, env, (error, message) =>
     app.log.error({ err: error }, message),
   );
+  await Promise.race([preparing, undefined]); // when it has failed already, nobody is let in
   await app.listen(listenOptionsOf(env));
   const { host, port } = env.metrics;
   const closeMetrics = metrics && port !== null ? await serveMetrics(metrics, { host, port }) : undefined;
-  const stop = async (exitCode = 0) => {
+  const close = async () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     stopAnsweringCommands();
     closeMetrics?.();
     await closeWithGrace(app);
     await connection.close();
     await stopTracing?.();
+  };
+  const stop = async (exitCode = 0) => {
+    await close();
     process.exit(exitCode);
   };
   process.once('SIGINT', () => stop());
@@ -97,6 +94,12 @@ export async function runSite(env: Env) {
   endWithParent(stop);
   followCampaign({ startAgain: () => stop(START_AGAIN) });
   console.log(`El sitio está en ${publicUrl}${env.mode === 'demo' ? ' (modo demostración)' : ''}`);
+  if (!campaignFiles.isReady()) console.log('Las fotos se están preparando: aparecen en unos segundos.');
+  const folder = await preparing.catch(async (error: unknown) => {
+    await close(); // a site that will never have its pictures must not go on
+    throw error;
+  });
+  removeOtherSets(preparedIn(env.dataFolder), folder); // only now that no other process can have the data folder
 }
 
 /**
@@ -122,11 +125,12 @@ function listenOptionsOf({ host, port }: Env) {
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;
 
-function servedFiles({ mode }: Env, campaignFiles: string) {
+function servedFiles({ mode }: Env, campaignFiles: AwaitedSet) {
+  const font = servedFont(CAMPAIGN);
   const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
   return {
-    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(campaignFiles)),
+    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, font),
     serviceWorker: read('sw.js'),
-    folders: { assets: BUILT.assets, campaignFiles, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
+    folders: { assets: BUILT.assets, font, campaignFiles, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
   };
 }

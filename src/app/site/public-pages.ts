@@ -28,8 +28,8 @@ interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
   prepareCards: (() => void) | undefined;
   /** Text of the service worker, the built one or that of development. */
   serviceWorker: string | undefined;
-  /** Identifier of the pictures' contents, which changes when one of them does. */
-  pictureVersion: string;
+  /** Resolves to an identifier of the pictures' contents, which changes when one of them does. */
+  pictureVersion: () => Promise<string>;
 }
 
 /**
@@ -111,11 +111,13 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   feed('/sitemap.xml', 'application/xml; charset=utf-8', (published) => sitemap(publicUrl, types, published));
   feed('/rss.xml', 'application/rss+xml; charset=utf-8', (published) => rss(publicUrl, types, published));
   if (serviceWorker) {
-    feed(
-      '/sw.js',
-      'text/javascript; charset=utf-8',
-      (published) => offlineList(assets, pictureVersion, types, published, tiles) + serviceWorker,
-    );
+    app.get('/sw.js', async (request, reply) => {
+      const version = await pictureVersion(); // each request waits by itself, so that those that wait are counted
+      return cache.reply('/sw.js', request, reply, async () => ({
+        contentType: 'text/javascript; charset=utf-8',
+        body: offlineList(assets, version, types, await publicContent.read(), tiles) + serviceWorker,
+      }));
+    });
   }
 
   const fixed = (path: string, contentType: string, body: string) =>

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
+import { awaitedSet } from '../../../src/app/campaign-files/awaited-set.ts';
 import { servedFont } from '../../../src/app/campaign-files/display-font.ts';
 import { readEnvironment } from '../../../src/app/config/env.ts';
 import { STANDARD_TILES } from '../../../src/app/config/tiles.ts';
 import { seed } from '../../../src/app/content/seed.ts';
 import { assetsOf } from '../../../src/app/http/assets.ts';
-import { BUILT } from '../../../src/app/root.ts';
+import { BUILT, CAMPAIGN } from '../../../src/app/root.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
 import { users } from '../../../src/features/accounts/server/table.ts';
@@ -39,6 +40,7 @@ const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'u
 const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'test-site-'));
 process.once('exit', () => fs.rmSync(dataFolder, { recursive: true, force: true }));
 
+const font = servedFont(CAMPAIGN);
 const mails: MailMessage[] = [];
 const connection = await openPreparedDatabase();
 const { database } = connection;
@@ -64,9 +66,9 @@ const { app, accounts, changeContent } = await buildServer({
   mailer: { send: async (mail) => void mails.push(mail) },
   channels: [consoleChannel(() => {})],
   log: { write: showUnexpected },
-  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(settings.campaignFiles)),
+  assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, font),
   serviceWorker: read('sw.js'),
-  folders: { assets: BUILT.assets, campaignFiles: settings.campaignFiles },
+  folders: { assets: BUILT.assets, font, campaignFiles: awaitedSet(settings.campaignFiles) },
 });
 const passwordHash = await hashPassword(DEMO_ADMIN.password);
 
