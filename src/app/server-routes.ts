@@ -42,7 +42,6 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       isCorrupted: corruption.isCorrupted,
       backupStatus: parts.backupStatus,
       lastSweeps: parts.lastSweeps,
-      isPrepared: () => campaignFiles?.isReady() ?? true,
     }),
     staffEvents({ guard: app.site.guard, connection, names: app.staffEventNames }),
     unknownApiRoutes,

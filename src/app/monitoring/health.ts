@@ -9,7 +9,7 @@ import type { ContentSource, PublicContentReader } from '../content/public-conte
 
 const age = z.number().nullable();
 const health = z.object({
-  estado: z.enum(['bien', 'preparando las fotos', 'sin base de datos']),
+  estado: z.enum(['bien', 'sin base de datos']),
   base_de_datos: z.enum(['responde', 'no responde', 'dañada']),
   contenido: z.enum(['al día', 'de la memoria', 'última copia', 'de muestra']),
   version: z.string(),
@@ -29,8 +29,6 @@ interface HealthOptions {
   /** Undefined when no automatic backups are made. */
   backupStatus: (() => BackupStatus) | undefined;
   lastSweeps: () => Promise<LastSweep[]>;
-  /** Returns whether the campaign's pictures are ready. */
-  isPrepared: () => boolean;
 }
 
 /** The response is cached for this time, because the route is public and each check queries the database. */
@@ -40,11 +38,10 @@ const alive = z.object({ estado: z.literal('vivo') });
 
 /**
  * Health checks for monitoring. /api/vivo responds 200 as long as the process runs, which tells whether to restart it;
- * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged and until the campaign's
- * pictures are prepared after a start.
+ * /api/salud responds 200 while the database responds, and 503 if it is unreachable or damaged.
  */
 export const healthRoutes =
-  ({ content, isCorrupted, backupStatus, lastSweeps, isPrepared }: HealthOptions): FastifyPluginAsyncZod =>
+  ({ content, isCorrupted, backupStatus, lastSweeps }: HealthOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const { connection, now, elapsed } = app.site;
     const check = async (): Promise<z.infer<typeof health>> => {
@@ -54,7 +51,7 @@ export const healthRoutes =
       await content.read();
       const isWell = state === 'responde';
       return {
-        estado: isWell ? (isPrepared() ? 'bien' : 'preparando las fotos') : 'sin base de datos',
+        estado: isWell ? 'bien' : 'sin base de datos',
         base_de_datos: state,
         contenido: shown(content.source, isWell),
         version: packageJson.version,
