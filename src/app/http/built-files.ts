@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AwaitedSet } from '../campaign-files/awaited-set.ts';
 import type { ServedFont } from '../campaign-files/display-font.ts';
 import { PICTURES } from '../campaign-files/prepared-set.ts';
@@ -38,14 +38,15 @@ export const builtFiles =
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(font.content),
     );
-    await app.register(async (pictures) => {
+    const pictures: FastifyPluginAsync = async (scope) => {
       const maxAge = picturesChange ? 0 : PICTURES_MAX_AGE;
-      await pictures.register(fastifyStatic, { root: assets, serve: false, maxAge });
+      await scope.register(fastifyStatic, { root: assets, serve: false, maxAge });
       // The folder has its name only when the pictures are prepared, so each request asks for it.
       const folder = async () => path.join(await campaignFiles.folder(), PICTURES);
-      pictures.get<{ Params: { '*': string } }>('/imagenes/*', async ({ params }, reply) =>
+      scope.get<{ Params: { '*': string } }>('/imagenes/*', async ({ params }, reply) =>
         reply.sendFile(params['*'], await folder()),
       );
-      pictures.get('/favicon.ico', async (_, reply) => reply.sendFile('favicon.ico', await folder()));
-    });
+      scope.get('/favicon.ico', async (_, reply) => reply.sendFile('favicon.ico', await folder()));
+    };
+    await app.register(pictures);
   };

@@ -119,6 +119,7 @@ async function run(opensBrowser: boolean) {
   const refresh = (file: string) => {
     if (!file.endsWith('.css') && isSource(file)) void showChanged(file);
   };
+  vite.watcher.add(CAMPAIGN); // it may be outside the project, and Vite watches only that
   vite.watcher.on('change', refresh).on('add', refresh).on('unlink', refresh);
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => {
