@@ -4,14 +4,17 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
 import { BUILD, ROOT } from '../src/app/root.ts';
+import { copyPreparedFiles } from './support/campaign-files.ts';
 import { holdSocket } from './support/held-socket.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'held-'));
+await copyPreparedFiles(folder);
 const socket = await holdSocket({
   command: [process.execPath, path.join(BUILD, 'server/main.js')],
   cwd: ROOT,
   env: {
     PATH: process.env.PATH,
+    CAMPAIGN: process.env.CAMPAIGN,
     PORT: '3', // the site ignores this port, because it gets a socket
     DATA_DIR: folder,
     ADMIN_EMAIL: DEMO_ADMIN.email,
