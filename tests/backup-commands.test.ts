@@ -21,6 +21,7 @@ import type { Database } from '../src/shared/server/database/database.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { keyedHash, storedSecret } from '../src/shared/server/keyed-hash.ts';
 import { BUILT, runBuilt } from './support/built-command.ts';
+import { copyPreparedFiles } from './support/campaign-files.ts';
 import { buildMessage } from './support/factories.ts';
 import { copyPreparedDatabase, MIGRATIONS } from './support/prepared-database.ts';
 
@@ -45,6 +46,7 @@ describe('a running site that is backed up and restored', { shuffle: false }, ()
   let url: string;
   beforeAll(async () => {
     await copyPreparedDatabase(path.join(data, 'base-de-datos'));
+    await copyPreparedFiles(data);
     await withDatabase(async (database) => {
       await database
         .insert(contactMessages)

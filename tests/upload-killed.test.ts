@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DEMO_ADMIN } from '../scripts/demo-environment.mjs';
 import { startDemoSite } from '../scripts/demo-process.mjs';
 import { DEMO_API_KEY } from '../src/app/config/env.ts';
+import { copyPreparedFiles } from './support/campaign-files.ts';
 import { copyPreparedDatabase } from './support/prepared-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'upload-killed-'));
@@ -19,6 +20,7 @@ test('an upload resumes at its last offset after the server was killed with SIGK
   const content = Buffer.alloc(SIZE, 5);
   content.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   await copyPreparedDatabase(path.join(folder, 'base-de-datos'));
+  await copyPreparedFiles(folder);
   const first = await startDemoSite(folder);
   const staff = await signIn(first.url, { isFirst: true });
   const created = await fetch(`${first.url}/api/medios/subidas`, {

@@ -27,13 +27,14 @@ export async function signedInAs(
       sameSite: 'Strict',
     },
   ]);
-  await page.goto('/api/salud'); // localStorage can be written only from a page of the same origin
   const session = { id: person.id, email: person.email, nombre: person.name, rol: person.role };
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+  // Only a page of the site can write its localStorage, and a page opened just for that takes a process of its own.
+  const stored = await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     JSON.stringify(session),
   ] as const);
   await page.goto(path);
+  await stored.dispose();
   return person;
 }
 

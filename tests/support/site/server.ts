@@ -22,6 +22,7 @@ import type { MailMessage } from '../../../src/shared/server/mail.ts';
 import { EMPTY_TABLES } from '../empty-tables.ts';
 import { buildListRequest, buildMessage, buildNews } from '../factories.ts';
 import { openPreparedDatabase } from '../prepared-database.ts';
+import { keepRows } from './beginning.ts';
 import type {
   GivenListRequest,
   GivenMessage,
@@ -78,6 +79,7 @@ const DAY_MS = 86_400_000;
 const ROWS_PER_STATEMENT = 1_000;
 let people = 0;
 let administrator = '';
+let restoreRows: string | undefined;
 
 const commands = {
   /** Empties every table and stores the sample content and the first administrator. */
@@ -85,12 +87,11 @@ const commands = {
     await database.execute(EMPTY_TABLES);
     mails.splice(0);
     aheadMs += DAY_MS;
-    await seed(database);
-    const [first] = await database
-      .insert(users)
-      .values({ name: 'Administradora', email: DEMO_ADMIN.email, role: 'admin', passwordHash })
-      .returning({ id: users.id });
-    administrator = await accounts.sessions.begin(first?.id ?? 0, { passwordChangeOnly: false });
+    if (restoreRows) await database.execute(restoreRows);
+    else {
+      await begin();
+      restoreRows = await keepRows(database);
+    }
   },
 
   /** Creates an account whose password is the one that all test users share. */
@@ -209,6 +210,16 @@ process.on('message', ({ id, name, args }: { id: number; name: keyof SiteCommand
 });
 process.once('disconnect', () => process.exit());
 process.send?.(Object.keys(commands));
+
+/** Stores the sample content and the first administrator, with a session, in empty tables. */
+async function begin() {
+  await seed(database);
+  const [first] = await database
+    .insert(users)
+    .values({ name: 'Administradora', email: DEMO_ADMIN.email, role: 'admin', passwordHash })
+    .returning({ id: users.id });
+  administrator = await accounts.sessions.begin(first?.id ?? 0, { passwordChangeOnly: false });
+}
 
 /** Prints only log lines about unexpected errors, because many tests provoke error responses on purpose. */
 function showUnexpected(line: string) {
