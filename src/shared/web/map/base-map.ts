@@ -28,6 +28,7 @@ export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings):
     zoom: ZOOM,
     zoomControl: false,
     attributionControl: false,
+    trackResize: false, // done by areaMap: Leaflet would report the move of a map that has been removed meanwhile
     maxZoom: NEAREST_ZOOM,
     ...(isStill && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
