@@ -16,7 +16,7 @@ const STAFF = [
   /^src\/features\/(accounts|election|media|people|reply-templates|retention|route-planning|settings)\//,
   /^src\/features\/(delivery-rounds\/contract|news\/server\/demo-news)\.ts$/,
   /^src\/app\/(browser\/staff-cards|site\/preview-pages)\.ts$/,
-  /^src\/shared\/(contract\/campaign-fields|server\/guard|server\/scheduled-items)\.ts$/,
+  /^src\/shared\/(contract\/campaign-fields|server\/guard|contract\/readable-text|server\/scheduled-items)\.ts$/,
   /^src\/shared\/contract\/countries\//,
 ];
 

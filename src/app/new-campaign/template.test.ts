@@ -16,7 +16,7 @@ const inCountry = (country: Country, answers: Partial<Answers> = {}) =>
       listNumber: 'C',
       candidate: 'Ana Robles',
       gender: 'feminine',
-      role: 'Candidata a la alcaldía de Puerto Alto',
+      role: 'Aspirante a la alcaldía de Puerto Alto',
       motto: 'Todo el año',
       day: '2025-05-11',
       centre: [-34.48, -54.33],
@@ -67,7 +67,7 @@ describe.each(COUNTRIES)('a new folder in $name', (country) => {
 });
 
 test('the words of a country stand only in the texts of the template, and answers stay as they were given', () => {
-  const answers = { motto: 'Mirá acá la cuadra', town: 'Acá', role: 'Candidata a la alcaldía' };
+  const answers = { motto: 'Mirá acá la cuadra', town: 'Acá', role: 'Aspirante a la alcaldía' };
   const { textos, lugar } = campaignOf(inCountry(countryNamed('España'), answers));
   expect([textos.lema, lugar.localidad]).toEqual([answers.motto, 'Acá']);
   expect(textos.presentacion).toContain('aquí van');

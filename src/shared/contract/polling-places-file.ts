@@ -64,7 +64,7 @@ const quoted = (cell: string) => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-export interface LineMistake {
+interface LineMistake {
   /** Counted from one. Absent for a mistake that concerns the whole file. */
   line?: number;
   message: string;

@@ -22,13 +22,14 @@ export function readDate(typed: string): string {
   if (!z.iso.date().safeParse(date).success || !/^(19|20|21)/.test(date))
     throw new WrongAnswer('Ese día no existe.');
   const weekday = weekdayName.format(new Date(date));
-  const [, written = weekday] = WEEKDAY_FIRST.exec(typed) ?? [];
-  if (searchable(written) !== searchable(weekday)) throw new WrongAnswer(`Ese día es ${weekday}.`);
+  const written = WEEKDAYS.find((name) => searchable(typed).startsWith(searchable(name))) ?? weekday;
+  if (written !== weekday) throw new WrongAnswer(`Ese día es ${weekday}.`);
   return date;
 }
 
 const weekdayName = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
-const WEEKDAY_FIRST = /^(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?= |,)/i;
+/** The weekdays from Sunday on. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName.format(Date.UTC(2023, 0, 1 + day)));
 
 function dayFirst(typed: string): (string | undefined)[] {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
