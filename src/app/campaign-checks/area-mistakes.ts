@@ -9,6 +9,8 @@ import { crossingEdges } from './self-crossing.ts';
 const MOST_VERTICES = 2_000;
 /** An area that is wider than a department was certainly mistyped. */
 const WIDEST_M = 300_000;
+/** An area that is narrower than a block was drawn by accident. */
+const NARROWEST_M = 50;
 
 interface Land {
   name: string;
@@ -39,19 +41,31 @@ export function areaMistakes(read: Read, land: Land): Mistake[] {
       ? [{ index, message: `${named(index)} está fuera del área de entrega.` }]
       : [],
   );
+  const isElsewhere =
+    isSound &&
+    centre &&
+    outside.length === middles.length &&
+    !isInside(at(centre), area) &&
+    outside.length > 1;
+  if (isElsewhere) outline.push({ index: 0, message: elsewhere(area, centre) });
   return [
     ...[...ofPoints, ...outline].map(({ index, message }) => ({
       file: AREA_FILE,
       line: linesOf.area[index],
       message,
     })),
-    ...[...misplaced, ...outside, ...nameMistakes(neighbourhoods)].map(({ index, message }) => ({
+    ...[...misplaced, ...(isElsewhere ? [] : outside)].map(({ index, message }) => ({
       file: NEIGHBOURHOODS_FILE,
       line: linesOf.neighbourhoods[index],
       message,
     })),
-    ...(centre ? centreMistakes(centre, isSound ? area : undefined, land) : []).map((message) =>
-      file.mistakeAt(['entregas', 'centro'], message),
+    ...nameMistakes(neighbourhoods).map(({ index, message }) => ({
+      file: NEIGHBOURHOODS_FILE,
+      line: linesOf.names[index],
+      message,
+    })),
+    ...(centre ? centreMistakes(centre, isSound && !isElsewhere ? area : undefined, land) : []).map(
+      (message) => file.mistakeAt(['entregas', 'centro'], message),
     ),
   ];
 }
@@ -73,13 +87,19 @@ function placesMistakes(
     index,
     message: exchanged.some((other) => other.index === index)
       ? `${nameOf(index)} tiene la latitud y la longitud al revés: ${ORDER}`
-      : `${areAll ? 'Todos los puntos están' : `${nameOf(index)} está`} fuera de ${land.name}: latitud ${latitude}, longitud ${longitude}.`,
+      : `${areAll ? 'Todos los puntos están' : `${nameOf(index)} está`} fuera de ${land.name}: latitud ${latitude}, longitud ${longitude}.${minusHint([latitude, longitude], land.bounds)}`,
   }));
 }
 const ORDER = 'en un mapa GeoJSON primero va la longitud.';
 
 const isIn = ({ south, west, north, east }: Bounds, [latitude, longitude]: Vertex) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+/** A hint at a place whose numbers lack their minus signs, or an empty text. */
+function minusHint([latitude, longitude]: Vertex, bounds: Bounds) {
+  const [south, west]: Vertex = [-Math.abs(latitude), -Math.abs(longitude)];
+  return isIn(bounds, [south, west]) ? ` ¿Falta el signo menos? Sería ${south}, ${west}.` : '';
+}
 
 function outlineMistakes(area: readonly Vertex[]): PlaceMistake[] {
   const wrong = (message: string, index = 0) => [{ index, message }];
@@ -97,6 +117,7 @@ function outlineMistakes(area: readonly Vertex[]): PlaceMistake[] {
   }
   const widths = open.map((vertex) => metresApart(vertex, open[0] ?? vertex));
   const widest = Math.max(...widths);
+  if (widest < NARROWEST_M) return wrong(`La zona mide ${Math.round(widest)} m: dibujala de nuevo.`);
   if (widest <= WIDEST_M) return [];
   return wrong(`Mide ${kilometres(widest)}: algún vértice está mal escrito.`, widths.indexOf(widest));
 }
@@ -112,6 +133,10 @@ const at = ([latitude, longitude]: Vertex) => ({ latitude, longitude });
 const metresApart = (one: Vertex, other: Vertex) => metresBetween(at(one), at(other));
 const kilometres = (metres: number) => `${Math.round(metres / 1000)} km`;
 
+/** Says that an area is not where everything else is. */
+const elsewhere = ([first]: readonly Vertex[], centre: Vertex) =>
+  `No tiene adentro ni el centro ni ningún barrio, y está a ${kilometres(metresApart(first ?? centre, centre))} del centro: ¿es la de otro lugar?`;
+
 function centreMistakes(
   centre: Vertex,
   area: readonly Vertex[] | undefined,
@@ -120,7 +145,7 @@ function centreMistakes(
   if (!isIn(bounds, centre))
     return isIn(bounds, [centre[1], centre[0]])
       ? ['La latitud y la longitud están al revés: primero va la latitud y después la longitud.']
-      : [`Está fuera de ${name}.`];
+      : [`Está fuera de ${name}.${minusHint(centre, bounds)}`];
   return area && !isInside(at(centre), area) ? ['El centro está fuera del área de entrega.'] : [];
 }
 

@@ -60,7 +60,7 @@ test('a file that cannot be understood does not hide mistakes in other files', a
   });
   const { succeeded, lines } = await check(folder);
   expect(lines.map((line) => line.replace(/: .*/, '')).sort()).toEqual([
-    'campaign/area.geojson',
+    'campaign/area.geojson, línea 1',
     'campaign/campaign.yaml, línea 14',
     'campaign/categories.yaml, línea 11, (3.º).color',
     'campaign/news/02-el-muelle-cuando-empieza-el-dia.md, línea 2',

@@ -18,16 +18,116 @@ const TABLE = 'polling-places.csv';
 
 const HEAD_FIRST =
   ': Empieza con los datos, entre dos renglones de tres guiones (---), y el texto va debajo del segundo.';
-const A_TEXT = 'Va un texto, y entre comillas si empieza con { o [.';
+const A_TEXT = 'Va un solo texto, sin otro guion delante, y entre comillas si empieza con [.';
 const LINKS = 'un enlace es [texto](https://…), sin espacio en el medio, y una imagen va en su clave.';
-const NO_MAP = 'tiene que ser una "FeatureCollection" con un polígono o con puntos.';
-const MAP_BROKEN = 'fijate en las comas y los corchetes, o bajalo otra vez del programa de mapas.';
 
 /** What stands in the file, what is written in its place, and what is told, without the names and the number of the line. */
 type Row = [what: string, from: string | RegExp, to: string, told: string];
 
 const GROUPS: Record<string, Row[]> = {
   'campaign.yaml': [
+    [
+      'a word in quotation marks',
+      'lema: Un municipio que contesta',
+      'lema: "Contestar" es gobernar',
+      ': Después de la comilla que cierra no va nada más. Todo el dato va entre comillas: \'"Contestar" es gobernar\'',
+    ],
+    [
+      'a backslash',
+      'lema: Un municipio que contesta',
+      'lema: \\"Contestar\\" es gobernar',
+      ', textos.lema: Dice "\\"": la barra se leería tal cual: sacala.',
+    ],
+    [
+      'a fact in parentheses',
+      'lema: Un municipio que contesta',
+      'lema: Somos (localidad)',
+      ', textos.lema: Dice "(localidad)": un dato se nombra así: {localidad}.',
+    ],
+    [
+      'bold words where there are none',
+      'lema: Un municipio que contesta',
+      'lema: Un *municipio* que contesta',
+      ', textos.lema: Dice "*municipio*": acá no hay negrita, y los asteriscos se leerían tal cual: sacalos.',
+    ],
+    [
+      'a quotation mark of a word processor that is not closed',
+      'lema: Un municipio que contesta',
+      'lema: “Un municipio que contesta',
+      ', textos.lema: Dice "“Un municipio que contesta": falta cerrar la comilla.',
+    ],
+    [
+      'a character without width',
+      'correo: contacto@',
+      'correo: contacto​@',
+      ', contacto.correo: Dice "​": hay un carácter que no se ve: borrá esa palabra y escribila de nuevo.',
+    ],
+    [
+      'a colon of another alphabet',
+      '  nombre: Clara',
+      '  nombre： Clara',
+      ': Los dos puntos son de otro alfabeto: van así, "nombre: Clara Molle".',
+    ],
+    [
+      'a text behind the mark of paragraphs',
+      'vision: |-',
+      'vision: |- Quiero un pueblo',
+      ': Después de |- no va nada: el texto va en los renglones de abajo, con más espacios al principio.',
+    ],
+    [
+      'a key without its hyphen',
+      '    - red: Facebook',
+      '    red: Facebook',
+      ': Si empieza otro de la lista, va con un guion: "- red: Facebook". Si sigue el de arriba, va con 6 espacios al principio.',
+    ],
+    [
+      'a key outside its group',
+      '  nombre: Clara',
+      'nombre: Clara',
+      ': Va con 2 espacios al principio, porque es de "candidatura".',
+    ],
+    [
+      'a greeting above everything',
+      '# yaml-language',
+      'Hola, va el archivo\n# yaml-language',
+      ': Falta ":" después de la clave. Si es una explicación, va con # al principio; si es un texto que sigue, con más espacios.',
+    ],
+    [
+      'a group without its name',
+      'contacto:\n',
+      '',
+      ', votacion.correo: Falta el renglón "contacto:" antes de este.',
+    ],
+    [
+      'a colon in a list',
+      '  - Prioridad a los',
+      '  - Prioridad: a los',
+      ", compromisos (3.º): Un texto con dos puntos va entre comillas: 'Prioridad: a los comercios del pueblo.'",
+    ],
+    [
+      'an account with the link of another network',
+      'https://www.instagram.com/',
+      'https://www.facebook.com/',
+      ', contacto.redes (1.º).enlace: Es un enlace de Facebook, y la red es Instagram.',
+    ],
+    [
+      'a number with the word for a list',
+      'numero: 730418-Ñ',
+      'numero: Lista 730418-Ñ',
+      ', lista.numero: Va sin "Lista", que el sitio pone delante. Dice "Lista 730418-Ñ".',
+    ],
+    [
+      'a centre without its minus signs',
+      'centro: -34.7701, -55.7643',
+      'centro: 34.7701, 55.7643',
+      ', entregas.centro: Está fuera de Uruguay. ¿Falta el signo menos? Sería -34.7701, -55.7643.',
+    ],
+    [
+      'a file that is cut off',
+      /\ncontacto:[\s\S]*/,
+      '\n',
+      ': El archivo termina acá, y faltan contacto, equipo, locales, privacidad, imagenes, colores, entregas, clave_api: puede estar cortado.',
+    ],
     ['an empty name', 'sitio: Ceibalá 730418-Ñ', 'sitio:', ', sitio: Falta el nombre del sitio.'],
     ['a missing group', /^lista:\n(?: {2}.*\n)+/m, '', ', lista: Falta la lista, con sus renglones.'],
     ['a text of spaces', 'sitio: Ceibalá 730418-Ñ', "sitio: '  '", ', sitio: Tiene sólo espacios.'],
@@ -149,7 +249,7 @@ const GROUPS: Record<string, Row[]> = {
       'a number behind a number sign',
       'sede: Camino del Faro',
       'sede: Camino del Faro # 7',
-      `: Lo que sigue a un # se toma por un comentario, y "# 7 120, Ceibalá" se pierde: poné todo el texto entre comillas, como '# 7 120, Ceibalá'.`,
+      `: Lo que sigue a un # se toma por un comentario, y "# 7 120, Ceibalá" se pierde. Todo el dato va entre comillas: 'Camino del Faro # 7 120, Ceibalá'`,
     ],
     [
       'a letter for the mark of paragraphs',
@@ -251,7 +351,7 @@ const GROUPS: Record<string, Row[]> = {
       'a colour without quotation marks',
       "tinta: '#1d2433'",
       'tinta: #1d2433',
-      ': Lo que sigue a un # se toma por un comentario, y "#1d2433" se pierde: poné todo el texto entre comillas, como \'#1d2433\'.',
+      `: Lo que sigue a un # se toma por un comentario, y "#1d2433" se pierde. Todo el dato va entre comillas: '#1d2433'`,
     ],
     [
       'an unknown colour',
@@ -324,19 +424,19 @@ const GROUPS: Record<string, Row[]> = {
       'a colon inside a text',
       'lema: Un municipio que contesta',
       'lema: Un municipio: que contesta',
-      ": Un texto con dos puntos va entre comillas: 'Un municipio: que contesta'.",
+      `: Un texto con dos puntos va entre comillas: 'Un municipio: que contesta'`,
     ],
     [
       'a text that begins with a fact',
       'titulo: Qué se vota',
       'titulo: {localidad} vota',
-      ": Un texto que empieza con { va entre comillas: '{localidad} vota'.",
+      `: Un texto que empieza con { va entre comillas: '{localidad} vota'`,
     ],
     [
       'a number sign',
       'lema: Un municipio que contesta',
       'lema: Somos el #1',
-      ': Lo que sigue a un # se toma por un comentario, y "#1" se pierde: poné todo el texto entre comillas, como \'#1\'.',
+      `: Lo que sigue a un # se toma por un comentario, y "#1" se pierde. Todo el dato va entre comillas: 'Somos el #1'`,
     ],
     [
       'a quotation mark that is not closed',
@@ -348,32 +448,32 @@ const GROUPS: Record<string, Row[]> = {
       'quotation marks of a word processor',
       'lema: Un municipio que contesta',
       'lema: “Un municipio: el nuestro”',
-      `: La comilla “ no sirve: las que sirven son ' y ".`,
+      `: La comilla “ no sirve: las que sirven son ' y ". Va así: 'Un municipio: el nuestro'`,
     ],
     [
       'an apostrophe',
       'lema: Un municipio que contesta',
       "lema: 'Un municipio d'Elía'",
-      ": Después de la comilla que cierra no va nada más: dentro de comillas simples, un apóstrofo va dos veces ('').",
+      `: Después de la comilla que cierra no va nada más. Todo el dato va entre comillas: "Un municipio d'Elía"`,
     ],
     ['a tabulator', '  pais: Uruguay', '\tpais: Uruguay', ': Empieza con un tabulador: van espacios.'],
     [
       'a key that stands too far to the right',
       '  region: Lagunas',
       '   region: Lagunas',
-      ': No se entiende. Mirá cuántos espacios hay al principio de este renglón y de los de al lado.',
+      ': Empieza con 3 espacios, y el renglón de arriba con 2: va igual.',
     ],
     [
       'a key that stands too far to the left',
       '  region: Lagunas',
       ' region: Lagunas',
-      ': No se entiende. Mirá cuántos espacios hay al principio de este renglón y de los de al lado.',
+      ': Empieza con un espacio, y el renglón de arriba con 2: va igual.',
     ],
     [
       'no colon',
       '  region: Lagunas',
       '  region Lagunas',
-      ': Falta ":" después de la clave, o es un texto que sigue sin sangría.',
+      ': Falta ":" después de la clave. Si es una explicación, va con # al principio; si es un texto que sigue, con más espacios.',
     ],
     [
       'no space after the colon',
@@ -391,13 +491,13 @@ const GROUPS: Record<string, Row[]> = {
       'a special sign',
       'lema: Un municipio que contesta',
       'lema: *Un municipio',
-      ": Un texto que empieza con * va entre comillas: '*Un municipio'.",
+      `: Un texto que empieza con * va entre comillas: '*Un municipio'`,
     ],
     [
       'an account without quotation marks',
       "usuario: '@l730418ejemplo'",
       'usuario: @l730418ejemplo',
-      ": Un texto que empieza con @ va entre comillas: '@l730418ejemplo'.",
+      `: Un texto que empieza con @ va entre comillas: '@l730418ejemplo'`,
     ],
     [
       'a fact in two braces',
@@ -427,7 +527,7 @@ const GROUPS: Record<string, Row[]> = {
       'a fact with a space',
       'lema: Un municipio que contesta',
       'lema: Somos la {lista numero}',
-      ', textos.lema: Dice "{lista numero}": un dato se nombra así: {localidad}.',
+      ', textos.lema: Dice "{lista numero}": un dato se nombra así: {lista.numero}.',
     ],
     [
       'a fact between signs of per cent',
@@ -494,7 +594,7 @@ const GROUPS: Record<string, Row[]> = {
       'a sign of per cent',
       '- Prioridad a',
       '- % a',
-      ": Un texto que empieza con % va entre comillas: '% a los comercios del pueblo.'.",
+      `: Un texto que empieza con % va entre comillas: '% a los comercios del pueblo.'`,
     ],
     [
       'a space of a page',
@@ -512,7 +612,7 @@ const GROUPS: Record<string, Row[]> = {
       'an apostrophe before a colon',
       'lema: Un municipio que contesta',
       "lema: 'Un municipio d'Elía: el nuestro'",
-      ": Después de la comilla que cierra no va nada más: dentro de comillas simples, un apóstrofo va dos veces ('').",
+      `: Después de la comilla que cierra no va nada más. Todo el dato va entre comillas: "Un municipio d'Elía: el nuestro"`,
     ],
     ['only comments', /[\s\S]+/, '# nada\n', ': No tiene ningún dato.'],
     [
@@ -559,7 +659,7 @@ const GROUPS: Record<string, Row[]> = {
       'a person of the same name',
       'nombre: Celia\napellido: del Ceibo',
       'nombre: Lucía\napellido: Junco',
-      ', apellido: "Lucía Junco" está dos veces.',
+      ', apellido: "Lucía Junco" está dos veces: también en team/01-lucia-junco.md.',
     ],
     [
       'a missing photo',
@@ -575,6 +675,72 @@ const GROUPS: Record<string, Row[]> = {
     ],
   ],
   [NEWS]: [
+    [
+      'bold words that are not closed',
+      'Filmamos',
+      '**Filmamos',
+      ', contenido: Dice "**Filmamos el amanecer en el muelle, sin m": la negrita va entre dos asteriscos pegados a las palabras: **así**.',
+    ],
+    [
+      'bold words with spaces',
+      'Filmamos',
+      '** Filmamos **',
+      ', contenido: Dice "** Filmamos ** el amanecer en el muelle, s": la negrita va entre dos asteriscos pegados a las palabras: **así**.',
+    ],
+    [
+      'a bullet of a word processor',
+      'Filmamos',
+      '• Filmamos',
+      ', contenido: Dice "• Filmamos el amanecer en el muelle, sin música. Es lo que q": cada renglón de una lista empieza con un guion (-) y un espacio.',
+    ],
+    [
+      'a heading',
+      'Filmamos',
+      '## El muelle\n\nFilmamos',
+      ', contenido: Dice "## El muelle": el # se leería tal cual: sacalo.',
+    ],
+    [
+      'a line of hyphens in the text',
+      'Filmamos',
+      '---\nFilmamos',
+      ', contenido: Dice "---": esa línea se leería tal cual: sacala. Otra persona u otra noticia va en otro archivo.',
+    ],
+    [
+      'a message header',
+      'Filmamos',
+      '[12/4 10:32] Clara: Filmamos',
+      ', contenido: Dice "[12/4 10:32] Clara:": quedó el encabezado de un mensaje: sacalo.',
+    ],
+    [
+      'a link the wrong way round',
+      'Filmamos',
+      '(Filmamos)[/contacto]',
+      ', contenido: Dice "(Filmamos)[/contacto]": un enlace es [texto](https://…).',
+    ],
+    [
+      'a link to no page',
+      'Filmamos',
+      '[Filmamos](/contactos)',
+      ', contenido: No hay ninguna página "/contactos". ¿Quisiste decir "/contacto"?',
+    ],
+    [
+      'a key in the text',
+      'Filmamos',
+      'titulo: Otro\n\nFilmamos',
+      ', contenido: "titulo: Otro" va arriba, con los datos.',
+    ],
+    [
+      'a year that is far away',
+      'fecha: 28/3/2025',
+      'fecha: 28/3/2075',
+      ', fecha: Falta más de un año. Dice "28/3/2075".',
+    ],
+    [
+      'a channel in place of a video',
+      'video: muelle.mp4',
+      'video: https://www.youtube.com/@lista',
+      ', video: El enlace no lleva a ningún video: fijate que esté completo.',
+    ],
     ['news without a text', /\n---\nFilmamos[\s\S]*/, '\n---\n', ', contenido: El contenido es obligatorio'],
     [
       'news with a wrong date',
@@ -657,7 +823,7 @@ const GROUPS: Record<string, Row[]> = {
       'a head without its end',
       '\n---\nUn',
       '\nUn',
-      ': Empieza con los datos, entre dos renglones de tres guiones (---), y el texto va debajo del segundo.',
+      ': Falta el renglón de tres guiones (---) con el que terminan los datos: va antes de este.',
     ],
   ],
   'categories.yaml': [
@@ -676,6 +842,19 @@ const GROUPS: Record<string, Row[]> = {
     ['only a comment', /[\s\S]+/, '# nada\n', ': No tiene ningún dato.'],
   ],
   [AREA]: [
+    ['a comma that is missing', '[-55.78, -34.739],', '[-55.78, -34.739]', ': Falta una coma al final.'],
+    [
+      'decimal commas',
+      '[-55.78, -34.739]',
+      '[-55,78, -34,739]',
+      ': Dice [-55,78, -34,739]: los decimales van con punto: -34.77.',
+    ],
+    [
+      'a comment',
+      '"type": "FeatureCollection"',
+      '// la zona\n"type": "FeatureCollection"',
+      ': Un mapa no lleva comentarios: borrá este renglón.',
+    ],
     [
       'nothing',
       /[\s\S]+/,
@@ -692,7 +871,7 @@ const GROUPS: Record<string, Row[]> = {
       'a bracket that is missing',
       /\]\s*\}\s*$/,
       '',
-      ': No se entiende en la línea 24: fijate en las comas y los corchetes, o bajalo otra vez del programa de mapas.',
+      ': Está cortado: bajalo otra vez del programa de mapas.',
     ],
     [
       'longitude and latitude exchanged',
@@ -728,25 +907,25 @@ const GROUPS: Record<string, Row[]> = {
       'a line',
       '"Polygon"',
       '"LineString"',
-      `: No es un mapa de geojson.io: en la línea 8 dice "type": "LineString", y ${NO_MAP}`,
+      ': Dice "type": "LineString": es una línea, y va un polígono para la zona o un punto por barrio.',
     ],
     [
       'numbers in quotation marks',
       '[-55.78, -34.739]',
       '["-55.78", "-34.739"]',
-      `: No es un mapa de geojson.io: en la línea 13 dice ["-55.78", "-34.739"], y ${NO_MAP}`,
+      ': Dice ["-55.78", "-34.739"]: los números van sin comillas.',
     ],
     [
       'a page',
       /[\s\S]+/,
       '<!DOCTYPE html>\n<html></html>\n',
-      `: No se entiende en la línea 1: ${MAP_BROKEN}`,
+      ': Es una página: en el programa de mapas, elegí GeoJSON al guardar.',
     ],
     [
       'a comma after the last vertex',
       '-34.773]\n          ]',
       '-34.773],\n          ]',
-      `: No se entiende en la línea 21: ${MAP_BROKEN}`,
+      ': Sobra la coma del final.',
     ],
     [
       'an area in another country',
@@ -779,7 +958,7 @@ const GROUPS: Record<string, Row[]> = {
       'a neighbourhood without a name',
       '"name": "Los Talas"',
       '"title": ""',
-      ': Al 3.º punto (línea 31) le falta el nombre del barrio: va en su propiedad "name".',
+      ': Al 3.º punto le falta el nombre del barrio: va en su propiedad "name".',
     ],
     [
       'a neighbourhood that is a polygon',
@@ -801,6 +980,18 @@ const GROUPS: Record<string, Row[]> = {
     ],
   ],
   [TABLE]: [
+    [
+      'a semicolon in an address',
+      'Camino del Faro y Calle 1',
+      'Camino del Faro; Calle 1',
+      ': tiene 13 columnas, y el título 12: un dato con comas o punto y coma va entre comillas (").',
+    ],
+    [
+      'one circuit for two',
+      '606',
+      '605',
+      ': El circuito 605 tiene dos tramos seguidos: si es uno solo, juntalos; si son dos, uno tiene otro número.',
+    ],
     ['a word for a number', ';603;ZCB', ';seis;ZCB', ': «seis» no es un número (circuito).'],
     [
       'a page',

@@ -28,10 +28,47 @@ export function doubleMembers(members: ReadCampaign['members']): Mistake[] {
   const names = members.map(({ value }) => value && searchable(`${value.firstName} ${value.lastName}`));
   return members.flatMap(({ value, mistakeAt }, index) =>
     value && names.indexOf(names[index]) < index
-      ? [mistakeAt(['apellido'], `"${value.firstName} ${value.lastName}" está dos veces.`)]
+      ? [
+          mistakeAt(
+            ['apellido'],
+            `"${value.firstName} ${value.lastName}" está dos veces: también en ${members[names.indexOf(names[index])]?.mistakeAt([], '').file}.`,
+          ),
+        ]
       : [],
   );
 }
+
+/** A list number that repeats the word which the site writes before it. */
+export function doubledWords({ file }: ReadCampaign): Mistake[] {
+  const { number = '', word = '' } = file.value?.list ?? {};
+  return word && searchable(number).startsWith(`${searchable(word)} `)
+    ? [file.mistakeAt(['lista', 'numero'], `Va sin "${word}", que el sitio pone delante. Dice "${number}".`)]
+    : [];
+}
+
+const NETWORK_SITES: Record<string, RegExp> = {
+  Facebook: /(^|\.)(facebook\.com|fb\.(com|me))$/,
+  Instagram: /(^|\.)instagram\.com$/,
+  TikTok: /(^|\.)tiktok\.com$/,
+  X: /(^|\.)(x|twitter)\.com$/,
+  YouTube: /(^|\.)(youtube\.com|youtu\.be)$/,
+};
+
+/** Accounts of one network with a link to another one. */
+export const accountMistakes = ({ file }: ReadCampaign): Mistake[] =>
+  (file.value?.contact.social ?? []).flatMap(({ network, url }, index) => {
+    const { hostname } = new URL(url);
+    const [other] = Object.entries(NETWORK_SITES).find(([, site]) => site.test(hostname)) ?? [];
+    const own = Object.keys(NETWORK_SITES).find((name) => searchable(name) === searchable(network));
+    return own && other && own !== other
+      ? [
+          file.mistakeAt(
+            ['contacto', 'redes', index, 'enlace'],
+            `Es un enlace de ${other}, y la red es ${network}.`,
+          ),
+        ]
+      : [];
+  });
 
 /** Where a text says of which place the campaign is. */
 const OF_PLACE = ['candidatura.cargo', 'votacion.lugar', 'entregas.nombre', 'entregas.dentro'];

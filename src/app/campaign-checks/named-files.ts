@@ -6,7 +6,7 @@ import { LEAST_SIZES, REQUIRED_PICTURES } from './required-pictures.mjs';
 
 /** A picture or a video that has to be in the folder `pictures`. */
 export interface NamedFile {
-  /** The name of a picture without its extension, or that of a video's file. */
+  /** The name of a picture without its extension, that of a video's file, or a link to a video. */
   name: string;
   isVideo: boolean;
   least: { width: number; height: number };
@@ -23,7 +23,7 @@ export const namedFiles = ({ file, members }: ReadCampaign, items: readonly Samp
     textsIn(written).flatMap(({ path, text }) => {
       const key = String(path.at(-1));
       const isVideo = key === 'video';
-      if (!['imagen', 'foto', 'video'].includes(key) || text.includes('/')) return [];
+      if (!['imagen', 'foto', 'video'].includes(key) || (!isVideo && text.includes('/'))) return [];
       return [
         {
           name: text,

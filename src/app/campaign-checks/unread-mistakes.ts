@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { closestMatch } from 'leven';
+import { searchable } from '../../shared/contract/search.ts';
 import {
   AREA_FILE,
   CAMPAIGN_FILE,
@@ -12,6 +13,7 @@ import {
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import { namesIn } from '../../shared/server/campaign-folder/read-campaign.ts';
 import { SAMPLE_PLACES } from '../content/sample-files.ts';
+import { PHOTO } from './required-pictures.mjs';
 
 const FOLDERS = [TEAM_FOLDER, ...SAMPLE_PLACES.filter((place) => !place.includes('.'))];
 const NEEDED = [CAMPAIGN_FILE, AREA_FILE, 'pictures', 'fonts'];
@@ -38,7 +40,33 @@ export function unreadMistakes(folder: string): Mistake[] {
   ];
 }
 
+/** Names that people give to the files and folders, in Spanish and without accents. */
+const MEANT: Record<string, string> = {
+  campana: CAMPAIGN_FILE,
+  categorias: 'categories.yaml',
+  equipo: TEAM_FOLDER,
+  fotos: 'pictures',
+  fuentes: 'fonts',
+  imagenes: 'pictures',
+  letras: 'fonts',
+  locales: PLACES_FILE,
+  noticias: 'news',
+  propuestas: 'proposals',
+  zona: AREA_FILE,
+};
+
 function hintFor(file: string) {
-  const near = closestMatch(file.toLowerCase(), NAMES, { maxDistance: 5 });
+  const { name, ext } = path.parse(file.toLowerCase());
+  if (/^\.(xlsx?|ods)$/.test(ext))
+    return ` Si son los locales, guardalo como CSV, con el nombre "${PLACES_FILE}".`;
+  if (ext === '.md') return ` Va adentro de ${FOLDERS.join(', ')}.`;
+  if (PHOTO.test(file)) return ' Una imagen va en pictures/.';
+  const near = MEANT[searchable(name)] ?? closestMatch(file.toLowerCase(), NAMES, { maxDistance: 5 });
   return near ? ` ¿Quisiste decir "${near}"?` : ` En la carpeta van: ${NAMES.join(', ')}.`;
+}
+
+/** Returns a hint, beginning with a space, at a file or folder that has another name than `wanted`. */
+export function hintAtMisnamed(folder: string, wanted: string): string {
+  const other = namesIn(folder).find((name) => MEANT[searchable(path.parse(name).name)] === wanted);
+  return other ? ` Hay una "${other}": cambiale el nombre.` : '';
 }

@@ -108,13 +108,14 @@ function itemsOf(
   facts: unknown,
   mistakes: Mistake[],
 ): SampleItem[] {
+  const body = 'folder' in source ? source.body : undefined;
   const read = <Schema extends z.ZodMiniType>(
     file: string,
     reader: (text: string) => ReadText,
     schema: Schema,
   ) => {
     try {
-      const text = withFactsOf(reader(readText(path.join(folder, file))), facts);
+      const text = withFactsOf(reader(readText(path.join(folder, file))), facts, body);
       const result = readValues(file, text, schema);
       mistakes.push(...result.mistakes);
       return { ...result, written: text.value };
@@ -148,7 +149,7 @@ const itemIn = (
   file,
   written: (written ?? {}) as Record<string, unknown>,
   value,
-  mistakeAt: (inside, message) => mistakeAt([...path, ...inside], message),
+  mistakeAt: (inside, message, words) => mistakeAt([...path, ...inside], message, words),
 });
 
 /** Returns the files of sample content, by their paths inside the folder. */

@@ -28,6 +28,7 @@ export const pollingPlaceMistakes = (checked: PlacesAndGaps, centre: Vertex): Co
   ...doubleNames(checked),
   ...farPlaces(checked, centre),
   ...doubleCircuits(checked),
+  ...splitRanges(checked),
   ...reversedRanges(checked),
   ...overlapsAndGaps(checked),
 ];
@@ -46,11 +47,27 @@ function doubleNames({ places }: PlacesAndGaps) {
 const farPlaces = ({ places }: PlacesAndGaps, [latitude, longitude]: Vertex) =>
   places.flatMap((it, index) => {
     const location = coordinatesIn(it);
-    const kilometres = location ? metresBetween(location, { latitude, longitude }) / 1000 : 0;
+    if (!location) return [];
+    const kilometresTo = (latitudeOf: number, longitudeOf: number) =>
+      metresBetween({ latitude: latitudeOf, longitude: longitudeOf }, { latitude, longitude }) / 1000;
+    const kilometres = kilometresTo(location.latitude, location.longitude);
     if (kilometres <= REACH_KM) return [];
-    const message = `${capitalised(place.named)} "${it.name}" está a ${Math.round(kilometres)} km: la latitud o la longitud está mal escrita.`;
+    const isExchanged = kilometresTo(location.longitude, location.latitude) <= REACH_KM;
+    const message = `${capitalised(place.named)} "${it.name}" está a ${Math.round(kilometres)} km: ${isExchanged ? 'la latitud y la longitud están al revés' : 'la latitud o la longitud está mal escrita'}.`;
     return [{ path: `places.${index}`, message }];
   });
+
+/** Ranges of one circuit that follow each other, and are probably of two circuits. */
+const splitRanges = ({ places }: PlacesAndGaps) =>
+  places.flatMap(({ ranges }, place) =>
+    ranges.flatMap(({ circuit, series, to }) => {
+      const next = ranges.findIndex(
+        (it) => it.circuit === circuit && it.series === series && it.from === to + 1,
+      );
+      const message = `${capitalised(circuitNamed(circuit))} tiene dos tramos seguidos: si es uno solo, juntalos; si son dos, uno tiene otro número.`;
+      return next < 0 ? [] : [{ path: `places.${place}.ranges.${next}`, message }];
+    }),
+  );
 
 function doubleCircuits({ places }: PlacesAndGaps) {
   const first = new Map<number, string>();

@@ -99,15 +99,26 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
       (cells[positions.get(name) ?? -1] ?? '').trim().replace(/^'(?=[=+@-])/, '');
     const failed = cells.find((value) => FAILED_FORMULA.test(value.trim()));
     if (failed) reader.report(index + 2, `«${failed}» es un error de la planilla.`);
+    else if (cells.slice(head.length).some((value) => value.trim()))
+      reader.report(index + 2, tooMany(cells.length, head.length));
+    else if (cells.some((value) => value.includes('\n'))) reader.report(index + 2, OPEN_QUOTE);
     else if (cells.some((value) => value.trim())) reader.read(index + 2, cell);
   }
   return reader.result(centre);
 }
 
+const tooMany = (count: number, wanted: number) =>
+  `tiene ${count} columnas, y el título ${wanted}: un dato con comas o punto y coma va entre comillas (").`;
+const OPEN_QUOTE = 'tiene un salto de renglón dentro de un dato: falta cerrar una comilla (").';
+
 const LONGEST_SHOWN = 60;
 /** What spreadsheets write in place of a result, such as #REF! or #N/D. */
 const FAILED_FORMULA = /^#[¡¿]?[\p{Lu}/]+[\d/]*[!?]?$/u;
 const headingOf = (name: string) => searchable(name.trim().replaceAll('_', ' '));
+
+/** Whether one half of a location is missing, which is told itself. */
+const isHalf = (place: PollingPlace, key: keyof PollingPlace) =>
+  (key === 'latitude' || key === 'longitude') && (place.latitude === null) !== (place.longitude === null);
 
 class LineReader {
   readonly #places: PollingPlace[] = [];
@@ -125,7 +136,11 @@ class LineReader {
     const whole = (name: Column) => {
       const number = wholeNumberOf(cell(name));
       if (!Number.isNaN(number)) return number;
-      say(cell(name) ? `«${cell(name)}» no es un número (${name}).` : `falta el dato de la columna ${name}.`);
+      say(
+        cell(name)
+          ? `«${cell(name)}» no es un número (${name}).`
+          : `falta el dato de la columna ${name}.${name === 'circuito' ? ` Si nadie vota ahí, el local es «${GAP}».` : ''}`,
+      );
       return undefined;
     };
     const [from, to] = [whole('desde'), whole('hasta')];
@@ -179,7 +194,13 @@ class LineReader {
       return this.#places.push(found) - 1;
     }
     for (const key of Object.keys(found) as (keyof PollingPlace)[])
-      if (key !== 'ranges' && found[key] !== '' && found[key] !== null && found[key] !== place[key])
+      if (
+        key !== 'ranges' &&
+        !isHalf(place, key) &&
+        found[key] !== '' &&
+        found[key] !== null &&
+        found[key] !== place[key]
+      )
         say(
           `${electoralTerms.place.named} «${place.name}» tiene dos datos distintos: «${place[key] ?? ''}» y «${found[key]}».`,
         );

@@ -44,9 +44,16 @@ test('reports double names, places that are far away, circuits in two places and
   ];
   expect(mistakesIn({ places })).toEqual([
     'Hay más de un local que se llama "LICEO".',
-    'El local "LICEO" está a 2830 km: la latitud o la longitud está mal escrita.',
+    'El local "LICEO" está a 2830 km: la latitud y la longitud están al revés.',
     'El circuito 1 está en dos locales: "Liceo" y "LICEO".',
     'En el circuito 2, la serie ZCB termina (21) antes de empezar (40).',
+  ]);
+});
+
+test('reports a circuit whose numbers stand in two ranges without a gap', () => {
+  const places = [buildPollingPlace({ name: 'Liceo', ranges: [range(1, 1, 10), range(1, 11, 20)] })];
+  expect(mistakesIn({ places })).toEqual([
+    'El circuito 1 tiene dos tramos seguidos: si es uno solo, juntalos; si son dos, uno tiene otro número.',
   ]);
 });
 

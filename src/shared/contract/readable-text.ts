@@ -18,7 +18,9 @@ export function unreadableIn(text: string): Unreadable | null {
       message: `Tiene código HTML ("${tag.slice(0, 30)}"), que se leería tal cual: sacalo.`,
     };
   const [link] =
-    /!\[[^\]]*\](?=\()|\[[^\]]*\]( *\((?!https?:\/\/|mailto:.|tel:.|\/)[^)]*\)| +\([^)]*\))/.exec(text) ?? [];
+    /!\[[^\]]*\](?=\()|\[[^\]]*\]( *\((?!https?:\/\/[^\s/.)]+[.:]|mailto:.|tel:.|\/)[^)]*\)| +\([^)]*\))/.exec(
+      text,
+    ) ?? [];
   if (link)
     return {
       words: link,

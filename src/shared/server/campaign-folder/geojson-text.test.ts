@@ -30,6 +30,7 @@ test('an area is read with the latitude first and without the repeated end, and 
 
 test.each([
   ['a polygon alone', JSON.stringify(polygon)],
+  ['the only one of several polygons', collection(feature({ type: 'MultiPolygon', coordinates: [[ring]] }))],
   ['a feature alone', JSON.stringify(feature(polygon, null))],
   [
     'coordinates with a height',
@@ -41,20 +42,17 @@ test.each([
 });
 
 test.each([
-  ['not JSON', 'hola', 'No se entiende en la línea 1'],
-  ['another JSON', '{"type":"Topology"}', 'No es un mapa de geojson.io'],
+  ['not JSON', 'hola', 'No se entiende: fijate'],
+  ['another JSON', '{"tipo":"mapa"}', 'No es un mapa de geojson.io'],
+  ['a map of another kind', '{"type":"Topology"}', 'Dice "type":"Topology": van "Polygon"'],
   [
     'a line instead of an area',
     collection(feature({ type: 'LineString', coordinates: ring })),
-    'No es un mapa de geojson.io',
+    'es una línea, y va un polígono',
   ],
   ['only points', collection(point('Centro')), 'No tiene ninguna zona'],
   ['two areas', collection(feature(polygon), feature(polygon)), 'Tiene 2 zonas dibujadas'],
-  [
-    'a point without a name',
-    collection(feature(polygon), point()),
-    'Al 1.º punto (línea 1) le falta el nombre',
-  ],
+  ['a point without a name', collection(feature(polygon), point()), 'Al 1.º punto le falta el nombre'],
 ])('%s is refused', (_, text, message) => {
   expect(() => [readArea(text), readNeighbourhoods(text)]).toThrow(message);
 });

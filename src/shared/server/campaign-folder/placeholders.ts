@@ -1,4 +1,5 @@
 import { closestMatch } from 'leven';
+import { searchable } from '../../contract/search.ts';
 import { HELP } from './help.ts';
 
 /** A fact of a campaign that its texts name: '{localidad}', or '{contacto.correo}' where several groups have the key. */
@@ -77,9 +78,22 @@ export const isAboutMissingFact = (sentence: string) => /^Dice \{.+\}, y falta /
 function unknownFact(written: string, name: string, known: string[]) {
   const missing = Object.keys(HELP).find((key) => key === name || key.endsWith(`.${name}`));
   if (missing) return missingFact(written, missing);
-  const near = closestMatch(name, known, { maxDistance: 3 });
-  return `${written} no es ningún dato de campaign.yaml.${near ? ` ¿Quisiste decir {${near}}?` : ''}`;
+  const hint = similarFact(name, known);
+  return `${written} no es ningún dato de campaign.yaml.${hint ? ` ¿Quisiste decir ${hint}?` : ` ${OFTEN_USED}`}`;
 }
+
+/** Returns the fact that a misspelt name probably means, as it is written, or undefined. */
+export function similarFact(name: string, known: readonly string[] = FACT_NAMES): string | undefined {
+  const wanted = searchable(name.trim()).replaceAll(' ', '.');
+  const maxDistance = Math.min(3, Math.floor(wanted.length / 2) - 1);
+  const near = closestMatch(wanted, known, { maxDistance });
+  return near && `{${near}}`;
+}
+
+/** The keys of all facts, with and without their groups. */
+export const FACT_NAMES = Object.keys(HELP).flatMap((key) => [key, key.split('.').at(-1) ?? key]);
+
+const OFTEN_USED = 'Los que más se usan: {localidad}, {lista.numero}, {correo}, {telefono}, {sede}.';
 
 /** The texts of all groups, each by its key with its groups, and by its key alone if no other group has it. */
 function factsIn(values: unknown): Map<string, string> {

@@ -19,7 +19,7 @@ import {
   SCHEMA_FILE,
   TEAM_FOLDER,
 } from './file-names.ts';
-import { positionLines, readArea, readNeighbourhoods } from './geojson-text.ts';
+import { nameLines, positionLines, readArea, readNeighbourhoods } from './geojson-text.ts';
 import { readMarkdown } from './markdown-text.ts';
 import type { Mistake } from './mistake.ts';
 import { isAboutMissingFact, withFacts } from './placeholders.ts';
@@ -41,8 +41,8 @@ export interface ReadCampaign {
   members: ReadFile<Campaign['team']['members'][number]>[];
   area: Vertex[] | undefined;
   neighbourhoods: Neighbourhood[];
-  /** The line of each vertex of the area, and of each neighbourhood, in its file. */
-  linesOf: { area: number[]; neighbourhoods: number[] };
+  /** The line of each vertex of the area, and of each neighbourhood and its name, in its file. */
+  linesOf: { area: number[]; neighbourhoods: number[]; names: number[] };
   centre: Vertex | undefined;
 }
 
@@ -57,8 +57,8 @@ export function readCampaign(folder: string): ReadCampaign {
       if (!(error instanceof WrongAnswer)) throw error;
       const hint = existsSync(path.join(folder, file))
         ? ''
-        : hintAt(textFilesIn(folder), path.parse(file).name);
-      mistakes.push({ file, message: error.message + hint });
+        : hintAt(textFilesIn(folder), path.parse(file).name) || otherMap(folder, file);
+      mistakes.push({ file, line: error.line, message: error.message + hint });
       return undefined;
     }
   };
@@ -72,10 +72,11 @@ export function readCampaign(folder: string): ReadCampaign {
     return text ? [readValues(name, withFactsOf(text, facts), memberFileCodec)] : [];
   });
   const area = read(AREA_FILE, readArea);
-  const neighbourhoods = read(NEIGHBOURHOODS_FILE, readNeighbourhoods, false) ?? [];
+  const neighbourhoods = read(NEIGHBOURHOODS_FILE, pointsIn, false) ?? [];
   const linesOf = {
     area: area ? (read(AREA_FILE, positionLines) ?? []) : [],
     neighbourhoods: neighbourhoods.length > 0 ? (read(NEIGHBOURHOODS_FILE, positionLines) ?? []) : [],
+    names: neighbourhoods.length > 0 ? (read(NEIGHBOURHOODS_FILE, nameLines) ?? []) : [],
   };
   const centre = file.value?.delivery.centre;
   // Places can be told to be far away only from a centre that is right.
@@ -123,16 +124,17 @@ function countryMistakes(facts: unknown, mistakeAt: ReadFile<unknown>['mistakeAt
   return [mistakeAt(['lugar', 'pais'], message)];
 }
 
-const EMPTY: ReadText = { value: undefined, lineAt: () => 1, mistakes: [] };
+const EMPTY: ReadText = { value: undefined, lineAt: () => 1, lastLine: 1, mistakes: [] };
 
 /**
  * Returns a text's values with the facts in place of their names, and what is wrong in its texts. A name that does not
  * exist is told once, because it may stand in many texts, and not at all if the facts themselves could not be read.
+ * @param formatted the key of the text in which bold words, links and lists are read
  */
-export function withFactsOf(text: ReadText, facts: unknown): ReadText {
+export function withFactsOf(text: ReadText, facts: unknown, formatted?: string): ReadText {
   const mistakes = [
     ...text.mistakes,
-    ...textMistakes(text.value).map(({ path, words, message }) => ({
+    ...textMistakes(text.value, formatted).map(({ path, words, message }) => ({
       line: text.lineAt(path, words),
       path,
       message,
@@ -158,7 +160,21 @@ export const namesIn = (folder: string): string[] =>
     ? readdirSync(folder).sort((one, other) => one.localeCompare(other, 'es', { numeric: true }))
     : [];
 
+/** A hint at a map with another name, in place of the delivery area. */
+function otherMap(folder: string, file: string) {
+  const other = namesIn(folder).find((name) => /\.(geojson|kml)$/.test(name) && name !== NEIGHBOURHOODS_FILE);
+  return file === AREA_FILE && other ? ` Hay un "${other}": si es la zona, guardalo como ${AREA_FILE}.` : '';
+}
+
 const textFilesIn = (folder: string) => namesIn(folder).filter((name) => name !== SCHEMA_FILE);
+
+function pointsIn(text: string): Neighbourhood[] {
+  const neighbourhoods = readNeighbourhoods(text);
+  if (neighbourhoods.length > 0 || !text.includes('Polygon')) return neighbourhoods;
+  throw new WrongAnswer(
+    'No tiene ningún punto: cada barrio se marca con un punto, y la zona va en otro archivo.',
+  );
+}
 
 /** The polling places of the table. Of the mistakes in one line only the first is told, and contradictions at last. */
 function placesIn(text: string, centre: Vertex) {

@@ -1,6 +1,8 @@
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
+import { capitalised } from '../../contract/capitalised.ts';
 import { fieldName, type Mistake } from './mistake.ts';
+import { inQuotes } from './yaml-mistakes.ts';
 import type { ReadText } from './yaml-text.ts';
 
 /** A file of a campaign folder that was read, and what is wrong in it. */
@@ -20,7 +22,7 @@ export interface ReadFile<Value> {
  */
 export function readValues<Schema extends z.ZodMiniType>(
   file: string,
-  { value, lineAt, mistakes: ofText }: ReadText,
+  { value, lineAt, lastLine, mistakes: ofText }: ReadText,
   schema: Schema,
 ): ReadFile<z.output<Schema>> {
   const mistakeAt = (path: readonly PropertyKey[], message: string, words?: string): Mistake => ({
@@ -35,14 +37,27 @@ export function readValues<Schema extends z.ZodMiniType>(
   if (value === undefined) return { value: undefined, written: value, mistakes: inText, mistakeAt };
   const isToldBefore = (issue: z.core.$ZodIssue) =>
     ofText.some((it) => it.line === lineAt(issue.path) || (it.path && isSamePath(it.path, issue.path)));
-  const misspelt = unknownKeys(schema, value);
+  const unknown = unknownKeys(schema, value);
   const { data, error } = z.safeDecode(schema, value as z.input<Schema>);
+  const cut = missingEnd(schema, value);
+  const title = lostTitle(schema, value, unknown);
+  const misspelt = title ? unknown.filter(({ path }) => !title.paths.includes(path)) : unknown;
   const wrong = (error?.issues ?? [])
+    .filter(({ path }) => valueAt(value, path) !== undefined || !cut.includes(path[0] as string))
+    .filter(({ path }) => path[0] !== title?.group)
     .filter(({ path }) => !misspelt.some(({ meant }) => meant && isSamePath(meant, path)))
     .filter(({ path }, index, issues) => index === issues.findIndex((other) => isSamePath(other.path, path)))
     .filter((issue) => !isToldBefore(issue))
     .map((issue) => mistakeAt(issue.path, messageOf(issue, valueAt(value, issue.path))));
-  const mistakes = [...inText, ...wrong, ...misspelt.map(({ path, message }) => mistakeAt(path, message))];
+  const [first = '', ...after] = cut;
+  const mistakes = [
+    ...inText,
+    ...(first ? [{ file, line: lastLine, message: cutOff(after) }] : []),
+    ...(title ? [mistakeAt(title.paths[0] ?? [], title.message)] : []),
+    ...wrong,
+    ...keysInTexts(schema, value, mistakeAt),
+    ...misspelt.map(({ path, message }) => mistakeAt(path, message)),
+  ];
   return { value: mistakes.length === 0 ? data : undefined, written: value, mistakes, mistakeAt };
 }
 
@@ -68,8 +83,18 @@ const LONGEST_SHOWN = 60;
 
 function sentenceFor(issue: z.core.$ZodIssue, value: unknown) {
   if (value === undefined || value === '') return 'Falta este valor.';
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isObject(value)) return notText(value);
   const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
   return expected ? `Va ${expected}.` : 'No es un valor válido.';
+}
+
+/** A text that YAML takes for a group or a list. */
+function notText(value: Record<string, unknown>) {
+  const [[key = '', text] = []] = Object.entries(value);
+  if (Array.isArray(value))
+    return `Va un solo texto, sin otro guion delante, y entre comillas si empieza con [.`;
+  if (typeof text !== 'string') return `Va ${KINDS.string}.`;
+  return `Un texto con dos puntos va entre comillas: ${inQuotes(`${capitalised(key)}: ${text}`)}`;
 }
 
 const KINDS: Record<string, string> = {
@@ -77,6 +102,52 @@ const KINDS: Record<string, string> = {
   array: 'una lista: un renglón por cada uno, que empieza con un guion',
   object: 'un grupo: las claves en los renglones de abajo, con dos espacios más al principio',
 };
+
+/**
+ * Returns the last group that a value has and those that should follow, if a file seems to lack its end; otherwise an empty
+ * list.
+ */
+function missingEnd(schema: z.core.$ZodType, value: unknown): string[] {
+  const keys = Object.keys(shapeOf(schema) ?? {});
+  const last = keys.findLastIndex((key) => isObject(value) && value[key] !== undefined);
+  return last >= 0 && keys.length - last > LEAST_CUT ? keys.slice(last) : [];
+}
+const LEAST_CUT = 4;
+const cutOff = (keys: string[]) =>
+  `El archivo termina acá, y faltan ${keys.join(', ')}: puede estar cortado.`;
+
+/** A missing group whose keys stand in the group above, because the line with its own key was lost. */
+function lostTitle(schema: z.core.$ZodType, value: unknown, unknown: UnknownKey[]) {
+  for (const [group, field] of Object.entries(shapeOf(schema) ?? {})) {
+    const own = shapeOf(field);
+    const stray = unknown.filter(({ path }) => path.length === 2 && Object.hasOwn(own ?? {}, path[1] ?? ''));
+    const isOneGroup = new Set(stray.map(({ path }) => path[0])).size === 1;
+    if (!own || !isOneGroup || stray.length < 2 || valueAt(value, [group]) !== undefined) continue;
+    return {
+      group,
+      paths: stray.map(({ path }) => path),
+      message: `Falta el renglón "${group}:" antes de este.`,
+    };
+  }
+  return undefined;
+}
+
+/** The fields of a schema of an object, which may be wrapped in others. */
+function shapeOf(schema: z.core.$ZodType): Definition['shape'] {
+  const { def } = schema._zod as { def: Definition };
+  const inner = def.innerType ?? def.in;
+  return inner ? shapeOf(inner) : def.shape;
+}
+
+/** Keys that stand inside a text, as below the head of a Markdown file. */
+function keysInTexts(schema: z.core.$ZodType, value: unknown, mistakeAt: ReadFile<unknown>['mistakeAt']) {
+  const keys = Object.keys(shapeOf(schema) ?? {}).join('|');
+  if (!keys || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, text]): Mistake[] => {
+    const [words] = (typeof text === 'string' && new RegExp(`^(?:${keys}): .*`, 'm').exec(text)) || [];
+    return words ? [mistakeAt([key], `"${words.slice(0, 40)}" va arriba, con los datos.`, words)] : [];
+  });
+}
 
 interface UnknownKey {
   path: PropertyKey[];

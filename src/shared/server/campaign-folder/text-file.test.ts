@@ -16,8 +16,14 @@ test.each([
   ['Windows line ends', Buffer.from(TEXT.replaceAll('\n', '\r\n')), null],
   ['Latin-1', Buffer.from(TEXT, 'latin1'), NO_TEXT],
   ['UTF-16', Buffer.from(TEXT, 'utf16le'), NO_TEXT],
-  ['rich text', Buffer.from(`{\\rtf1 ${TEXT}}`), NO_TEXT],
-  ['a compressed document', Buffer.from('PK\u0003\u0004\0\0'), NO_TEXT],
+  ['rich text', Buffer.from(`{\\rtf1 ${TEXT}}`), 'Es un documento con formato (RTF): '],
+  ['a compressed document', Buffer.from('PK\u0003\u0004\0\0'), 'Es un documento de Word, una planilla o '],
+  [
+    'a spreadsheet',
+    Buffer.from('PK\u0003\u0004\0xl/workbook.xml'),
+    'Es una planilla de Excel: guardala como CSV.',
+  ],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'Es una imagen: va en pictures/.'],
   [
     'UTF-8 that was taken for Latin-1',
     Buffer.from(Buffer.from(TEXT).toString('latin1')),

@@ -9,8 +9,9 @@ const LARGEST = 2_000_000;
  * cannot be read as text. A file in another encoding would load, with other characters in place of its accents.
  */
 export function readText(file: string): string {
-  const text = textOf(readBytes(file))?.replace(/\r\n?/g, '\n');
-  if (text === undefined) throw new WrongAnswer(NO_TEXT);
+  const bytes = readBytes(file);
+  const text = textOf(bytes)?.replace(/\r\n?/g, '\n');
+  if (text === undefined) throw new WrongAnswer(noText(bytes));
   if (text.trim() === '') throw new WrongAnswer('Está vacío.');
   // A text that was opened in another encoding and saved contains these characters.
   const changed = /[ÃÂ][\u0080-\u00bf]|â€|\ufffd/.exec(text);
@@ -34,8 +35,28 @@ function readBytes(file: string): Buffer {
   throw new WrongAnswer('Es demasiado grande.');
 }
 
-const NO_TEXT =
-  'No es texto en UTF-8: guardalo otra vez con un editor de texto (no con Word) y elegí esa codificación.';
+/** Says what a file is that is no text, by the bytes with which other programs begin their files. */
+function noText(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, 3_000);
+  const kind = OTHER_KINDS.find(({ sign }) => sign.test(start));
+  return kind
+    ? `Es ${kind.what}.`
+    : 'No es texto en UTF-8: guardalo otra vez con un editor de texto (no con Word) y elegí esa codificación.';
+}
+
+const AS_TEXT = 'copiá su texto a un archivo hecho con un editor de texto';
+const OTHER_KINDS = [
+  { sign: /^PK[\s\S]*xl\//, what: 'una planilla de Excel: guardala como CSV' },
+  { sign: /^PK[\s\S]*opendocument\.spreadsheet/, what: 'una planilla: guardala como CSV' },
+  { sign: /^PK[\s\S]*(?:word\/|opendocument\.text)/, what: `un documento de Word: ${AS_TEXT}` },
+  {
+    sign: /^PK/,
+    what: 'un documento de Word, una planilla o un archivo comprimido: guardalo como texto, o como CSV',
+  },
+  { sign: /^\{\\rtf/, what: `un documento con formato (RTF): ${AS_TEXT}` },
+  { sign: /^%PDF/, what: `un PDF: ${AS_TEXT}` },
+  { sign: /^\ufffd?(?:\xff\xd8|\x89PNG|RIFF)/, what: 'una imagen: va en pictures/' },
+];
 const UNREADABLE: Record<string, string> = {
   EISDIR: 'Es una carpeta, y tiene que ser un archivo.',
   EACCES: 'No hay permiso para leerlo.',

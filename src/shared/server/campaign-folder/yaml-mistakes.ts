@@ -1,57 +1,130 @@
 import type { YAMLParseError } from 'yaml';
 
-/** Explains in Spanish why a text is not YAML, to a person who edits texts and does not program. */
-export function syntaxMistake({ code, pos: [start], message }: YAMLParseError, text: string): string {
-  const line = lineAround(text, start);
+/** What is wrong in a text that is not YAML. */
+interface SyntaxMistake {
+  /** The index of the line, counted from zero. */
+  index: number;
+  /** A sentence in Spanish. */
+  message: string;
+}
+
+type ParserError = Pick<YAMLParseError, 'code' | 'message'>;
+
+/**
+ * Explains why a text is not YAML, to a person who edits texts and does not program.
+ * @param at the index of the line, counted from zero, on which the parser stopped
+ */
+export function syntaxMistake(error: ParserError, at: number, lines: readonly string[]): SyntaxMistake {
+  const stray = lines.findIndex((line) => STRAY.test(line));
+  if (stray >= 0 && stray <= at) return { index: stray, message: messageAt(error, lines, stray) };
+  const index = isOpenQuote(error)
+    ? lines.findIndex((line) => OPEN_QUOTE.test(line))
+    : indentedLine(lines, at);
+  const found = index < 0 ? at : index;
+  return { index: found, message: messageAt(error, lines, found) };
+}
+
+/** A line without indentation that is no key, item, comment, bracket or mark. */
+const STRAY = /^(?![-#{}[\]%'"<>=.\s])[^:]+$/;
+/** A value that begins with a quotation mark which its line does not close. */
+const OPEN_QUOTE = /^(?:[^#]*(?:: |- ))(?:'[^']*|"[^"]*)$/;
+
+const isOpenQuote = ({ code, message }: ParserError) => code === 'MISSING_CHAR' && /quote/.test(message);
+
+/** Returns the line whose indentation stopped the parser, which often names one beside it. */
+function indentedLine(lines: readonly string[], at: number): number {
+  const next = lines.findIndex((line, index) => index > at && line.trim() !== '');
+  const [line = '', after = ''] = [lines[at], lines[next]];
+  const isValueTooLong = /: *[^\s|>'"{[#]/.test(line) && KEY.test(after) && depth(after) > depth(line);
+  const isNext = next >= 0 && (line.trim() === '' || isValueTooLong) && !/^\s*- /.test(after);
+  const found = isNext ? next : at;
+  const above = lineAbove(lines, found);
+  const before = lineAbove(lines, above);
+  const own = depth(lines[found] ?? '');
+  const isBetween = before >= 0 && depth(lines[before] ?? '') === own;
+  const isOutsideGroup =
+    /:\s*$/.test(lines[before] ?? '') && depth(lines[before] ?? '') === depth(lines[above] ?? '');
+  return KEY.test(lines[found] ?? '') && own > depth(lines[above] ?? '') && (isBetween || isOutsideGroup)
+    ? above
+    : found;
+}
+
+/** The index of the nearest line above that is neither empty nor a comment, or -1. */
+const lineAbove = (lines: readonly string[], index: number) =>
+  lines.slice(0, Math.max(0, index)).findLastIndex((line) => line.trim() !== '' && !/^\s*#/.test(line));
+
+const KEY = /^\s*(?:- )?[\p{L}_]+:(?: |$)/u;
+const depth = (line: string) => /^(?:\s|- )*/.exec(line)?.[0].length ?? 0;
+
+function messageAt({ code, message }: ParserError, lines: readonly string[], index: number): string {
+  const line = lines[index] ?? '';
   const [, item = ''] = /^\s*- (.*)$/.exec(line) ?? [];
   const [, key = '', value = item] = /^\s*(?:- )?([^:]+): (.*)$/.exec(line) ?? [];
   if (/^\s*\u00a0|:\u00a0/.test(line))
     return 'Tiene un espacio de otro programa: borralo y escribilo de nuevo.';
   if (/^([<=>])\1{6}/.test(line))
     return 'Quedó una marca de dos versiones: dejá una de las dos y borrá las marcas.';
-  if (/^\s*(?:[-–—•·\uf0b7](?![-\s])|[–—•·\uf0b7*] |\d+[.)] )/u.test(line))
-    return 'Cada renglón de una lista empieza con un guion (-) y un espacio.';
+  if (/：/.test(line))
+    return `Los dos puntos son de otro alfabeto: van así, "${line.trim().replace(/：\s*/, ': ')}".`;
+  if (LOOSE_ITEM.test(line)) return 'Cada renglón de una lista empieza con un guion (-) y un espacio.';
   if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'Empieza con un tabulador: van espacios.';
-  if (/^[“”‘’«»]/.test(value)) return `La comilla ${value.charAt(0)} no sirve: las que sirven son ' y ".`;
-  if (/^[{[]/.test(value) && !/[}\]]\s*$/.test(value))
-    return quoted(`Un texto que empieza con ${value.charAt(0)}`, value);
-  if (/^[*&!%@`|>]/.test(value)) return quoted(`Un texto que empieza con ${value.charAt(0)}`, value);
+  if (/^[|>][-+]? *\S/.test(value))
+    return `Después de ${value.slice(0, 2)} no va nada: el texto va en los renglones de abajo, con más espacios al principio.`;
+  const [, linked = ''] = /^\[([^\]]*)\]\(/.exec(value) ?? [];
+  if (linked) return `Va sólo el texto, sin corchetes ni enlace: ${linked}`;
+  if (/^[“”‘’«»]/.test(value))
+    return `La comilla ${value.charAt(0)} no sirve: las que sirven son ' y ". Va así: ${inQuotes(value.replace(/^[“”‘’«»]|[“”‘’«»]$/g, ''))}`;
+  if (/^[{[]/.test(value) && !/[}\]]\s*$/.test(value)) return beginning(value);
+  if (/^[*&!%@`|>]/.test(value)) return beginning(value);
   if (code === 'BAD_DQ_ESCAPE')
-    return `Entre comillas dobles, "\\" tiene otro sentido: usá comillas simples.`;
+    return `Entre comillas dobles, "\\" tiene otro sentido. Va así: ${inQuotes(value)}`;
   if (isOpenQuote({ code, message })) return 'Falta cerrar una comilla.';
   if (/^Flow /.test(message))
     return 'Falta cerrar un corchete o una llave, en este renglón o en el anterior.';
-  if (/^(['"])/.test(value)) return `Después de la comilla que cierra no va nada más: ${doubled(value)}`;
+  if (/^(['"])/.test(value))
+    return `Después de la comilla que cierra no va nada más. Todo el dato va entre comillas: ${inQuotes(value)}`;
+  const isOfNoBlock = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_INDENT';
+  if (isOfNoBlock && /, [a-z_]+: /.test(value)) return 'Cada dato va en su propio renglón.';
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && value.includes(': '))
-    return quoted('Un texto con dos puntos', value);
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_INDENT') return INDENTED;
+    return `Un texto con dos puntos va entre comillas: ${inQuotes(value)}`;
+  if (isOfNoBlock) return indentation(lines, index);
   if (/^- /.test(value)) return 'Los renglones de una lista van debajo, cada uno con su guion.';
   if (key === '' && /^\s*\S+:\S/.test(line)) return 'Después de los dos puntos va un espacio.';
-  if (key === '' && !line.includes(':'))
-    return 'Falta ":" después de la clave, o es un texto que sigue sin sangría.';
-  return /[[{]/.test(text) && /^\s*[{[]/.test(text) ? JSON_BROKEN : INDENTED;
+  if (key === '' && !line.includes(':')) return NO_KEY;
+  return lines.some((it) => /^\s*[{[]/.test(it)) ? JSON_BROKEN : indentation(lines, index);
 }
 
-/** A quotation mark that is not closed is noticed at the end of the text only. */
-export const isOpenQuote = ({ code, message }: Pick<YAMLParseError, 'code' | 'message'>) =>
-  code === 'MISSING_CHAR' && /quote/.test(message);
+/** A line that somebody meant as one of a list. */
+const LOOSE_ITEM = /^\s*(?:[-–—•·\uf0b7](?![-\s])|[–—•·\uf0b7*] |\d+[.)] )/u;
 
-/** Returns where a value begins with a quotation mark that its line does not close. */
-export const openQuoteIn = (text: string) => /^[^#\n]*(?:: |- )(?:'[^'\n]*|"[^"\n]*)$/m.exec(text)?.index;
+/** Returns a value in quotation marks, of the kind that it does not contain. */
+export function inQuotes(value: string): string {
+  const text = /^(['"]).*\1$/.test(value.trim()) ? value.trim().slice(1, -1) : value.trim();
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return shown.includes("'") && !/["\\]/.test(shown) ? `"${shown}"` : `'${shown.replaceAll("'", "''")}'`;
+}
+const LONGEST_SHOWN = 90;
 
-const quoted = (what: string, value: string) =>
-  `${what} va entre comillas: '${value.replaceAll("'", "''").slice(0, 60)}${value.length > 60 ? '…' : ''}'.`;
-const doubled = (value: string) =>
-  value.startsWith("'")
-    ? "dentro de comillas simples, un apóstrofo va dos veces ('')."
-    : 'dentro de comillas dobles, otra comilla va como \\".';
-const INDENTED =
-  'No se entiende. Mirá cuántos espacios hay al principio de este renglón y de los de al lado.';
+const beginning = (value: string) =>
+  `Un texto que empieza con ${value.charAt(0)} va entre comillas: ${inQuotes(value)}`;
+
+/** Says which indentation is wrong, as far as the lines above show it. */
+function indentation(lines: readonly string[], index: number): string {
+  const [line = '', above = ''] = [lines[index], lines[lineAbove(lines, index)]];
+  const [own, wanted] = [depth(line), depth(above)];
+  const item = lines.slice(0, index).findLast((other) => /^\s*- /.test(other) && other.search(/\S/) === own);
+  if (KEY.test(line) && own < wanted && item !== undefined)
+    return `Si empieza otro de la lista, va con un guion: "- ${line.trim()}". Si sigue el de arriba, va con ${wanted} espacios al principio.`;
+  if (/:\s*$/.test(above) && own <= wanted)
+    return `Va con ${spaces(wanted + 2)} al principio, porque es de "${above.trim().replace(/^- |:$/g, '')}".`;
+  if (own !== wanted)
+    return `Empieza con ${spaces(own)}, y el renglón de arriba con ${wanted || 'ninguno'}: va igual.`;
+  return `No se entiende: empieza con ${spaces(own)}. Mirá cuántos tienen los renglones de al lado.`;
+}
+const spaces = (count: number) =>
+  count === 1 ? 'un espacio' : count === 0 ? 'ningún espacio' : `${count} espacios`;
+
+const NO_KEY =
+  'Falta ":" después de la clave. Si es una explicación, va con # al principio; si es un texto que sigue, con más espacios.';
 const JSON_BROKEN =
   'No se entiende. Mirá las comas, las comillas y los corchetes de este renglón y del anterior.';
-
-const lineAround = (text: string, at: number) => {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  const end = text.indexOf('\n', at);
-  return text.slice(start, end === -1 ? undefined : end);
-};

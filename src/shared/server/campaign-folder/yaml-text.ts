@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { searchable } from '../../contract/search.ts';
-import { isOpenQuote, openQuoteIn, syntaxMistake } from './yaml-mistakes.ts';
+import { inQuotes, syntaxMistake } from './yaml-mistakes.ts';
 
 /** What a text file of a campaign folder says: texts, lists and groups. Keys are in lower case and without accents. */
 export interface ReadText {
@@ -21,6 +21,8 @@ export interface ReadText {
    * line of the value in which they stand.
    */
   lineAt: (path: readonly PropertyKey[], words?: string) => number;
+  /** The last line of the text that is not empty, counted from one. */
+  lastLine: number;
   mistakes: TextMistake[];
 }
 
@@ -50,10 +52,10 @@ export function readYaml(text: string, firstLine = 1): ReadText {
     const [start, end] = range ?? [0, 0];
     return { first: lineOf(start), last: lineOf(end) };
   });
-  const failures = document.errors.map((error) => ({
-    line: lineOf((isOpenQuote(error) && openQuoteIn(text)) || error.pos[0]),
-    message: syntaxMistake(error, text),
-  }));
+  const failures = document.errors.slice(0, 1).map((error) => {
+    const { index, message } = syntaxMistake(error, lineOf(error.pos[0]) - firstLine, lines);
+    return { line: firstLine + index, message };
+  });
   const isBroken = failures.length > 0;
   const value = isBroken ? undefined : reader.read(document.contents as Node | null);
   if (value === undefined && !isBroken) failures.push({ line: firstLine, message: 'No tiene ningún dato.' });
@@ -63,7 +65,8 @@ export function readYaml(text: string, firstLine = 1): ReadText {
       const { first, last } = reader.linesAt(path) ?? { first: firstLine, last: firstLine };
       return lineWith(words, lines.slice(first - firstLine, last - firstLine + 1), first);
     },
-    mistakes: [...failures.slice(0, 1), ...reader.mistakes],
+    lastLine: firstLine + text.trimEnd().split('\n').length - 1,
+    mistakes: [...failures, ...reader.mistakes],
   };
 }
 
@@ -111,7 +114,9 @@ class NodeReader {
     for (const { key, value } of items) {
       const name = keyNamed(String((key as Scalar).value));
       if (Object.hasOwn(values, name)) {
-        const message = `"${(key as Scalar).value}" está dos veces: dejá una sola.`;
+        const written = String((key as Scalar).value);
+        const isNextItem = typeof path.at(-1) === 'number' && name === Object.keys(values)[0];
+        const message = `"${written}" está dos veces: ${isNextItem ? `si empieza otro de la lista, va con un guion: "- ${written}: …"` : 'dejá una sola'}.`;
         if (!isTold) this.mistakes.push({ line: this.linesOf(key as Node).first, message });
         isTold = true;
         continue;
@@ -126,15 +131,11 @@ class NodeReader {
   #readScalar({ value, type, comment }: Scalar, { first, last }: Lines): string | undefined {
     const isPlain = type === 'PLAIN';
     // Behind a space, YAML takes '#1', '# 120' or '#c5401f' for a comment.
-    const lost = isPlain && comment ? comment.split('\n')[0] : undefined;
-    if (lost) this.mistakes.push({ line: first, message: lostText(lost) });
+    const lost = isPlain && comment ? `#${comment.split('\n')[0]}` : undefined;
+    if (lost) this.mistakes.push({ line: first, message: lostText(lost, `${value ?? ''} ${lost}`) });
     if (isPlain && first < last && /^[lI1]-?\s/.test(String(value)))
       this.mistakes.push({ line: first, message: NO_BLOCK });
-    return isPlain && /^(null|~)?$/i.test(String(value))
-      ? lost
-        ? `#${lost}`
-        : undefined
-      : String(value ?? '');
+    return isPlain && /^(null|~)?$/i.test(String(value)) ? lost : String(value ?? '');
   }
 }
 
@@ -143,5 +144,5 @@ const keyNamed = (written: string) => searchable(written.trim()).replace(/[\s-]+
 
 const SPECIAL = 'Empieza con &, * o !, que acá tienen otro sentido: poné el texto entre comillas.';
 const NO_BLOCK = 'Un texto de varios párrafos empieza con una barra y un guion: |-';
-const lostText = (lost: string) =>
-  `Lo que sigue a un # se toma por un comentario, y "#${lost}" se pierde: poné todo el texto entre comillas, como '#${lost}'.`;
+const lostText = (lost: string, whole: string) =>
+  `Lo que sigue a un # se toma por un comentario, y "${lost}" se pierde. Todo el dato va entre comillas: ${inQuotes(whole)}`;
