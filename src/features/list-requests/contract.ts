@@ -65,8 +65,8 @@ const degreesRead = z._default(z.nullable(z.number()), null);
 const degrees = (most: number) =>
   z.number(LOCATION_REQUIRED).check(z.minimum(-most, LOCATION_REQUIRED), z.maximum(most, LOCATION_REQUIRED));
 
-/** The fields of a list request that a visitor fills in. */
-const filledIn = {
+/** The fields of a list request that a visitor fills in. Whoever stands at the door sees them, and no others. */
+export const filledIn = {
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
   /** A mobile number in the form in which it is stored. */
   phone: ['telefono', z.string(), phone],
@@ -100,6 +100,13 @@ export const listRequestCodec = translated({
   attempts: ['intentos', z._default(z.array(attemptCodec), [])],
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
+
+type FilledIn = Pick<ListRequest, keyof typeof filledIn>;
+/** Returns what a visitor filled in of a list request. */
+export const filledInOf = (request: FilledIn) =>
+  Object.fromEntries(
+    Object.keys(filledIn).map((name) => [name, request[name as keyof FilledIn]]),
+  ) as object as FilledIn;
 
 /**
  * The request body with which a visitor sends a list request. Whether the location is inside the delivery area is

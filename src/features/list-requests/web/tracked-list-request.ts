@@ -13,8 +13,12 @@ export interface TrackedListRequest
 export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused';
 
 /** Returns the state that the visitor sees. A visit without delivery on the open round changes 'out' to 'missed'. */
-export function trackedStateOf(request: Omit<TrackedListRequest, 'address' | 'reference'>): TrackedState {
-  const { delivered, closed, attempts, roundMadeAt } = request;
+export function trackedStateOf({
+  delivered,
+  closed,
+  attempts,
+  roundMadeAt,
+}: Pick<TrackedListRequest, 'delivered' | 'closed' | 'attempts' | 'roundMadeAt'>): TrackedState {
   if (delivered) return 'delivered';
   if (closed) return closed;
   const last = attempts.at(-1);
