@@ -2,7 +2,10 @@ import type { ListRequest } from '../contract.ts';
 
 /** The data of a list request that its private page shows. Times are in ISO 8601, UTC. */
 export interface TrackedListRequest
-  extends Pick<ListRequest, 'address' | 'reference' | 'createdAt' | 'delivered' | 'closed' | 'attempts'> {
+  extends Pick<
+    ListRequest,
+    'address' | 'quantity' | 'note' | 'reference' | 'createdAt' | 'delivered' | 'closed' | 'attempts'
+  > {
   /** When the list request was delivered; null if it was not, or if an older release did not store the time. */
   deliveredAt: string | null;
   /** When the open round with the list request was made; null if the list request is on no open round. */
