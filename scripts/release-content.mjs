@@ -44,6 +44,8 @@ export async function fillSite({ url }) {
       direccion: `Calle ${number} esq. 22`,
       latitud: OFFICE.latitud + number / 1000,
       longitud: OFFICE.longitud,
+      cantidad: number,
+      nota: 'Timbre roto',
     });
   }
   const undecided = await verified(url, '099300001');

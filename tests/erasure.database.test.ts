@@ -30,6 +30,7 @@ const NAME = 'Zenobia Quirós';
 const TEXT = 'Palabras únicas sobre el zaguán';
 const ADDRESS = 'Pasaje Zorzal 417';
 const NOTE = 'Dejar en el zaguán de Quirós';
+const WISH = 'El zorzal del zaguán no muerde';
 const TRACES = /099777111|99777111|099 777 111|zenobia|quir[oó]s|zagu[aá]n|zorzal/i;
 
 let site: TestSite;
@@ -70,7 +71,7 @@ async function storePerson(messages: number) {
   await messageStore(database()).addAll(
     Array.from({ length: messages - 1 }, () => ({ message: row, consent: '2025-01' })),
   );
-  const order = { name: NAME, phone: PHONE, address: ADDRESS };
+  const order = { name: NAME, phone: PHONE, address: ADDRESS, quantity: 4, note: WISH };
   const { id } = await receiveListRequest(database(), order, { consent: '2025-01' });
   const round = await send('POST', '/api/admin/repartos', roundWire({ pedidos: [id] }));
   expect(round.statusCode, round.body).toBe(201);
@@ -123,7 +124,7 @@ test('exports everything that is stored about a person, as JSON and as a page', 
   expect(data).toMatchObject({
     telefono: PHONE,
     mensajes: [{ mensaje: TEXT }, { mensaje: TEXT }, { mensaje: TEXT }],
-    pedidos: [{ direccion: ADDRESS }],
+    pedidos: [{ direccion: ADDRESS, cantidad: 4, nota: WISH }],
     visitas: [{ reparto: 'Sábado a la tarde', parada: 1, entregado: null }],
     marcas: [{ resultado: 'nadie', nota: NOTE, quien: 'enlace de Ana', momento: expect.any(String) }],
   });
@@ -139,6 +140,7 @@ test('exports everything that is stored about a person, as JSON and as a page', 
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(TEXT);
   expect(page.body).toContain(NOTE);
+  expect(page.body).toContain(WISH);
   expect((await send('GET', `/api/admin/personas/${PHONE}/exportar?formato=pdf`)).statusCode).toBe(422);
 });
 

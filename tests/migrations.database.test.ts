@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { SHARED_TABLES } from '../drizzle.config.ts';
+import { tool } from '../scripts/run.mjs';
 import { listRequests } from '../src/features/list-requests/server/table.ts';
 import type { DatabaseConnection } from '../src/shared/server/database/database.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
@@ -25,6 +27,11 @@ test('the migrations create exactly the tables that the code describes', async (
     .at(-1);
   const snapshot = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta', last ?? ''), 'utf8'));
   expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([]);
+});
+
+test('drizzle-kit, which writes the migrations, can read the tables', () => {
+  const tables = execFileSync(process.execPath, [tool('drizzle-kit'), 'export'], { encoding: 'utf8' });
+  expect(tables).toContain('CREATE TABLE "list_requests"');
 });
 
 test.runIf(inject('postgresUrl'))(

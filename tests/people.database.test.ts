@@ -202,6 +202,8 @@ describe('the interaction history of a phone number', () => {
       direccion: 'Roger Ballet y la rambla',
       latitud: -34.77,
       longitud: -55.76,
+      cantidad: 1,
+      nota: null,
       leido: false,
       estado: 'pendiente',
       reparto: null,

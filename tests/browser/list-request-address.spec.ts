@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
  */
 
 const address = (page: Page) => field(page, 'Dirección o descripción');
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const OFFICE_SUGGESTION = { name: MUNICIPAL_OFFICE.name, location: OFFICE };
 const STATION_SUGGESTION = { name: 'Estación Ceibalá, Lagunas', location: STATION };
 

@@ -120,7 +120,7 @@ test('the list request form, its errors, dialogs and suggestions are accessible 
   await expectNothingCutOff(page, 'the code dialog');
   await page.keyboard.press('Escape');
   await field(page, 'Dirección o descripción').pressSequentially(' rog');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'the address suggestions');
 });
 

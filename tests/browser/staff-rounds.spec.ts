@@ -218,6 +218,8 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       const long = await addListRequests(site, 1, {
         name: 'Ñandubay'.repeat(14),
         address: 'Callelarguísima'.repeat(18),
+        quantity: 20,
+        note: 'Notalarguísima'.repeat(14),
       });
       const requests = [...long, ...(await addListRequests(site, 11))];
       const round = await makeRound(site, requests, { nombre: 'Repartolargo'.repeat(6) });

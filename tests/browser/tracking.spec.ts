@@ -60,6 +60,8 @@ test('the page is accessible and free of layout faults, on small phones and with
   const paths = {
     'a long address': await order(site, {
       address: long,
+      quantity: 20,
+      note: `Timbre roto, ${'golpear las manos '.repeat(10)}`,
       attempts: [attempt('nobody'), attempt('not found')],
     }),
     'a refused one': await order(site, { closed: 'refused', attempts: [attempt('refused')] }),

@@ -208,6 +208,8 @@ test('the page is accessible and fits every width with names of any length, also
   const { path } = await roundWithLink(site, 5, {
     name: 'Ñandubay'.repeat(14),
     address: 'Callelarguísima'.repeat(18),
+    quantity: 20,
+    note: 'Notalarguísima'.repeat(14),
   });
   const expectFits = async (what: string) => {
     for (const width of [320, 360, 1280]) {

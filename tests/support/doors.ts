@@ -31,6 +31,8 @@ export const buildDoor = (position: number, given: Partial<Door> = {}): Door => 
   address: `Calle ${position}`,
   latitude: -34.77 - position / 1_000,
   longitude: -55.76,
+  quantity: 1,
+  note: null,
   marks: [],
   ...given,
 });

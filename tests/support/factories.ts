@@ -40,12 +40,14 @@ export const buildMessage = (overrides: Partial<NewMessage> = {}): NewMessage =>
   ...overrides,
 });
 
-export const buildListRequest = (overrides: Partial<NewListRequest> = {}): NewListRequest => ({
+export const buildListRequest = (overrides: Partial<NewListRequest> = {}): Required<NewListRequest> => ({
   name: 'Ana Pérez',
   phone: '099123456',
   address: 'Roger Ballet y la rambla',
   latitude: -34.77,
   longitude: -55.76,
+  quantity: 1,
+  note: null,
   ...overrides,
 });
 

@@ -94,6 +94,8 @@ const USUAL_VALUES: Record<string, unknown[]> = {
   newPassword: ['otra-clave-larga'],
   codigo: ['1234', '12345678'],
   direccion: ['Calle 11 y Rambla'],
+  cantidad: [1, 4, 20],
+  nota: ['Timbre roto', null],
   latitud: [-34.772],
   longitud: [-55.762],
   terminos: [true],

@@ -23,7 +23,7 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   const found = (query = '', state?: FilterState) =>
     rows
       .all()
-      .filter((it) => matchesSearch(query, it.name, it.phone, it.address))
+      .filter((it) => matchesSearch(query, it.name, it.phone, it.address, it.note ?? ''))
       .filter((it) => state === undefined || stateOf(it) === state);
 
   const routes: SampleRoutes = {
@@ -65,6 +65,8 @@ const listRequestOf = (
   { listRequest, createdAt, deliveredAt }: DemoListRequest,
   index: number,
 ): ListRequest => ({
+  quantity: 1,
+  note: null,
   ...listRequest,
   id: index + 1,
   createdAt: createdAt.toISOString(),

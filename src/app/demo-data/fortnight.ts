@@ -5,7 +5,7 @@ import { timeInCountry } from '../../shared/contract/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
 import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
 import { randomNumbers } from '../../shared/contract/random-numbers.ts';
-import { ADDRESSES, FIRST_NAMES, SURNAMES, TEXTS } from './texts.ts';
+import { ADDRESSES, FIRST_NAMES, NOTES, SURNAMES, TEXTS } from './texts.ts';
 
 export interface DemoMessage {
   message: NewMessage;
@@ -26,8 +26,8 @@ const DAYS = 14;
 
 /**
  * Returns a fortnight before `now` of invented messages and list requests of a town, the oldest first: messages of
- * every kind and state, and list requests all over the delivery area, of which the older half are delivered. The same
- * moment gives the same fortnight.
+ * every kind and state, and list requests all over the delivery area, of which the older half are delivered, some with
+ * several papers and some with a note. The same moment gives the same fortnight.
  */
 export function demoFortnight(now: Date, area: readonly Vertex[]) {
   const random = randomNumbers(20_250_511);
@@ -44,7 +44,10 @@ export function demoFortnight(now: Date, area: readonly Vertex[]) {
       index < 41
         ? new Date(Math.min(createdAt.getTime() + (1 + random() * 2) * DAY_MS, now.getTime() - HOUR_MS))
         : null;
-    return { listRequest: { name, phone, address, ...placeIn(area, random) }, createdAt, deliveredAt };
+    const quantity = index % 4 === 2 ? 2 + (index % 3) : 1;
+    const note = index % 5 === 3 ? (NOTES[index % NOTES.length] as string) : null;
+    const listRequest = { name, phone, address, ...placeIn(area, random), quantity, note };
+    return { listRequest, createdAt, deliveredAt };
   });
   return { messages, listRequests };
 }

@@ -31,6 +31,14 @@ export const ADDRESSES = [
   'Camino vecinal, pasando el puente, a la izquierda',
 ];
 
+/** What neighbours tell whoever comes to the door. */
+export const NOTES = [
+  'Timbre roto, golpear las manos',
+  'Dejar en el buzón',
+  'Mejor después de las 18',
+  'El perro es bueno, pasar nomás',
+];
+
 export const TEXTS: Pick<NewMessage, 'kind' | 'text'>[] = [
   {
     kind: 'consulta',

@@ -88,8 +88,16 @@ describe('the page of a list request', () => {
     expect(page.status).toBe(200);
     expect(page.getByText('Calle 11 y 22', { selector: 'dd' })).toBeInTheDocument();
     expect(page.getByText('K7M2QX')).toBeInTheDocument();
+    expect(page.queryByText('Cantidad')).toBeNull();
     expect(page.document.documentElement.outerHTML).not.toMatch(/Ana Pérez|099 ?123 ?456/);
     expect(page.getByText(/borremos tus datos/)).toHaveTextContent('cinco días hábiles');
+  });
+
+  test('shows how many papers were asked for, and the note', async () => {
+    const { path } = await order({ quantity: 4, note: 'Timbre roto' });
+    const page = await readPage(site.app, path);
+    expect(page.getByText('4 listas', { selector: 'dd' })).toBeInTheDocument();
+    expect(page.getByText('Timbre roto', { selector: 'dd' })).toBeInTheDocument();
   });
 
   test('offers ways to keep its own link, at the public address', async () => {

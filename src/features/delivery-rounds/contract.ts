@@ -3,7 +3,7 @@ import { markCodec } from '../../shared/contract/delivery-marks.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { searchInQuery } from '../../shared/contract/paging.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
-import { listRequestCodec } from '../list-requests/contract.ts';
+import { filledIn, filledInOf, listRequestCodec } from '../list-requests/contract.ts';
 
 export const ROUNDS_API = '/api/admin/repartos';
 /** The key prefix of all queries of delivery rounds in the browser, to invalidate them together. */
@@ -224,13 +224,15 @@ export const newLinkCodec = translated({
 const doorCodec = translated({
   ...stop,
   requestId: ['pedido', z.int()],
-  name: ['nombre', z.string()],
-  phone: ['telefono', z.string()],
-  address: ['direccion', z.string()],
-  latitude: ['latitud', z.nullable(z.number())],
-  longitude: ['longitud', z.nullable(z.number())],
+  ...filledIn,
 }).codec;
 export type Door = z.output<typeof doorCodec>;
+/** Returns a stop as its door, without what only staff see of the list request. */
+export const doorOf = ({ request, ...stop }: Stop): Door => ({
+  ...stop,
+  requestId: request.id,
+  ...filledInOf(request),
+});
 
 /** A round as its volunteer sees it, with only the data that are needed on the way. */
 export const volunteerRoundCodec = translated({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { campaign } from '#campaign/campaign.ts';
 import { CENTRE, OUTSIDE_AREA } from '../../../tests/support/locations.ts';
 import {
+  listRequestCodec,
   listRequestForm,
   listRequestInput,
   locationProblem,
@@ -36,6 +37,10 @@ test.each([
   ['address', '   ', ADDRESS],
   ['address', undefined, ADDRESS],
   ['address', 'x'.repeat(301), 'Puede tener hasta 300 caracteres.'],
+  ['quantity', 0, 'Elegí entre 1 y 20.'],
+  ['quantity', 21, 'Elegí entre 1 y 20.'],
+  ['quantity', 1.5, 'Elegí entre 1 y 20.'],
+  ['note', 'x'.repeat(201), 'Puede tener hasta 200 caracteres.'],
 ])('the list request form shows an error for the field %s with the value %j', (field, value, message) => {
   const { error } = listRequestForm.safeParse({ ...filledIn, [field]: value });
   expect(error?.issues.map(({ path }) => path)).toSatisfy((paths: unknown[][]) =>
@@ -87,6 +92,18 @@ test.each(['latitud', 'longitud'])(
     }
   },
 );
+
+test('a list request without quantity and note is one paper without a note', () => {
+  const wire = {
+    id: 1,
+    nombre: 'Ana',
+    telefono: '099123456',
+    direccion: 'Calle 11',
+    created_at: '',
+    leido: false,
+  };
+  expect(z.decode(listRequestCodec, wire)).toMatchObject({ quantity: 1, note: null });
+});
 
 test('the four messages about a location outside the delivery area match the spec', () => {
   expect(outsideAreaMessages(delivery)).toEqual({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
-import { idInPath, requiredText } from '../../shared/contract/fields.ts';
+import { idInPath, limitedText, requiredText } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
 import {
   LIST_REQUESTS_API,
@@ -65,14 +65,24 @@ const degreesRead = z._default(z.nullable(z.number()), null);
 const degrees = (most: number) =>
   z.number(LOCATION_REQUIRED).check(z.minimum(-most, LOCATION_REQUIRED), z.maximum(most, LOCATION_REQUIRED));
 
-/** The fields of a list request that a visitor fills in. */
-const filledIn = {
+/** The largest number of papers in one list request, enough for a family and its neighbours. */
+export const MOST_PAPERS = 20;
+export const LONGEST_NOTE = 200;
+const HOW_MANY = spoken`Elegí entre 1 y ${MOST_PAPERS}.`;
+const quantity = z.int(HOW_MANY).check(z.minimum(1, HOW_MANY), z.maximum(MOST_PAPERS, HOW_MANY));
+
+/** The fields of a list request that a visitor fills in. Whoever stands at the door sees them, and no others. */
+export const filledIn = {
   name: ['nombre', z.string(), requiredText(120, 'El nombre es obligatorio')],
   /** A mobile number in the form in which it is stored. */
   phone: ['telefono', z.string(), phone],
   address: ['direccion', z.string(), requiredText(300, 'La dirección es obligatoria')],
   latitude: ['latitud', degreesRead, degrees(90)],
   longitude: ['longitud', degreesRead, degrees(180)],
+  /** The number of papers that the visitor wants; one if the request does not say it. */
+  quantity: ['cantidad', z._default(z.int(), 1), z.optional(quantity)],
+  /** What the visitor tells whoever comes to the door; null if nothing. */
+  note: ['nota', z._default(z.nullable(z.string()), null), z.optional(z.nullable(limitedText(LONGEST_NOTE)))],
 } as const;
 
 /**
@@ -101,6 +111,13 @@ export const listRequestCodec = translated({
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
 
+type FilledIn = Pick<ListRequest, keyof typeof filledIn>;
+/** Returns what a visitor filled in of a list request. */
+export const filledInOf = (request: FilledIn) =>
+  Object.fromEntries(
+    Object.keys(filledIn).map((name) => [name, request[name as keyof FilledIn]]),
+  ) as object as FilledIn;
+
 /**
  * The request body with which a visitor sends a list request. Whether the location is inside the delivery area is
  * checked by `locationProblem`.
@@ -124,6 +141,7 @@ export const listRequestReceipt = translated({
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;
 /** The schema of the text fields in the form. The location is not among them, because it is chosen on the map. */
 export const listRequestForm = z.object(typed);
+export type ListRequestValues = z.output<typeof listRequestForm>;
 
 /** The form with which a visitor corrects the address of a list request, but not its location. */
 export const addressCorrection = translated(written({ address: filledIn.address }));

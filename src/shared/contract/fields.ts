@@ -22,14 +22,14 @@ export const requiredText = (longest: number, message: string) =>
     .string(message)
     .check(withoutControls, z.trim(), z.minLength(1, message), z.maxLength(longest, tooLong(longest)));
 
+/** A text that may be empty, trimmed before its length is checked. */
+export const limitedText = (longest: number) =>
+  z
+    .string('Tiene que ser un texto.')
+    .check(withoutControls, z.trim(), z.maxLength(longest, tooLong(longest)));
+
 /** An optional text. A missing text is the same as an empty one. */
-export const optionalText = (longest: number) =>
-  z._default(
-    z
-      .string('Tiene que ser un texto.')
-      .check(withoutControls, z.trim(), z.maxLength(longest, tooLong(longest))),
-    '',
-  );
+export const optionalText = (longest: number) => z._default(limitedText(longest), '');
 
 /**
  * An email address, stored in lower case because its case does not matter. `also` is an address that is accepted

@@ -21,7 +21,11 @@ export const OUTSIDE = {
 export const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 export const CHECK_THE_PIN = 'Fijate si el pin está en tu puerta.';
 
-type Label = 'Nombre completo' | 'Teléfono celular' | 'Dirección o descripción';
+type Label =
+  | 'Nombre completo'
+  | 'Teléfono celular'
+  | 'Dirección o descripción'
+  | 'Nota para quien la lleva (opcional)';
 
 /**
  * Opens the list request page. With `wasSubmitted`, the form was submitted before its script had loaded. The form's

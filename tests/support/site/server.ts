@@ -172,7 +172,7 @@ const commands = {
       where phone = ${phone} order by id`),
 
   listRequestsFrom: (phone: string) =>
-    rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, reference, delivered, consent_version, consented_at
+    rowsOf<StoredListRequest>(sql`select name, phone, address, latitude, longitude, quantity, note, reference, delivered, consent_version, consented_at
       from list_requests where phone = ${phone} order by id`),
 
   /** Moves the times of a phone's code and verification into the past by this many seconds. */

@@ -72,6 +72,8 @@ export interface StoredListRequest {
   address: string;
   latitude: number;
   longitude: number;
+  quantity: number;
+  note: string | null;
   reference: string | null;
   delivered: boolean;
   consent_version: string | null;

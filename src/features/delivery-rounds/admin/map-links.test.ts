@@ -22,6 +22,8 @@ const buildStop = (
     address: 'Calle 11 y Roger Balet',
     latitude: -34.77 - position / 1000,
     longitude: -55.76,
+    quantity: 1,
+    note: null,
     delivered: false,
     reference: null,
     openRoundId: 1,

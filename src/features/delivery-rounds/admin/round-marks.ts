@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { doorStateOf, type Mark } from '../../../shared/contract/delivery-marks.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import type { Door, Round, Stop } from '../contract.ts';
+import { type Door, doorOf, type Round, type Stop } from '../contract.ts';
 import { MARK_WITHOUT_ID, walkedDoors, walkOf } from '../web/door-state.ts';
 import { useDoorMarks } from '../web/use-door-marks.ts';
 import { deliveryMarksOf } from './delivery-marks.ts';
@@ -37,11 +37,11 @@ export function useMarkedRound(round: Pick<Round, 'id' | 'createdAt' | 'finished
 }
 
 function doorsOf({ createdAt, stops }: Pick<Round, 'createdAt' | 'stops'>): Door[] {
-  return stops.map(({ request, marks, ...way }) => {
-    const { id: requestId, name, phone, address, latitude, longitude, delivered } = request;
-    const isKnown = doorStateOf(marks).delivered || !delivered;
-    const all = isKnown ? marks : [...marks, deliveredBefore(requestId, marks.at(-1)?.at ?? createdAt)];
-    return { ...way, marks: all, requestId, name, phone, address, latitude, longitude };
+  return stops.map((stop) => {
+    const { request, marks } = stop;
+    const isKnown = doorStateOf(marks).delivered || !request.delivered;
+    const all = isKnown ? marks : [...marks, deliveredBefore(request.id, marks.at(-1)?.at ?? createdAt)];
+    return { ...doorOf(stop), marks: all };
   });
 }
 

@@ -11,6 +11,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useIsWide } from '../../../shared/web/staff/use-is-wide.ts';
 import { ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
+import { carryText } from '../web/door-texts.ts';
 import { Doors, focusOpenDoor } from '../web/doors.tsx';
 import { STORAGE_FULL } from '../web/use-door-marks.ts';
 import { UnsentMarks } from './delivery-marks-unsent.tsx';
@@ -82,6 +83,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
     document.querySelector('.doors [data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [isWide, chosenId]);
   const isOpen = finishedAt === null;
+  const toCarry = isOpen ? carryText(doors) : '';
   const delivered = stops.filter(({ isDelivered }) => isDelivered).length;
 
   return (
@@ -92,6 +94,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
             {madeBy} · <Moment at={createdAt} /> · {TRAVEL_NAMES[travel]}
           </p>
           <p>Unos {formatMetres(metresOf(round))} de camino</p>
+          {toCarry && <p>{toCarry}</p>}
         </div>
         {finishedAt && (
           <p className="notice">
@@ -144,7 +147,13 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
         </div>
       </div>
       {map && isWide && <RoundMapBeside {...map} />}
-      <RoundSheet round={round} stops={stops} delivery={settings.delivery} linkUrl={made?.url} />
+      <RoundSheet
+        round={round}
+        stops={stops}
+        toCarry={toCarry}
+        delivery={settings.delivery}
+        linkUrl={made?.url}
+      />
     </div>
   );
 }

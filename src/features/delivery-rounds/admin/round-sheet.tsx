@@ -15,6 +15,8 @@ import './round-sheet.css';
 interface RoundSheetProps {
   round: Round;
   stops: MarkedStop[];
+  /** The sentence that says what to carry; empty when nothing is left to deliver. */
+  toCarry: string;
   delivery: DeliveryArea;
   /** The URL of the round's link, if it is known in this browser. */
   linkUrl: string | undefined;
@@ -25,7 +27,7 @@ interface RoundSheetProps {
  * note. It is hidden on the screen, and nothing else is printed. The stops are a table because browsers repeat its
  * header on every page.
  */
-export function RoundSheet({ round, stops, delivery, linkUrl }: RoundSheetProps) {
+export function RoundSheet({ round, stops, toCarry, delivery, linkUrl }: RoundSheetProps) {
   usePageClass('prints-sheet');
   return createPortal(
     <div className="round-sheet">
@@ -36,6 +38,7 @@ export function RoundSheet({ round, stops, delivery, linkUrl }: RoundSheetProps)
             {TRAVEL_NAMES[round.travel]} · {counted(stops.length, 'parada', 'paradas')} · Unos{' '}
             {formatMetres(metresOf(round))} de camino
           </p>
+          {toCarry && <p className="round-sheet-carry">{toCarry}</p>}
           <p>
             {round.madeBy} · {formatMoment(round.createdAt)}
           </p>

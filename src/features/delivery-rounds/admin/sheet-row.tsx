@@ -1,5 +1,6 @@
 import { doorStateOf, REASONS, type Reason } from '../../../shared/contract/delivery-marks.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
+import { countedPapers } from '../../../shared/contract/paper.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import type { MarkedStop } from './round-marks.ts';
 
@@ -12,9 +13,16 @@ export function SheetRow({ stop: { position, metres, request, isDelivered, marks
       <td>{position}</td>
       <td>
         <strong>{request.name}</strong>
+        {request.quantity > 1 && <strong>{` · ${countedPapers(request.quantity)}`}</strong>}
         <br />
         {request.address}
         <br />
+        {request.note && (
+          <>
+            «{request.note}»
+            <br />
+          </>
+        )}
         {formatPhone(request.phone)} · a {formatMetres(metres)}
         {before && !isDelivered && (
           <>

@@ -42,6 +42,8 @@ describe('a link', () => {
       direccion: 'Roger Ballet y la rambla',
       latitud: expect.any(Number),
       longitud: expect.any(Number),
+      cantidad: 1,
+      nota: null,
       metros: expect.closeTo(130, 0),
       segundos: expect.closeTo(130 / (12 / 3.6), 0),
     };

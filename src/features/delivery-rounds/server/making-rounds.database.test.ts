@@ -33,6 +33,8 @@ describe('a round', () => {
       direccion: 'Roger Ballet y la rambla',
       latitud: OFFICE.latitude,
       longitud: expect.any(Number),
+      cantidad: 1,
+      nota: null,
       created_at: expect.any(String),
       leido: false,
       estado: 'pendiente',

@@ -3,7 +3,7 @@ import { type Coordinates, coordinatesIn } from '../../../shared/contract/geogra
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import type { Round, RoundLink, VolunteerPhone, VolunteerRound } from '../contract.ts';
+import { doorOf, type Round, type RoundLink, type VolunteerPhone, type VolunteerRound } from '../contract.ts';
 import { takesLateMarks } from './ended-links.ts';
 import type { RoundMembership } from './making-rounds.ts';
 import type { RoundMarks } from './round-marks.ts';
@@ -86,7 +86,6 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
     /** Returns a round as its volunteer sees it. */
     async forVolunteer(round: RoundRow): Promise<VolunteerRound> {
       const { id, name, travel, createdAt, linkName, linkExpiresAt } = round;
-      const stops = await stopsOf(round);
       return {
         ...tourOf(round),
         id,
@@ -96,10 +95,7 @@ export const roundReader = (database: Database, { membership, marks }: RoundSour
         volunteer: linkName ?? '',
         expiresAt: linkExpiresAt ?? '',
         now: new Date().toISOString(),
-        stops: stops.map(({ request, ...stop }) => {
-          const { id: requestId, name: neighbour, phone, address, latitude, longitude } = request;
-          return { ...stop, requestId, name: neighbour, phone, address, latitude, longitude };
-        }),
+        stops: (await stopsOf(round)).map(doorOf),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
+import { countedPapers } from '../../../shared/contract/paper.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Check, MessageCircle, Navigation, Phone } from '../../../shared/web/icons.ts';
 import type { Travel } from '../contract.ts';
@@ -26,7 +27,7 @@ interface DoorCardProps {
  */
 export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: DoorCardProps) {
   const [isFailed, setFailed] = useState(false);
-  const { position, name, address, state } = door;
+  const { position, name, address, quantity, note, state } = door;
   return (
     <li
       className="door-card"
@@ -43,6 +44,12 @@ export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: D
           {name}
         </h2>
         <p className="door-address">{address}</p>
+        {(quantity > 1 || note) && (
+          <p className="door-extras">
+            {quantity > 1 && <strong>{countedPapers(quantity)}</strong>}
+            {note && <q>{note}</q>}
+          </p>
+        )}
         <p className="door-way">{wayTo(door)}</p>
       </div>
       {state.attempts.length > 0 && (

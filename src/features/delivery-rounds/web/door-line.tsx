@@ -1,3 +1,4 @@
+import { countedPapers } from '../../../shared/contract/paper.ts';
 import { isDone, marksToUndo, type WalkedDoor } from './door-state.ts';
 import { formatTime, outcomeText } from './door-texts.ts';
 
@@ -66,6 +67,7 @@ export const DoorToVisit = ({ door, onOpen }: { door: WalkedDoor; onOpen: () => 
       <span className="door-name">{door.name}</span>
       <span className="door-outcome">
         {door.stage === 'later' && <strong>{outcomeText(door)}</strong>}
+        {door.quantity > 1 && <strong>{countedPapers(door.quantity)}</strong>}
         {door.address}
       </span>
     </button>

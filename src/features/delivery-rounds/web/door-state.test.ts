@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDoor, buildMark, ROUND_MADE_AT } from '../../../../tests/support/doors.ts';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import type { Door } from '../contract.ts';
-import { marksToUndo, walkedDoors, walkOf } from './door-state.ts';
+import { marksToUndo, toCarry, walkedDoors, walkOf } from './door-state.ts';
 
 const walked = (stops: Door[], waiting: Mark[] = []) =>
   walkedDoors({ createdAt: ROUND_MADE_AT, stops }, waiting);
@@ -74,4 +74,16 @@ test('undoing takes back only the last of several visits without success', () =>
 
 test("a visitor's cancelling cannot be undone at the door", () => {
   expect(marksToUndo({ marks: [buildMark(101, { outcome: 'cancelled' })] })).toEqual([]);
+});
+
+test('what to carry is the papers for the doors that still need a visit', () => {
+  const stops = [
+    buildDoor(1, { quantity: 4 }),
+    buildDoor(2),
+    buildDoor(3, { quantity: 2, marks: [buildMark(103, { outcome: 'later' })] }),
+    buildDoor(4, { quantity: 20, marks: [buildMark(104)] }),
+    buildDoor(5, { quantity: 3, marks: [buildMark(105, { outcome: 'nobody' })] }),
+  ];
+  expect(toCarry(walked(stops))).toEqual({ doors: 3, papers: 7 });
+  expect(toCarry([])).toEqual({ doors: 0, papers: 0 });
 });

@@ -84,6 +84,12 @@ export const isDone = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'deliv
 export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) =>
   doors.filter(({ stage }) => stage === 'open' || stage === 'later');
 
+/** The doors that still need a visit on this round, and the papers for them. */
+export function toCarry(doors: readonly WalkedDoor[]) {
+  const left = leftOf(doors);
+  return { doors: left.length, papers: left.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
 /**
  * Returns the ids of the marks to take back in order to undo the last decision at a door. They are several when two
  * devices marked the same, and none when the last decision was not made at the door.

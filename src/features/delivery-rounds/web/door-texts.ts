@@ -2,7 +2,9 @@ import { country } from '#campaign/country.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { isReason, REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
-import type { WalkedDoor } from './door-state.ts';
+import { countedPapers } from '../../../shared/contract/paper.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { toCarry, type WalkedDoor } from './door-state.ts';
 import type { QueuedMark } from './mark-queue.ts';
 
 /** The texts about doors and marks on the screens of a round. */
@@ -20,9 +22,17 @@ export function outcomeText({ stage, reason, state }: WalkedDoor): string | null
 export const wayTo = ({ metres, position }: Pick<WalkedDoor, 'metres' | 'position'>) =>
   `a ${formatMetres(metres)} de la ${position === 1 ? 'salida' : 'anterior'}`;
 
+/** Tells whoever walks a round what to carry, such as 'Llevá 28 listas para 5 puertas.'; empty when no door is left. */
+export function carryText(walked: readonly WalkedDoor[]): string {
+  const { doors, papers } = toCarry(walked);
+  return doors > 0 ? spoken`Llevá ${countedPapers(papers)} para ${countedDoors(doors)}.` : '';
+}
+
+const countedDoors = (count: number) => counted(count, 'puerta', 'puertas');
+
 export const progressOf = (doors: readonly WalkedDoor[]) => {
   const done = doors.filter(({ stage }) => stage !== 'open' && stage !== 'later').length;
-  return { done, text: `${done} de ${counted(doors.length, 'puerta', 'puertas')}` };
+  return { done, text: `${done} de ${countedDoors(doors.length)}` };
 };
 
 const MARK_TEXTS: Record<string, string> = {

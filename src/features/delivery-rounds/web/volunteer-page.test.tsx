@@ -36,6 +36,23 @@ test('the page says that the round is loading until it has loaded', async () => 
   expect(screen.getByText(/^Reparto de Ana\. En bici,/)).toBeVisible();
 });
 
+test('a door shows how many papers the neighbour wants and her note, and the page what is left to carry', async () => {
+  const { token, doors } = await roundWithLink(server, 2, { quantity: 4, note: 'Timbre roto' });
+  const { user } = await openVolunteerPage(token);
+  expect(await screen.findByText('Llevá 8 listas para 2 puertas.')).toBeVisible();
+  const [first, second] = doors as [ListRequestWire, ListRequestWire];
+  expect(door(first)).toHaveTextContent('4 listas');
+  expect(door(first)).toHaveTextContent('Timbre roto');
+  expect(door(second)).toHaveTextContent('4 listas');
+  aSecondPasses();
+  await user.click(deliver(first));
+  expect(screen.getByText('Llevá 4 listas para 1 puerta.')).toBeVisible();
+  aSecondPasses();
+  await user.click(deliver(second));
+  expect(screen.queryByText(/^Llevá/)).toBeNull();
+  expect(await allSent()).toBeVisible();
+});
+
 test('the page says that there is no signal when it is first opened without, and loads again on request', async () => {
   const { token } = await roundWithLink(server, 1);
   const signalIsBack = network.fail(EVERYTHING);

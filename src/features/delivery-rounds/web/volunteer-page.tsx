@@ -4,6 +4,7 @@ import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { TRAVEL_NAMES } from '../contract.ts';
 import { metresLeft } from './distance-left.ts';
 import { walkedDoors, walkOf } from './door-state.ts';
+import { carryText } from './door-texts.ts';
 import { Doors, showOpenDoor } from './doors.tsx';
 import { EndedLinkScreen } from './ended-link.tsx';
 import { unsentElsewhere } from './former-links.ts';
@@ -105,6 +106,7 @@ function Walk({
           <WalkMap {...walk} round={round} settings={map} />
         ) : (
           <>
+            {next && <p className="walk-carry">{carryText(doors)}</p>}
             <p className="walk-about">
               Reparto de {round.volunteer}. {TRAVEL_NAMES[round.travel]},{' '}
               {round.finish === 'start' ? 'y termina donde empezó' : 'y termina en la última puerta'}. Las

@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
+import { countedPapers } from '../../../shared/contract/paper.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { MapPin, MessageCircle } from '../../../shared/web/icons.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
@@ -25,7 +26,7 @@ export function ListRequestDialog({
   onToggleDelivered,
   onClose,
 }: ListRequestDialogProps) {
-  const { name, phone, address, createdAt, reference, attempts } = listRequest;
+  const { name, phone, address, quantity, note, createdAt, reference, attempts } = listRequest;
   const next = toggled(listRequest);
   const map = mapLink(listRequest);
   return (
@@ -62,6 +63,14 @@ export function ListRequestDialog({
             <span className="cell-note">Sin ubicación en el mapa</span>
           )}
         </dd>
+        <dt>Cantidad</dt>
+        <dd>{countedPapers(quantity)}</dd>
+        {note && (
+          <>
+            <dt>Nota</dt>
+            <dd>{note}</dd>
+          </>
+        )}
         <dt>Fecha</dt>
         <dd>
           <Moment at={createdAt} />

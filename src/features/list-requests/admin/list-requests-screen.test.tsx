@@ -39,6 +39,8 @@ test('the table and the dialog show every detail of a list request', async () =>
       name,
       phone: '099123456',
       address: 'Calle 11 & 24',
+      quantity: 4,
+      note: `Timbre roto ${'y portón '.repeat(10)}`,
       latitude: -34.7712,
       longitude: -55.7651,
       reference: 'K7M2QX',
@@ -59,7 +61,9 @@ test('the table and the dialog show every detail of a list request', async () =>
     'Estado',
     'Acciones',
   ]);
-  for (const text of ['Pendiente', 'Calle 11 & 24', '099 123 456']) expect(shown).toHaveTextContent(text);
+  for (const text of ['Pendiente', '4 listas, Calle 11 & 24 · Timbre roto', '099 123 456'])
+    expect(shown).toHaveTextContent(text);
+  expect(shown).toHaveTextContent('y portón y…');
   expect(within(shown).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   expect(within(shown).getByRole('link', { name: `Abrir WhatsApp con ${name}` })).toHaveAttribute(
     'href',
@@ -68,7 +72,15 @@ test('the table and the dialog show every detail of a list request', async () =>
 
   await user.click(button(`Ver el pedido de ${name}`));
   const dialog = screen.getByRole('dialog', { name: 'Detalles del Pedido' });
-  for (const text of [name, 'Calle 11 & 24', '099 123 456', 'Pendiente', 'K7M2QX'])
+  for (const text of [
+    name,
+    'Calle 11 & 24',
+    '4 listas',
+    'y portón y portón',
+    '099 123 456',
+    'Pendiente',
+    'K7M2QX',
+  ])
     expect(dialog).toHaveTextContent(text);
   const map = within(dialog).getByRole('link', { name: 'Ver en Google Maps' });
   expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=-34.7712,-55.7651');

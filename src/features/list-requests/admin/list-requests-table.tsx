@@ -7,6 +7,7 @@ import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type ListRequest, stateWordOf } from '../contract.ts';
+import { AddressWithExtras } from './address-with-extras.tsx';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState, toggled } from './list-request-state.tsx';
@@ -79,7 +80,12 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
 const DATA_COLUMNS: Column<ListRequest>[] = [
   { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
   PHONE_COLUMN,
-  { name: 'Dirección', key: 'address', kind: 'long', cell: ({ address }) => address },
+  {
+    name: 'Dirección',
+    key: 'address',
+    kind: 'long',
+    cell: (listRequest) => <AddressWithExtras listRequest={listRequest} />,
+  },
   { name: 'Fecha', key: 'date', isPlain: true, cell: ({ createdAt }) => <DayAndHour at={createdAt} /> },
   {
     name: 'Estado',

@@ -4,6 +4,7 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { X } from '../../../shared/web/icons.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
+import { AddressWithExtras } from './address-with-extras.tsx';
 import { listRequestQuery } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { canGoOnRound, ListRequestState } from './list-request-state.tsx';
@@ -77,7 +78,9 @@ function SelectedListRequest({
   return (
     <>
       <p className="selected-name one-line">{listRequest.name}</p>
-      <p className="two-lines">{listRequest.address}</p>
+      <p className="two-lines">
+        <AddressWithExtras listRequest={listRequest} />
+      </p>
       <ListRequestState listRequest={listRequest} />
       <div className="selected-actions">
         <button type="button" className="row-link" onClick={() => onView(listRequest)}>

@@ -9,6 +9,7 @@ import type { ListRequest } from '../contract.ts';
 const COLUMNS = [
   ...['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'],
   ...['Intentos', 'Último intento', 'Motivo', 'Nota', 'Cierre'],
+  ...['Cantidad', 'Nota del pedido'],
 ];
 const CLOSINGS = { refused: 'No quiso recibirla', cancelled: 'Lo canceló quien lo pidió' } as const;
 
@@ -24,6 +25,8 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     request.reference ?? '',
     ...attemptsOf(request),
     request.closed ? CLOSINGS[request.closed] : '',
+    String(request.quantity),
+    request.note ?? '',
   ]);
 
 const stateOf = ({ delivered, closed }: ListRequest) =>

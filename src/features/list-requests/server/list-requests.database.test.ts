@@ -84,6 +84,8 @@ test('without parameters the API returns an array of all list requests, newest f
     name: 'Beto',
     phone: '098765432',
     address: 'Calle 11\nal fondo',
+    quantity: 4,
+    note: 'Timbre roto',
   });
   const all = await list();
   expect(all).toHaveLength(2);
@@ -94,6 +96,8 @@ test('without parameters the API returns an array of all list requests, newest f
     direccion: 'Calle 11\nal fondo',
     latitud: -34.77,
     longitud: -55.76,
+    cantidad: 4,
+    nota: 'Timbre roto',
     created_at: createdAt,
     leido: false,
     estado: 'pendiente',

@@ -8,6 +8,7 @@ import {
   listRequestInput,
   listRequestReceipt,
   locationProblem,
+  type NewListRequest,
   NOT_ACCEPTED,
   NOTICE_CHANGED,
   trackingPath,
@@ -43,7 +44,7 @@ export const orderingRoute =
         const closed = closedText(election, 'orders', now());
         if (closed) throw conflict(closed);
         const { honeypot, consent = null, ...order } = request.body;
-        const key = visitorIdempotencyKey(request, order);
+        const key = visitorIdempotencyKey(request, withoutDefaults(order));
         const reference = referenceOf(key);
         const token = (honeypot ? trackingDecoy : trackingToken)(trackingKey, key);
         const receipt = { success: true, reference, tracking: trackingPath(token) };
@@ -63,3 +64,13 @@ export const orderingRoute =
       },
     );
   };
+
+/**
+ * Returns a list request without the fields that say what their absence says, so that its idempotency key is that of
+ * the same request from a page, or to an instance, of a release that had no such fields.
+ */
+const withoutDefaults = ({ quantity, note, ...listRequest }: NewListRequest): NewListRequest => ({
+  ...listRequest,
+  quantity: quantity === 1 ? undefined : quantity,
+  note: note || undefined,
+});

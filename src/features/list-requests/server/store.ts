@@ -30,6 +30,7 @@ interface ListRequestFilter {
 const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
   ...listRequest,
   ...row,
+  note: listRequest.note || null,
   search: searchTextOf({ ...listRequest, reference: row.reference }),
   consentVersion: consent,
   consentedAt: consent === null ? null : (createdAt ?? sql`now()`),
@@ -42,8 +43,9 @@ export const searchTextOf = ({
   phone,
   address,
   reference,
-}: Pick<ListRequest, 'name' | 'phone' | 'address' | 'reference'>) =>
-  searchable([name, phone, address, reference].join(' ').trim());
+  note,
+}: Pick<ListRequest, 'name' | 'phone' | 'address' | 'reference'> & Partial<Pick<ListRequest, 'note'>>) =>
+  searchable([name, phone, address, reference, note].join(' ').trim());
 
 const DOTS = 5_000;
 

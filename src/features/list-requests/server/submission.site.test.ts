@@ -58,6 +58,7 @@ describe('an invalid list request is rejected with an error for the field and no
   const PHONE = 'El teléfono es obligatorio';
   const FORMAT = 'Formato: 09X XXX XXX';
   const ADDRESS = 'La dirección es obligatoria';
+  const HOW_MANY = 'Elegí entre 1 y 20.';
   const NOTICE = 'Para enviar el pedido hace falta aceptar el aviso de privacidad.';
   const NOTICE_CHANGED =
     'El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.';
@@ -93,6 +94,13 @@ describe('an invalid list request is rejected with an error for the field and no
     ['direccion', ' \n ', ADDRESS],
     ['direccion', '\u0000 \u0000', ADDRESS],
     ['direccion', 'x'.repeat(301), 'Puede tener hasta 300 caracteres.'],
+    ['cantidad', 0, HOW_MANY],
+    ['cantidad', 21, HOW_MANY],
+    ['cantidad', 2.5, HOW_MANY],
+    ['cantidad', '4', HOW_MANY],
+    ['cantidad', null, HOW_MANY],
+    ['nota', 7, 'Tiene que ser un texto.'],
+    ['nota', 'x'.repeat(201), 'Puede tener hasta 200 caracteres.'],
     ['terminos', '', NOTICE],
     ['terminos', true, NOTICE],
     ['terminos', 'x'.repeat(41), NOTICE],
@@ -189,6 +197,8 @@ describe('a visitor with a verified phone', () => {
         phone: visitor.phone,
         address: 'Calle 11 esq. 22,\nsolar 4',
         ...CENTRE,
+        quantity: 1,
+        note: null,
         neighbourhood: 'El Mirador',
         delivered: false,
         deliveredAt: null,
@@ -210,6 +220,21 @@ describe('a visitor with a verified phone', () => {
       expect(Math.abs(Date.parse(moment ?? '') - before)).toBeLessThan(60_000);
     }
   });
+
+  test('may ask for several papers and leave a note, which staff find by its words', async () => {
+    expect((await send({ cantidad: 4, nota: '  Timbre roto,\ngolpeá las manos ' })).statusCode).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ quantity: 4, note: 'Timbre roto,\ngolpeá las manos' });
+    expect(row?.search).toMatch(/ timbre roto,\ngolpea las manos$/);
+  });
+
+  test.each([undefined, null, '', ' \n '])(
+    'sends %j as the note, and it is stored without one',
+    async (nota) => {
+      expect((await send({ nota })).statusCode).toBe(201);
+      expect(await stored()).toMatchObject([{ note: null }]);
+    },
+  );
 
   test.each([undefined, null])(
     'sends a list request with %s as the accepted version of the privacy notice, and it is stored without consent',
@@ -252,9 +277,16 @@ describe('a visitor with a verified phone', () => {
   });
 
   test('may use the full length of each field', async () => {
-    const longest = { nombre: 'ñ'.repeat(120), direccion: 'á'.repeat(300) };
+    const longest = {
+      nombre: 'ñ'.repeat(120),
+      direccion: 'á'.repeat(300),
+      cantidad: 20,
+      nota: 'é'.repeat(200),
+    };
     expect((await send(longest)).statusCode).toBe(201);
-    expect(await stored()).toMatchObject([{ name: longest.nombre, address: longest.direccion }]);
+    expect(await stored()).toMatchObject([
+      { name: longest.nombre, address: longest.direccion, quantity: 20, note: longest.nota },
+    ]);
   });
 
   test.each([
@@ -398,6 +430,13 @@ describe('a list request with an idempotency key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('is the same without quantity and note, as former releases send it, and with their usual values', async () => {
+    expect((await send({}, KEY)).statusCode).toBe(201);
+    expect((await send({ cantidad: 1, nota: null }, KEY)).statusCode).toBe(201);
+    expect((await send({ cantidad: 1, nota: '' }, KEY)).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
   test('is stored once when it arrives ten times at the same moment', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => send({}, KEY)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
@@ -410,6 +449,8 @@ describe('a list request with an idempotency key', () => {
     ['direccion', 'Otra calle'],
     ['latitud', CENTRE.latitude - 0.0001],
     ['longitud', CENTRE.longitude - 0.0001],
+    ['cantidad', 2],
+    ['nota', 'Timbre roto'],
   ])(
     'is a new list request if the field %s differs, and needs a new phone verification',
     async (field, value) => {

@@ -31,6 +31,10 @@ export const listRequests = pgTable(
     longitude: doublePrecision(),
     /** The neighbourhood of the location. Null without a location, and in rows stored before this column existed. */
     neighbourhood: text(),
+    /** The number of papers. */
+    quantity: integer().notNull().default(1),
+    /** What the visitor tells whoever comes to the door. */
+    note: text(),
     delivered: boolean().notNull().default(false),
     deliveredAt: wireMoment('delivered_at'),
     /** Why the list request is closed without delivery; null if it is not closed. */
@@ -43,7 +47,7 @@ export const listRequests = pgTable(
     stateChangedAt: wireMoment('state_changed_at'),
     /** The id of the open delivery round that contains the list request; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
-    /** The text that a search matches: name, phone, address and reference in lower case without accents. */
+    /** The text that a search matches: name, phone, address, reference and note in lower case without accents. */
     search: text().notNull(),
     /**
      * A short name for talking about the list request, such as 'K7M2QX'. It grants no access. Null in rows stored

@@ -28,6 +28,8 @@ export const trackingStore = (database: Database) => {
       .select({
         id: listRequests.id,
         address: listRequests.address,
+        quantity: listRequests.quantity,
+        note: listRequests.note,
         reference: listRequests.reference,
         createdAt: listRequests.createdAt,
         delivered: listRequests.delivered,

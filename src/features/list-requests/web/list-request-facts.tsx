@@ -1,18 +1,38 @@
-interface ListRequestFactsProps {
+import { countedPapers } from '../../../shared/contract/paper.ts';
+import type { ListRequest } from '../contract.ts';
+
+interface ListRequestFactsProps extends Pick<ListRequest, 'address' | 'quantity' | 'note'> {
   /** The label of the address, such as 'Dirección'. */
   addressLabel: string;
-  address: string;
   /** Null or undefined if the list request has no reference. */
   reference: string | null | undefined;
 }
 
-/** The address and the reference of a list request, shown to the visitor who sent it. */
-export const ListRequestFacts = ({ addressLabel, address, reference }: ListRequestFactsProps) => (
+/** What a visitor wrote in a list request, and its reference, shown to the visitor who sent it. */
+export const ListRequestFacts = ({
+  addressLabel,
+  address,
+  quantity,
+  note,
+  reference,
+}: ListRequestFactsProps) => (
   <dl className="sent-facts stack tight">
     <div>
       <dt>{addressLabel}</dt>
       <dd className="pre-line">{address}</dd>
     </div>
+    {quantity > 1 && (
+      <div>
+        <dt>Cantidad</dt>
+        <dd>{countedPapers(quantity)}</dd>
+      </div>
+    )}
+    {note && (
+      <div>
+        <dt>Nota</dt>
+        <dd className="pre-line">{note}</dd>
+      </div>
+    )}
     {reference && (
       <div>
         <dt>Referencia</dt>

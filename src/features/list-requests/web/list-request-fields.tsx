@@ -9,11 +9,18 @@ import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { ChannelTexts, CodeTexts, FormParts, PhoneFieldProps } from '../../verification/contract.ts';
-import { listRequestForm, listRequestInput, listRequestReceipt, PHONE_MISTAKES } from '../contract.ts';
+import {
+  type ListRequestValues,
+  listRequestForm,
+  listRequestInput,
+  listRequestReceipt,
+  PHONE_MISTAKES,
+} from '../contract.ts';
 import { AddressField } from './address-field.tsx';
 import { ConfirmLocationDialog } from './confirm-location-dialog.tsx';
 import { Consent, ConsentNote } from './consent-note.tsx';
 import { useDeliveryLocation } from './delivery-location.ts';
+import { ExtraFields } from './extra-fields.tsx';
 import { listRequestDraft, locationIn } from './list-request-draft.ts';
 import { isReady } from './location.ts';
 import { LocationField } from './location-field.tsx';
@@ -35,8 +42,6 @@ export interface ListRequestFieldsProps extends FormParts {
   settings: ListRequestSettings;
   onSent: (sent: Omit<SentListRequestProps, 'canShare'>) => void;
 }
-
-type ListRequestValues = z.output<typeof listRequestForm>;
 
 /** The fields of the list request form, with their validation and submission. */
 export function ListRequestFields(props: ListRequestFieldsProps) {
@@ -90,9 +95,9 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           confirmText: isComplete ? 'Confirmar y enviar el pedido' : undefined,
           note: isComplete && <Consent />,
         }}
-        onSent={(response, { address: sentTo }) => {
+        onSent={(response, { address: sentTo, quantity = 1, note = null }) => {
           const { reference, tracking } = z.safeParse(listRequestReceipt, response).data ?? {};
-          onSent({ address: sentTo, reference, tracking });
+          onSent({ address: sentTo, quantity, note, reference, tracking });
         }}
       >
         <Field label="Nombre completo" error={errors.name?.message}>
@@ -119,6 +124,7 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           }}
         />
         <LocationField settings={settings} selection={selection} address={address.trim()} />
+        <ExtraFields form={form} />
         <ConsentNote notice={terms.notice} />
       </VerifiedForm>
       {selection.isChanging && <ConfirmLocationDialog settings={settings} selection={selection} />}

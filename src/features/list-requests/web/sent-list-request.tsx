@@ -4,10 +4,10 @@ import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 import { Share } from '../../../shared/web/share.tsx';
+import type { ListRequest } from '../contract.ts';
 import { ListRequestFacts } from './list-request-facts.tsx';
 
-export interface SentListRequestProps {
-  address: string;
+export interface SentListRequestProps extends Pick<ListRequest, 'address' | 'quantity' | 'note'> {
   /** A short name for talking about the list request; undefined if the server sent none. */
   reference: string | undefined;
   /** The path of the list request's private page; undefined if the server sent none. */
@@ -16,16 +16,12 @@ export interface SentListRequestProps {
 }
 
 /** The part of the page that tells a visitor, after sending, the delivery address, the reference and the next steps. */
-export const SentListRequest = ({ address, reference, tracking, canShare }: SentListRequestProps) => (
+export const SentListRequest = ({ tracking, canShare, ...sent }: SentListRequestProps) => (
   <>
-    <ListRequestFacts
-      addressLabel={`${capitalised(PAPER.it)} llevamos a`}
-      address={address}
-      reference={reference}
-    />
+    <ListRequestFacts {...sent} addressLabel={`${capitalised(PAPER.it)} llevamos a`} />
     <p>
       {`Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}
-      {reference && spoken` Si nos hablás por este pedido, decinos la referencia.`}
+      {sent.reference && spoken` Si nos hablás por este pedido, decinos la referencia.`}
     </p>
     {tracking && <KeepLink path={tracking} />}
     {canShare && <Share path={location.pathname} title={document.title} />}

@@ -37,6 +37,8 @@ const ADDRESS = 'Calle 11 y 24, portón verde';
 const SEND = '/api/pedidos-lista';
 const NOT_SENT = 'Hubo un error al enviar tu pedido. Por favor, intenta nuevamente.';
 const RESTORED = 'Recuperamos lo que habías escrito.';
+const NOTE_LABEL = 'Nota para quien la lleva (opcional)';
+const quantityField = () => requestForm().getByLabelText('Cantidad de listas');
 const verified = () => requestForm().queryByText('Verificado');
 
 withFakeTimers();
@@ -81,6 +83,39 @@ test('a sent list request is stored with its location and the consent', async ()
     consented_at: expect.anything(),
   });
   expect(request && metresBetween(request, OFFICE)).toBeLessThan(1);
+});
+
+test('a list request for one paper without a note is sent as by former releases', async () => {
+  const { user } = await openFilled();
+  await user.click(submitButton());
+  await verifyByCode(user);
+  await sentPanel();
+  const [request] = network.requests('POST', SEND);
+  expect(Object.keys(request?.body ?? {})).toEqual([
+    'nombre',
+    'telefono',
+    'direccion',
+    'latitud',
+    'longitud',
+    'terminos',
+    'sitio_web',
+  ]);
+});
+
+test('a visitor can ask for several papers and leave a note, which survive a page reload', async () => {
+  const first = await openFilled();
+  await first.user.selectOptions(quantityField(), '4');
+  await fill(first.user, NOTE_LABEL, 'Timbre roto');
+  const { user, server } = await reload();
+  await requestForm().findByText(RESTORED);
+  expect(quantityField()).toHaveDisplayValue('4');
+  expect(field(NOTE_LABEL)).toHaveValue('Timbre roto');
+  await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
+  await user.click(submitButton());
+  await verifyByCode(user);
+  const panel = (await sentPanel()).parentElement;
+  for (const text of ['4 listas', 'Timbre roto']) expect(panel).toHaveTextContent(text);
+  expect(await server.listRequestsFrom(PHONE)).toMatchObject([{ quantity: 4, note: 'Timbre roto' }]);
 });
 
 test('the submit button shows that the list request is being sent', async () => {
@@ -169,11 +204,15 @@ test('each error in the response of the server is shown only once', async () => 
   const error = 'La dirección no existe.';
   const endRejection = network.respondWith(SEND, {
     status: 422,
-    json: { error, mensaje: error, campos: { direccion: error, latitud: 'Ahí hay agua.' } },
+    json: {
+      error,
+      mensaje: error,
+      campos: { direccion: error, latitud: 'Ahí hay agua.', cantidad: 'Tantas no.', nota: 'Es larga.' },
+    },
   });
   await user.click(submitButton());
   await verifyByCode(user);
-  await waitFor(() => expect(problems()).toEqual([error, 'Ahí hay agua.']));
+  await waitFor(() => expect(problems()).toEqual([error, 'Ahí hay agua.', 'Tantas no.', 'Es larga.']));
   endRejection();
 
   network.respondWith(SEND, { status: 422, json: { error: 'Hoy no repartimos.' } });

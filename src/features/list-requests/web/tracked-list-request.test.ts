@@ -5,6 +5,8 @@ import { explanationOf } from './tracking-texts.ts';
 
 const build = (overrides: Partial<TrackedListRequest> = {}): TrackedListRequest => ({
   address: 'Calle 11',
+  quantity: 1,
+  note: null,
   reference: 'K7M2QX',
   createdAt: '2025-05-01T12:00:00.000Z',
   delivered: false,

@@ -2,7 +2,10 @@ import type { ListRequest } from '../contract.ts';
 
 /** The data of a list request that its private page shows. Times are in ISO 8601, UTC. */
 export interface TrackedListRequest
-  extends Pick<ListRequest, 'address' | 'reference' | 'createdAt' | 'delivered' | 'closed' | 'attempts'> {
+  extends Pick<
+    ListRequest,
+    'address' | 'quantity' | 'note' | 'reference' | 'createdAt' | 'delivered' | 'closed' | 'attempts'
+  > {
   /** When the list request was delivered; null if it was not, or if an older release did not store the time. */
   deliveredAt: string | null;
   /** When the open round with the list request was made; null if the list request is on no open round. */
@@ -13,8 +16,12 @@ export interface TrackedListRequest
 export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused';
 
 /** Returns the state that the visitor sees. A visit without delivery on the open round changes 'out' to 'missed'. */
-export function trackedStateOf(request: Omit<TrackedListRequest, 'address' | 'reference'>): TrackedState {
-  const { delivered, closed, attempts, roundMadeAt } = request;
+export function trackedStateOf({
+  delivered,
+  closed,
+  attempts,
+  roundMadeAt,
+}: Pick<TrackedListRequest, 'delivered' | 'closed' | 'attempts' | 'roundMadeAt'>): TrackedState {
   if (delivered) return 'delivered';
   if (closed) return closed;
   const last = attempts.at(-1);

@@ -63,9 +63,8 @@ export function TrackingScreen(props: TrackingScreenProps) {
           <p className="lead">{explanationOf(listRequest)}</p>
           <TrackingStages listRequest={listRequest} />
           <ListRequestFacts
+            {...listRequest}
             addressLabel={state === 'delivered' ? `${capitalised(PAPER.it)} llevamos a` : 'Dirección'}
-            address={listRequest.address}
-            reference={listRequest.reference}
           />
           {canChange(state) && <Changes {...props} />}
           {isOver && (

@@ -1,4 +1,5 @@
 import { country } from '#campaign/country.ts';
+import { countedPapers } from '../../../shared/contract/paper.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
@@ -30,6 +31,14 @@ export const InteractionDialog = ({ detail, onClose }: { detail: Detail; onClose
       </dd>
       <dt>{detail.kind === 'message' ? 'Mensaje' : 'Dirección'}</dt>
       <dd className="written">{detail.kind === 'message' ? detail.item.text : detail.item.address}</dd>
+      {detail.kind === 'list request' && (
+        <>
+          <dt>Cantidad</dt>
+          <dd>{countedPapers(detail.item.quantity)}</dd>
+          <dt>Nota</dt>
+          <dd>{detail.item.note ?? 'No tiene'}</dd>
+        </>
+      )}
     </dl>
     <div className="modal-foot">
       <button type="button" className="button-quiet" onClick={onClose}>

@@ -41,6 +41,8 @@ ${section(
     ['Fecha', formatMoment(request.createdAt)],
     ['Nombre', request.name],
     ['Dirección', request.address],
+    ['Cantidad', String(request.quantity)],
+    ['Nota', request.note ?? 'No tiene'],
     ['Ubicación', request.latitude === null ? 'No tiene' : `${request.latitude}, ${request.longitude}`],
     ['Entregado', request.delivered ? 'Sí' : 'No'],
   ]),

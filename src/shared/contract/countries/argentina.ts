@@ -45,6 +45,7 @@ export const argentina: Country = {
   region: { named: 'la provincia', of: 'de la provincia' },
   bounds: { south: -55.2, west: -73.7, north: -21.7, east: -53.6 },
   paper: 'boleta',
+  papers: 'boletas',
   paperGender: 'feminine',
   // Where the province votes with a single ballot (boleta única), the campaign switches its list requests off
   bringsPaper: true,

@@ -27,6 +27,7 @@ export const chile: Country = {
   region: { named: 'la región', of: 'de la región' },
   bounds: { south: -44, west: -81, north: -17.4, east: -66.9 },
   paper: 'folleto',
+  papers: 'folletos',
   paperGender: 'masculine',
   // The table hands the ballot papers, which Servel prints, to each voter (Ley 18.700)
   bringsPaper: false,

@@ -98,6 +98,8 @@ export const countrySchema = z.object({
    * and otherwise what a campaign hands out.
    */
   paper: written('cómo se llama el papel que se reparte, como lista'),
+  /** Its plural. */
+  papers: written('cómo se llaman varios, como listas'),
   paperGender: z.enum(['feminine', 'masculine'], 'Tiene que ser "feminine" o "masculine".'),
   /**
    * Whether people may bring the ballot paper from home. Where they only get it at the vote, no campaign takes it to

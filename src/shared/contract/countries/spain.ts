@@ -39,6 +39,7 @@ export const spain: Country = {
   region: { named: 'la provincia', of: 'de la provincia' },
   bounds: { south: 35.1, west: -9.4, north: 43.9, east: 4.4 },
   paper: 'papeleta',
+  papers: 'papeletas',
   paperGender: 'feminine',
   // Voters choose it at home or in the polling place, where all of them lie (LOREG, article 86)
   bringsPaper: true,

@@ -41,6 +41,7 @@ export const TUTEO: Record<string, string> = {
   hablás: 'hablas',
   ingresá: 'ingresa',
   liberá: 'libera',
+  llevá: 'lleva',
   mandanos: 'mándanos',
   mandá: 'manda',
   mandáselas: 'mándaselas',

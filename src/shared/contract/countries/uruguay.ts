@@ -11,6 +11,7 @@ export const uruguay: Country = {
   region: { named: 'el departamento', of: 'del departamento' },
   bounds: { south: -35.3, west: -58.6, north: -30, east: -53 },
   paper: 'lista',
+  papers: 'listas',
   paperGender: 'feminine',
   bringsPaper: true,
   phone: {
