@@ -17,7 +17,7 @@ export const READ_AFTER_UPGRADE = [
   '/api/admin/personas',
 ];
 
-const PRIVACY_VERSION = '2025-03';
+const PRIVACY_VERSION = '2025-05';
 const OFFICE = { latitud: -34.774882, longitud: -55.760712 };
 const OWN_PASSWORD = 'una-clave-propia';
 

@@ -53,7 +53,7 @@ const farPlaces = ({ places }: PlacesAndGaps, [latitude, longitude]: Vertex) =>
     const kilometres = kilometresTo(location.latitude, location.longitude);
     if (kilometres <= REACH_KM) return [];
     const isExchanged = kilometresTo(location.longitude, location.latitude) <= REACH_KM;
-    const message = `${capitalised(place.named)} "${it.name}" está a ${Math.round(kilometres)} km: ${isExchanged ? 'la latitud y la longitud están al revés' : 'la latitud o la longitud está mal escrita'}.`;
+    const message = `${capitalised(place.named)} "${it.name}" está a ${Math.round(kilometres)} km: ${isExchanged ? 'la latitud está en el lugar de la longitud' : 'la latitud o la longitud está mal escrita'}.`;
     return [{ path: `places.${index}`, message }];
   });
 

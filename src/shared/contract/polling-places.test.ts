@@ -44,7 +44,7 @@ test('reports double names, places that are far away, circuits in two places and
   ];
   expect(mistakesIn({ places })).toEqual([
     'Hay más de un local que se llama "LICEO".',
-    'El local "LICEO" está a 2830 km: la latitud y la longitud están al revés.',
+    'El local "LICEO" está a 2830 km: la latitud está en el lugar de la longitud.',
     'El circuito 1 está en dos locales: "Liceo" y "LICEO".',
     'En el circuito 2, la serie ZCB termina (21) antes de empezar (40).',
   ]);

@@ -110,8 +110,11 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles,
       uppy.on(event, () => onFiles(uppy.getFiles().length > 0));
     uppy.on('upload-error', (_file, error) => announceError(errorMessage(error)));
     current.current = uppy;
-    if (opensChooser && navigator.userActivation?.isActive)
-      target.current?.querySelector<HTMLInputElement>('.uppy-Dashboard-input')?.click();
+    // React in development runs every effect twice, and the input of the first run is removed at once.
+    queueMicrotask(() => {
+      if (!isGone && opensChooser && navigator.userActivation?.isActive)
+        target.current?.querySelector<HTMLInputElement>('.uppy-Dashboard-input')?.click();
+    });
     return () => {
       isGone = true;
       // A signed-in user left the form on purpose, so the upload is discarded.

@@ -303,7 +303,7 @@ describe('visitors', () => {
           terminos: version,
         },
       });
-    expect((await send('2025-03')).json().campos).toHaveProperty('terminos');
+    expect((await send('2025-05')).json().campos).toHaveProperty('terminos');
     expect((await send('2030-01')).json().campos ?? {}).not.toHaveProperty('terminos');
   });
 });

@@ -55,7 +55,8 @@ export const HELP: Record<string, string> = {
   'contacto.telefono': 'Un celular con WhatsApp.',
   'contacto.sede': 'La dirección de la sede.',
   'contacto.horario': 'Cuándo hay alguien en la sede: lunes a viernes de 17 a 20.',
-  'contacto.redes': 'Las cuentas en redes sociales.',
+  'contacto.redes':
+    'Las cuentas en redes sociales: por cada una, un guion y tres renglones, que son red, usuario y enlace.',
   'contacto.seguridad': 'El correo para reportes de seguridad, si no es el de contacto. Se cambia sólo acá.',
   equipo: 'Una foto de todo el equipo. Cada persona tiene su archivo en team/. Se cambia en Ajustes, Equipo.',
   locales: 'Los locales de votación están en polling-places.csv. Se cambian en Ajustes.',
