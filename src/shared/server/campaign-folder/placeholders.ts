@@ -70,7 +70,8 @@ function withTexts(
 /** How many facts may name another one in turn. */
 const DEEPEST = 3;
 
-const missingFact = (written: string, key: string) => `Dice ${written}, y falta ${key}: poné ese dato, o sacalo de este texto.`;
+const missingFact = (written: string, key: string) =>
+  `Dice ${written}, y falta ${key}: poné ese dato, o sacalo de este texto.`;
 
 /** Whether a sentence only follows from a key that is missing or misspelt, which is told itself. */
 export const isAboutMissingFact = (sentence: string) => /^Dice \{.+\}, y falta /.test(sentence);

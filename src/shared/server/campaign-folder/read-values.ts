@@ -76,7 +76,8 @@ const WITHOUT_SENTENCE = /^(Invalid|Unrecognized|Too)/;
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isObject(value) && issue.code === 'invalid_type') return sentenceFor(issue, value);
   const isNoList = issue.code === 'invalid_type' && issue.expected === 'array' && Boolean(value);
-  const sentence = isNoList || WITHOUT_SENTENCE.test(issue.message) ? sentenceFor(issue, value) : issue.message;
+  const sentence =
+    isNoList || WITHOUT_SENTENCE.test(issue.message) ? sentenceFor(issue, value) : issue.message;
   if (typeof value !== 'string' || value === '' || value.length > LONGEST_SHOWN) return sentence;
   return sentence.endsWith('.') ? `${sentence} Dice "${value}".` : `${sentence}, y dice "${value}".`;
 }
