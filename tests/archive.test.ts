@@ -62,7 +62,7 @@ test('a changed folder with mistakes does not start, and all of them are named a
   const { code, lines } = await call(['--campaign', 'faulty', '--data', 'data-argentina']);
   expect(code).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(/^faulty\/area\.geojson: /),
+    expect.stringMatching(/^faulty\/area\.geojson, línea 1: /),
     expect.stringMatching(/^faulty\/campaign\.yaml, línea \d+, sobra: /),
     '',
     'No se puede iniciar el sitio: primero hay que corregir esto.',

@@ -7,14 +7,14 @@ import type { SampleItem } from '../content/sample-files.ts';
 
 /**
  * News of a day that was certainly mistyped, and descriptions of a picture that is not named.
- * @param electionDay YYYY-MM-DD
+ * @param electionDay YYYY-MM-DD, undefined if it cannot be read
  */
-export const itemMistakes = (items: readonly SampleItem[], electionDay = ''): Mistake[] =>
+export const itemMistakes = (items: readonly SampleItem[], electionDay: string | undefined): Mistake[] =>
   items.flatMap(({ written, value, mistakeAt }) => {
     const { date = '' } = (value ?? {}) as { date?: string };
-    const last = yearAfter(electionDay > today() ? electionDay : today());
+    const last = electionDay && yearAfter(electionDay > today() ? electionDay : today());
     return [
-      ...(date > last ? [mistakeAt(['fecha'], `Falta más de un año. Dice "${written.fecha}".`)] : []),
+      ...(last && date > last ? [mistakeAt(['fecha'], `Falta más de un año. Dice "${written.fecha}".`)] : []),
       ...(written.imagen_descripcion && !written.imagen && !written.video
         ? [mistakeAt(['imagen_descripcion'], 'Falta la imagen de esta descripción, en su clave "imagen".')]
         : []),

@@ -12,7 +12,7 @@ import {
 } from '../../shared/server/campaign-folder/file-names.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
 import { namesIn } from '../../shared/server/campaign-folder/read-campaign.ts';
-import { SAMPLE_PLACES } from '../content/sample-files.ts';
+import { SAMPLE_PLACES, SAMPLE_PLACES_IN_SPANISH } from '../content/sample-files.ts';
 import { PHOTO } from './required-pictures.mjs';
 
 const FOLDERS = [TEAM_FOLDER, ...SAMPLE_PLACES.filter((place) => !place.includes('.'))];
@@ -42,16 +42,14 @@ export function unreadMistakes(folder: string): Mistake[] {
 
 /** Names that people give to the files and folders, in Spanish and without accents. */
 const MEANT: Record<string, string> = {
+  ...SAMPLE_PLACES_IN_SPANISH,
   campana: CAMPAIGN_FILE,
-  categorias: 'categories.yaml',
   equipo: TEAM_FOLDER,
   fotos: 'pictures',
   fuentes: 'fonts',
   imagenes: 'pictures',
   letras: 'fonts',
   locales: PLACES_FILE,
-  noticias: 'news',
-  propuestas: 'proposals',
   zona: AREA_FILE,
 };
 

@@ -100,6 +100,10 @@ const nameIn = (written: Record<string, unknown>, list: List) => written[SAMPLE_
 
 /** The files and folders of the sample content. */
 export const SAMPLE_PLACES = LISTS.map(placeOf);
+/** Those files and folders by the Spanish names of their lists. */
+export const SAMPLE_PLACES_IN_SPANISH = Object.fromEntries(
+  LISTS.map((list) => [SAMPLE_RULES[list].word, placeOf(list)]),
+);
 
 /** Reads the items of a list. What is wrong in them is added to `mistakes`. */
 function itemsOf(

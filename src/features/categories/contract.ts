@@ -30,6 +30,7 @@ export type CategoryChange = z.output<typeof categoryChangeInput.codec>;
 
 /** The campaign folder's categories, in one file. */
 export const categoryRules: SampleRules = {
+  word: 'categorias',
   source: { file: 'categories.yaml' },
   codec: () => translated({ ...others, active: ['activa', z._default(yesOrNo, true)] }).codec,
   nameKey: others.name[0],

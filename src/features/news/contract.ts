@@ -58,6 +58,7 @@ type SampleNews = Omit<NewNews, 'proposalId'> & { proposal: string | null };
 
 /** The campaign folder's news: a file for each. */
 export const newsRules: SampleRules = {
+  word: 'noticias',
   source: { folder: 'news', body: others.content[0] },
   codec: () =>
     translated({

@@ -77,6 +77,7 @@ export const PROPOSAL_LABELS = {
 
 /** The campaign folder's proposals: a file for each. */
 export const proposalRules: SampleRules = {
+  word: 'propuestas',
   source: { folder: 'proposals', body: others.description[0] },
   codec: () =>
     translated({

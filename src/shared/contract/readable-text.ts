@@ -7,8 +7,55 @@ export interface Unreadable {
   words: string;
 }
 
-/** Returns what visitors would read otherwise than it was meant, or null. */
-export function unreadableIn(text: string): Unreadable | null {
+/** A mark of another program. */
+export interface MarkRule {
+  /** What would be read as it is written. */
+  pattern: RegExp;
+  /** The advice, which follows the words that were found. */
+  advice: string;
+}
+
+const IN_ALL_TEXTS: MarkRule[] = [
+  { pattern: /\\\S?/, advice: 'la barra se leería tal cual: sacala.' },
+  {
+    pattern: /^[ \t]*([-*_=—–])(?:[ \t]*\1){2,}[ \t]*$/m,
+    advice: 'esa línea se leería tal cual: sacala. Otra persona u otra noticia va en otro archivo.',
+  },
+  {
+    pattern: /\[\d{1,2}[/:]\d\d?\D[^\]\n]*\d\d[^\]\n]*\] ?[^\n:]{0,40}:/,
+    advice: 'quedó el encabezado de un mensaje: sacalo.',
+  },
+  { pattern: /^#{1,6} .*/m, advice: 'el # se leería tal cual: sacalo.' },
+  {
+    pattern: /\([^()\n]+\)\[[^\]\n]+\]|\[[^\]\n]+\]\([^)\n]*$/m,
+    advice: 'un enlace es [texto](https://…).',
+  },
+  { pattern: /^[^”\n]*“[^”\n]*$|^[^»\n]*«[^»\n]*$/, advice: 'falta cerrar la comilla.' },
+  {
+    pattern: /[\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/,
+    advice: 'hay un carácter que no se ve: borrá esa palabra y escribila de nuevo.',
+  },
+];
+
+export const BOLD = /\*\*[^\n]{0,40}|(?<![\p{L}\d*])\*[^\s*][^*\n]*\*/u;
+const IN_PLAIN_TEXTS: MarkRule[] = [
+  { pattern: BOLD, advice: 'acá no hay negrita, y los asteriscos se leerían tal cual: sacalos.' },
+];
+/** Returns the first mark of another program in a text, which would be read as it is written, or null. */
+export function markIn(text: string, rules: readonly MarkRule[]): Unreadable | null {
+  for (const { pattern, advice } of rules) {
+    const [words] = pattern.exec(text) ?? [];
+    if (words) return { words, message: `Dice "${words.trim().slice(0, LONGEST_SHOWN)}": ${advice}` };
+  }
+  return null;
+}
+const LONGEST_SHOWN = 60;
+
+/**
+ * Returns what visitors would read otherwise than it was meant, or null. `marks` are the rules besides those for all
+ * texts: a text in which bold words are read has others.
+ */
+export function unreadableIn(text: string, marks: readonly MarkRule[] = IN_PLAIN_TEXTS): Unreadable | null {
   if (text !== '' && /^[\s\u200b-\u200f\u2060]*$/.test(text))
     return { words: text, message: 'Tiene sólo espacios.' };
   const [tag] = /<\/?\p{L}[\p{L}\d]*(\s[^<>]*)?\/?>|&(#\d+|[a-z]+);/iu.exec(text) ?? [];
@@ -34,7 +81,7 @@ export function unreadableIn(text: string): Unreadable | null {
         words: hidden,
         message: 'Tiene un carácter que no se puede mostrar: escribí de nuevo esa palabra.',
       }
-    : null;
+    : markIn(text, [...marks, ...IN_ALL_TEXTS]);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -8,6 +8,8 @@ export const asStored = <Item>(item: Item, index: number) => ({ ...item, id: ind
 
 /** Where a campaign folder has one list of the sample content, and the rules by which it is read. */
 export interface SampleRules {
+  /** The list's name in Spanish, without accents, which people give to its file or folder. */
+  word: string;
   /** A file with a list, or a folder with a Markdown file for each item, whose text is the value of `body`. */
   source: { file: string } | { folder: string; body: string };
   /** Reads an item with the keys of the file. All values are texts. */
