@@ -44,30 +44,23 @@ export function areaMistakes(read: Read, land: Land): Mistake[] {
   const isElsewhere =
     isSound &&
     centre &&
+    outside.length > 1 &&
     outside.length === middles.length &&
-    !isInside(at(centre), area) &&
-    outside.length > 1;
-  if (isElsewhere) outline.push({ index: 0, message: elsewhere(area, centre) });
+    !isInside(at(centre), area);
+  const ofArea = isElsewhere ? [{ index: 0, message: elsewhere(area, centre) }] : [...ofPoints, ...outline];
+  const ofCentre = centre ? centreMistakes(centre, isSound && !isElsewhere ? area : undefined, land) : [];
   return [
-    ...[...ofPoints, ...outline].map(({ index, message }) => ({
-      file: AREA_FILE,
-      line: linesOf.area[index],
-      message,
-    })),
-    ...[...misplaced, ...(isElsewhere ? [] : outside)].map(({ index, message }) => ({
-      file: NEIGHBOURHOODS_FILE,
-      line: linesOf.neighbourhoods[index],
-      message,
-    })),
-    ...nameMistakes(neighbourhoods).map(({ index, message }) => ({
-      file: NEIGHBOURHOODS_FILE,
-      line: linesOf.names[index],
-      message,
-    })),
-    ...(centre ? centreMistakes(centre, isSound && !isElsewhere ? area : undefined, land) : []).map(
-      (message) => file.mistakeAt(['entregas', 'centro'], message),
-    ),
+    ...inFile(AREA_FILE, linesOf.area, ofArea),
+    ...inFile(NEIGHBOURHOODS_FILE, linesOf.neighbourhoods, [...misplaced, ...(isElsewhere ? [] : outside)]),
+    ...inFile(NEIGHBOURHOODS_FILE, linesOf.names, nameMistakes(neighbourhoods)),
+    ...ofCentre.map((message) => file.mistakeAt(['entregas', 'centro'], message)),
   ];
+}
+
+/** Returns mistakes with their file and line. `linesOf` is called only if there are any. */
+function inFile(file: string, linesOf: () => number[], mistakes: PlaceMistake[]): Mistake[] {
+  const lines = mistakes.length > 0 ? linesOf() : [];
+  return mistakes.map(({ index, message }) => ({ file, line: lines[index], message }));
 }
 
 /** Places outside the country, with a hint if they are inside once latitude and longitude are exchanged. */

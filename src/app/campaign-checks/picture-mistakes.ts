@@ -140,14 +140,15 @@ async function sizeOf(file: string) {
 /** A display typeface that is missing, is no WOFF2 file, or is only a part of one. */
 export function fontMistakes(folder: string): Mistake[] {
   const font = bytesOf(path.join(folder, FONT));
-  const other = namesIn(path.join(folder, path.dirname(FONT))).find((name) =>
-    /\.(ttf|otf|woff2?)$/i.test(name),
-  );
-  const hint = other
-    ? ` Hay un "${other}": tiene que ser WOFF2 y llamarse así.`
-    : hintAtMisnamed(folder, path.dirname(FONT));
-  if (!font) return [{ file: FONT, message: `Falta este archivo, con la letra de los títulos.${hint}` }];
+  if (!font)
+    return [{ file: FONT, message: `Falta este archivo, con la letra de los títulos.${hintAtFont(folder)}` }];
   return isWoff2(font) ? [] : [{ file: FONT, message: 'No se puede leer como letra en formato WOFF2.' }];
+}
+
+function hintAtFont(folder: string) {
+  const fonts = path.dirname(FONT);
+  const other = namesIn(path.join(folder, fonts)).find((name) => /\.(ttf|otf|woff2?)$/i.test(name));
+  return other ? ` Hay un "${other}": tiene que ser WOFF2 y llamarse así.` : hintAtMisnamed(folder, fonts);
 }
 
 /** A WOFF2 file begins with its signature, and says its length in the third field of its header. */
@@ -165,10 +166,11 @@ export function videoMistakes(folder: string, named: readonly NamedFile[]): Mist
         return error && mistake ? [mistake(error.issues[0]?.message ?? '')] : [];
       }
       const video = bytesOf(path.join(folder, 'pictures', name));
-      const hint = hintAt(files, `${path.parse(name).name}.`, 'guardalo como mp4');
-      // Without the folder, only the folder is told.
-      if (!video)
-        return mistake && files.length > 0 ? [mistake(`Falta el archivo pictures/${name}.${hint}`)] : [];
+      if (!video) {
+        if (!mistake || files.length === 0) return []; // without the folder, only the folder is told
+        const hint = hintAt(files, `${path.parse(name).name}.`, 'guardalo como mp4');
+        return [mistake(`Falta el archivo pictures/${name}.${hint}`)];
+      }
       const message = mistakeInVideo(video);
       return message ? [{ file: `pictures/${name}`, message }] : [];
     });

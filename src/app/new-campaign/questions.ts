@@ -201,7 +201,8 @@ function readMap(typed: string, known: Known): Delivery {
   const { centre, middleOfTown } = centreOf(known);
   const text = textOf(fileOf(typed));
   const [area, neighbourhoods] = [readArea(text), readNeighbourhoods(text)];
-  const linesOf = { area: [], neighbourhoods: [], names: [] };
+  const none = () => [];
+  const linesOf = { area: none, neighbourhoods: none, names: none };
   const file = { mistakeAt: (_: unknown, message: string) => ({ file: '', message }) };
   const [mistake] = areaMistakes({ area, neighbourhoods, centre, linesOf, file }, countryOf(known));
   if (mistake) throw new WrongAnswer(mistake.message);

@@ -64,8 +64,9 @@ const splitRanges = ({ places }: PlacesAndGaps) =>
       const next = ranges.findIndex(
         (it) => it.circuit === circuit && it.series === series && it.from === to + 1,
       );
+      if (next < 0) return [];
       const message = `${capitalised(circuitNamed(circuit))} tiene dos tramos seguidos: si es uno solo, juntalos; si son dos, uno tiene otro número.`;
-      return next < 0 ? [] : [{ path: `places.${place}.ranges.${next}`, message }];
+      return [{ path: `places.${place}.ranges.${next}`, message }];
     }),
   );
 

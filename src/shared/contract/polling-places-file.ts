@@ -116,7 +116,7 @@ const LONGEST_SHOWN = 60;
 const FAILED_FORMULA = /^#[¡¿]?[\p{Lu}/]+[\d/]*[!?]?$/u;
 const headingOf = (name: string) => searchable(name.trim().replaceAll('_', ' '));
 
-/** Whether one half of a location is missing, which is told itself. */
+/** Whether one of the two numbers of a location is missing, which has a message of its own. */
 const isHalf = (place: PollingPlace, key: keyof PollingPlace) =>
   (key === 'latitude' || key === 'longitude') && (place.latitude === null) !== (place.longitude === null);
 

@@ -9,7 +9,7 @@ export interface Unreadable {
 
 /** A mark of another program. */
 export interface MarkRule {
-  /** What would be read as it is written. */
+  /** Matches the mark, which visitors would read as it is written. */
   pattern: RegExp;
   /** The advice, which follows the words that were found. */
   advice: string;
@@ -41,6 +41,7 @@ export const BOLD = /\*\*[^\n]{0,40}|(?<![\p{L}\d*])\*[^\s*][^*\n]*\*/u;
 const IN_PLAIN_TEXTS: MarkRule[] = [
   { pattern: BOLD, advice: 'acá no hay negrita, y los asteriscos se leerían tal cual: sacalos.' },
 ];
+
 /** Returns the first mark of another program in a text, which would be read as it is written, or null. */
 export function markIn(text: string, rules: readonly MarkRule[]): Unreadable | null {
   for (const { pattern, advice } of rules) {

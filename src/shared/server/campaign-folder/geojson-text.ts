@@ -54,7 +54,7 @@ export function readNeighbourhoods(text: string): Neighbourhood[] {
     if (name)
       throw new WrongAnswer(
         `"${name}" es un polígono: un barrio se marca con un punto.`,
-        lineOfProperties(text, index),
+        nameLineIn(text)(index),
       );
     return [];
   });
@@ -62,20 +62,24 @@ export function readNeighbourhoods(text: string): Neighbourhood[] {
   if (nameless)
     throw new WrongAnswer(
       `Al ${points.indexOf(nameless) + 1}.º punto le falta el nombre del barrio: va en su propiedad "name".`,
-      lineOfProperties(text, nameless.index),
+      nameLineIn(text)(nameless.index),
     );
   return points.map(({ name, middle }) => ({ name, middle }));
 }
 
-/** The line of what a map says of one of its features. */
-const lineOfProperties = (text: string, index: number) =>
-  readYaml(text).lineAt(['features', index, 'properties', 'name']);
+/** Returns a function that returns the line of the name of a map's feature, by its index. */
+function nameLineIn(text: string) {
+  const { lineAt } = readYaml(text);
+  return (index: number) => lineAt(['features', index, 'properties', 'name']);
+}
 
 /** Returns the line of the name of each point in a map, in the order of the text. */
-export const nameLines = (text: string): number[] =>
-  featuresIn(text).flatMap(({ geometry }, index) =>
-    geometry.type === 'Point' ? [lineOfProperties(text, index)] : [],
+export function nameLines(text: string): number[] {
+  const lineOf = nameLineIn(text);
+  return featuresIn(text).flatMap(({ geometry }, index) =>
+    geometry.type === 'Point' ? [lineOf(index)] : [],
   );
+}
 
 /** Returns the line of each position in a map, in the order of the text. */
 export const positionLines = (text: string): number[] =>

@@ -41,8 +41,11 @@ export interface ReadCampaign {
   members: ReadFile<Campaign['team']['members'][number]>[];
   area: Vertex[] | undefined;
   neighbourhoods: Neighbourhood[];
-  /** The line of each vertex of the area, and of each neighbourhood and its name, in its file. */
-  linesOf: { area: number[]; neighbourhoods: number[]; names: number[] };
+  /**
+   * The line of each vertex of the area, and of each neighbourhood and its name, in its file. They are functions, because
+   * lines are needed for mistakes only.
+   */
+  linesOf: Record<'area' | 'neighbourhoods' | 'names', () => number[]>;
   centre: Vertex | undefined;
 }
 
@@ -74,9 +77,9 @@ export function readCampaign(folder: string): ReadCampaign {
   const area = read(AREA_FILE, readArea);
   const neighbourhoods = read(NEIGHBOURHOODS_FILE, pointsIn, false) ?? [];
   const linesOf = {
-    area: area ? (read(AREA_FILE, positionLines) ?? []) : [],
-    neighbourhoods: neighbourhoods.length > 0 ? (read(NEIGHBOURHOODS_FILE, positionLines) ?? []) : [],
-    names: neighbourhoods.length > 0 ? (read(NEIGHBOURHOODS_FILE, nameLines) ?? []) : [],
+    area: () => read(AREA_FILE, positionLines) ?? [],
+    neighbourhoods: () => read(NEIGHBOURHOODS_FILE, positionLines) ?? [],
+    names: () => read(NEIGHBOURHOODS_FILE, nameLines) ?? [],
   };
   const centre = file.value?.delivery.centre;
   // Places can be told to be far away only from a centre that is right.

@@ -134,11 +134,14 @@ function lostTitle(schema: z.core.$ZodType, value: unknown, unknown: UnknownKey[
   return undefined;
 }
 
-/** The fields of a schema of an object, which may be wrapped in others. */
-function shapeOf(schema: z.core.$ZodType): Definition['shape'] {
+/** The fields of a schema of an object. */
+const shapeOf = (schema: z.core.$ZodType) => definitionOf(schema).shape;
+
+/** The definition of a schema without those that it is wrapped in. */
+function definitionOf(schema: z.core.$ZodType): Definition {
   const { def } = schema._zod as { def: Definition };
   const inner = def.innerType ?? def.in;
-  return inner ? shapeOf(inner) : def.shape;
+  return inner ? definitionOf(inner) : def;
 }
 
 /** Keys that stand inside a text, as below the head of a Markdown file. */
@@ -163,11 +166,8 @@ const mostWrong = (key: string) => Math.min(3, Math.floor(key.length / 2));
 
 /** Returns the keys of a value that its schema does not know, with the one that was probably meant. */
 function unknownKeys(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): UnknownKey[] {
-  const { def } = schema._zod as { def: Definition };
-  const inner = def.innerType ?? def.in;
-  if (inner) return unknownKeys(inner, value, path);
   if (!isObject(value)) return [];
-  const { element, shape } = def;
+  const { element, shape } = definitionOf(schema);
   if (element && Array.isArray(value))
     return value.flatMap((item, index) => unknownKeys(element, item, [...path, index]));
   if (!shape || Array.isArray(value)) return [];

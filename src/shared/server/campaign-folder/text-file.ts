@@ -44,6 +44,8 @@ function noText(bytes: Buffer): string {
     : 'No es texto en UTF-8: guardalo otra vez con un editor de texto (no con Word) y elegí esa codificación.';
 }
 
+/** The beginning of a file that a word processor saved as rich text. */
+const RICH_TEXT = /^\{\\rtf/;
 const AS_TEXT = 'copiá su texto a un archivo hecho con un editor de texto';
 const OTHER_KINDS = [
   { sign: /^PK[\s\S]*xl\//, what: 'una planilla de Excel: guardala como CSV' },
@@ -53,9 +55,9 @@ const OTHER_KINDS = [
     sign: /^PK/,
     what: 'un documento de Word, una planilla o un archivo comprimido: guardalo como texto, o como CSV',
   },
-  { sign: /^\{\\rtf/, what: `un documento con formato (RTF): ${AS_TEXT}` },
+  { sign: RICH_TEXT, what: `un documento con formato (RTF): ${AS_TEXT}` },
   { sign: /^%PDF/, what: `un PDF: ${AS_TEXT}` },
-  { sign: /^\ufffd?(?:\xff\xd8|\x89PNG|RIFF)/, what: 'una imagen: va en pictures/' },
+  { sign: /^(?:\xff\xd8|\x89PNG|RIFF)/, what: 'una imagen: va en pictures/' },
 ];
 const UNREADABLE: Record<string, string> = {
   EISDIR: 'Es una carpeta, y tiene que ser un archivo.',
@@ -66,13 +68,10 @@ const UNREADABLE: Record<string, string> = {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function textOf(bytes: Buffer) {
-  if (bytes.includes(0) || bytes.toString('latin1', 0, RICH_TEXT.length) === RICH_TEXT) return undefined;
+  if (bytes.includes(0) || RICH_TEXT.test(bytes.toString('latin1', 0, 5))) return undefined;
   try {
     return utf8.decode(bytes);
   } catch {
     return undefined;
   }
 }
-
-/** The beginning of a file that a word processor saved as rich text. */
-const RICH_TEXT = '{\\rtf';

@@ -38,15 +38,16 @@ function indentedLine(lines: readonly string[], at: number): number {
   const isValueTooLong = /: *[^\s|>'"{[#]/.test(line) && KEY.test(after) && depth(after) > depth(line);
   const isNext = next >= 0 && (line.trim() === '' || isValueTooLong) && !/^\s*- /.test(after);
   const found = isNext ? next : at;
-  const above = lineAbove(lines, found);
-  const before = lineAbove(lines, above);
-  const own = depth(lines[found] ?? '');
-  const isBetween = before >= 0 && depth(lines[before] ?? '') === own;
-  const isOutsideGroup =
-    /:\s*$/.test(lines[before] ?? '') && depth(lines[before] ?? '') === depth(lines[above] ?? '');
-  return KEY.test(lines[found] ?? '') && own > depth(lines[above] ?? '') && (isBetween || isOutsideGroup)
-    ? above
-    : found;
+  const aboveIndex = lineAbove(lines, found);
+  const [own = '', above = '', before = ''] = [
+    lines[found],
+    lines[aboveIndex],
+    lines[lineAbove(lines, aboveIndex)],
+  ];
+  if (!KEY.test(own) || depth(own) <= depth(above)) return found;
+  const isBetween = depth(before) === depth(own);
+  const isOutsideGroup = /:\s*$/.test(before) && depth(before) === depth(above);
+  return isBetween || isOutsideGroup ? aboveIndex : found;
 }
 
 /** The index of the nearest line above that is neither empty nor a comment, or -1. */
