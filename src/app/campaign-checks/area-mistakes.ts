@@ -75,6 +75,7 @@ function placesMistakes(
   );
   if (exchanged.length > 1 && exchanged.length === places.length)
     return [{ index: 0, message: `La latitud y la longitud están al revés en todos los puntos: ${ORDER}` }];
+  if (places.length > 1 && places.every(isNoDegrees)) return [{ index: 0, message: IN_METRES }];
   const areAll = outside.length > 1 && outside.length === places.length;
   return (areAll ? outside.slice(0, 1) : outside).map(({ place: [latitude, longitude], index }) => ({
     index,
@@ -83,6 +84,9 @@ function placesMistakes(
       : `${areAll ? 'Todos los puntos están' : `${nameOf(index)} está`} fuera de ${land.name}: latitud ${latitude}, longitud ${longitude}.${minusHint([latitude, longitude], land.bounds)}`,
   }));
 }
+const isNoDegrees = ([latitude, longitude]: Vertex) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180;
+const IN_METRES =
+  'No son grados de latitud y longitud: guardá el mapa de nuevo con el sistema de coordenadas EPSG:4326 (WGS 84).';
 const ORDER = 'en un mapa GeoJSON primero va la longitud.';
 
 const isIn = ({ south, west, north, east }: Bounds, [latitude, longitude]: Vertex) =>

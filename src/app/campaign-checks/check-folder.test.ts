@@ -18,6 +18,8 @@ const TABLE = 'polling-places.csv';
 
 const HEAD_FIRST =
   ': Empieza con los datos, entre dos renglones de tres guiones (---), y el texto va debajo del segundo.';
+const LOOSE_ITEMS = 'Cada renglón de una lista empieza con un guion (-) y un espacio.';
+const COLOUR = 'El color tiene que tener la forma #RRGGBB.';
 const A_TEXT = 'Va un solo texto, sin otro guion delante, y entre comillas si empieza con [.';
 const LINKS = 'un enlace es [texto](https://…), sin espacio en el medio, y una imagen va en su clave.';
 
@@ -129,7 +131,7 @@ const GROUPS: Record<string, Row[]> = {
       ': El archivo termina acá, y faltan contacto, equipo, locales, privacidad, imagenes, colores, entregas, clave_api: puede estar cortado.',
     ],
     ['an empty name', 'sitio: Ceibalá 730418-Ñ', 'sitio:', ', sitio: Falta el nombre del sitio.'],
-    ['a missing group', /^lista:\n(?: {2}.*\n)+/m, '', ', lista: Falta la lista, con sus renglones.'],
+    ['a missing group', /^lista:\n(?: {2}.*\n)+/m, '', ', lista: Falta la lista, con sus renglones. Va antes de "partes:".'],
     ['a text of spaces', 'sitio: Ceibalá 730418-Ñ', "sitio: '  '", ', sitio: Tiene sólo espacios.'],
     [
       'a group that is a text',
@@ -458,6 +460,31 @@ const GROUPS: Record<string, Row[]> = {
     ],
     ['a tabulator', '  pais: Uruguay', '\tpais: Uruguay', ': Empieza con un tabulador: van espacios.'],
     [
+      'paragraphs without their mark',
+      'aviso: |-',
+      'aviso:',
+      ': Un texto de varios párrafos va después de "|-". Arriba va: "aviso: |-".',
+    ],
+    ['bullets', / {2}- (Una reunión.*)\n {2}- (.*)/, '  • $1\n  • $2', `, compromisos: ${LOOSE_ITEMS}`],
+    [
+      'a group removed',
+      /eleccion:\n[\s\S]*?\n\n/,
+      '\n',
+      ', eleccion: Falta la elección, con sus renglones. Va antes de "votacion:".',
+    ],
+    [
+      'the letter O in a colour',
+      "'#f8f7fb'",
+      "'#f8f7fO'",
+      `, colores.papel: ${COLOUR} Dice "#f8f7fO". Tiene la letra O en lugar de un 0.`,
+    ],
+    [
+      'quotation marks of a text program around a colour',
+      "'#f8f7fb'",
+      '‘#f8f7fb’',
+      `, colores.papel: ${COLOUR} Dice "‘#f8f7fb’". Esas comillas no sirven: van ' o ".`,
+    ],
+    [
       'a key that stands too far to the right',
       '  region: Lagunas',
       '   region: Lagunas',
@@ -566,30 +593,10 @@ const GROUPS: Record<string, Row[]> = {
       'lema: [Un municipio]',
       `, textos.lema: ${A_TEXT}`,
     ],
-    [
-      'no space after a hyphen before a line of a list',
-      '- Prioridad a',
-      '-Prioridad a',
-      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
-    ],
-    [
-      'a bullet before a line of a list',
-      '- Prioridad a',
-      '• Prioridad a',
-      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
-    ],
-    [
-      'a dash before a line of a list',
-      '- Prioridad a',
-      '– Prioridad a',
-      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
-    ],
-    [
-      'a number before a line of a list',
-      '- Prioridad a',
-      '1. Prioridad a',
-      ': Cada renglón de una lista empieza con un guion (-) y un espacio.',
-    ],
+    ['no space after a hyphen before a line of a list', '- Prioridad a', '-Prioridad a', `: ${LOOSE_ITEMS}`],
+    ['a bullet before a line of a list', '- Prioridad a', '• Prioridad a', `: ${LOOSE_ITEMS}`],
+    ['a dash before a line of a list', '- Prioridad a', '– Prioridad a', `: ${LOOSE_ITEMS}`],
+    ['a number before a line of a list', '- Prioridad a', '1. Prioridad a', `: ${LOOSE_ITEMS}`],
     [
       'a sign of per cent',
       '- Prioridad a',
@@ -639,7 +646,7 @@ const GROUPS: Record<string, Row[]> = {
       'https://https://x.com/l',
       ', contacto.redes (3.º).enlace: El enlace tiene que empezar con https:// o http://, y dice "https://https://x.com/l".',
     ],
-    ['missing colours', /^colores:\n(?: {2}.*\n)+/m, '', ', colores: Faltan los colores, con sus renglones.'],
+    ['missing colours', /^colores:\n(?: {2}.*\n)+/m, '', ', colores: Faltan los colores, con sus renglones. Va antes de "entregas:".'],
   ],
   [MEMBER]: [
     ['an empty biography', /---\nBibliotecaria[\s\S]*/, '---\n', ', presentacion: Falta la presentación.'],
@@ -981,6 +988,25 @@ const GROUPS: Record<string, Row[]> = {
   ],
   [TABLE]: [
     [
+      'a title above the head',
+      /^/,
+      'Locales 2025\r\n',
+      ': El primer renglón tiene que ser el de los títulos de las columnas: borrá los de arriba.',
+    ],
+    ['a line with the total', /$/, 'Total;;;;;;;;28;;;9900\r\n', ': El renglón del total no va: borralo.'],
+    [
+      'the letter O in a number',
+      ';ZCB;701;',
+      ';ZCB;7O1;',
+      ': «7O1» no es un número (desde). Tiene la letra O en lugar de un 0.',
+    ],
+    [
+      'degrees without their comma',
+      ';-34,774882;',
+      ';-34774882;',
+      ': «-34774882» no es una latitud. Perdió la coma: va -34,774882.',
+    ],
+    [
       'a semicolon in an address',
       'Camino del Faro y Calle 1',
       'Camino del Faro; Calle 1',
@@ -1043,6 +1069,16 @@ test('all mistakes are told at once, each file with its own', async () => {
   expect(lines).toHaveLength(5);
 });
 
+test('a map in metres gives one line', async () => {
+  const inMetres = (text: string) => text.replace(/-5\d\.\d+/g, '609997').replace(/-3\d\.\d+/g, '6150667');
+  expect(await wrong({ [AREA]: inMetres })).toEqual([expect.stringContaining('EPSG:4326')]);
+});
+
+test('a file with the keys of another folder gives one line', async () => {
+  const lines = await wrong({ 'news/09.md': () => '---\nnombre: Ana\napellido: Gil\nfoto: retrato-1\n---\n' });
+  expect(lines).toEqual([expect.stringContaining('news/09.md, línea 2: No es de acá: van titulo, fecha')]);
+});
+
 test.each([
   ['campaign.yaml', 'campaign/campaign.yaml: Falta este archivo.'],
   [AREA, 'campaign/area.geojson: Falta este archivo.'],
@@ -1055,6 +1091,11 @@ const NAMING_A_FACT = { [MEMBER]: (text: string) => `${text} Vive en {localidad}
 test.each([
   ['that cannot be understood', 'lema: Un municipio que', 'lema: Un municipio: que'],
   ['of an unknown country', 'pais: Uruguay', 'pais: Brasil'],
+  [
+    'of an unknown country, whose phones are others',
+    /pais: Uruguay([\s\S]*)'099000000'/,
+    "pais: Perú$1'2235550508'",
+  ],
 ])('a campaign.yaml %s gives one line, and what follows from it none', async (_, from, to) => {
   const change = (text: string) => text.replace(from, to).replace('centro: -34.7', 'centro: -24.7');
   expect(await wrong({ 'campaign.yaml': change, ...NAMING_A_FACT })).toHaveLength(1);

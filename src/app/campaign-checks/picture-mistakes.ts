@@ -78,6 +78,7 @@ async function photoMistakes(
 ): Promise<Mistake[]> {
   const file = files.find((candidate) => isPhotoNamed(candidate, name));
   if (!file) {
+    if (namesIn(folder).some((it) => isPhotoNamed(it, name))) return []; // it is told that it is in the wrong folder
     if (!mistake) return [{ file: `pictures/${name}.webp`, message: `Falta esta imagen, ${what}.` }];
     return [
       mistake(
@@ -120,6 +121,7 @@ function unreadable(folder: string, file: string): Mistake {
 /** Returns why a photo cannot be read, in Spanish. The first bytes of a HEIC photo state its format. */
 function reasonIn(bytes: Buffer) {
   if (bytes.length === 0) return 'Está vacía: copiala o bajala de nuevo.';
+  if (bytes.toString('latin1', 0, 4) === '%PDF') return 'Es un PDF, y no una imagen: guardala como jpg.';
   if (bytes.toString('latin1', 0, 200).trimStart().startsWith('<'))
     return 'Es una página guardada, y no una imagen: bajá la imagen sola.';
   if (/^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)))

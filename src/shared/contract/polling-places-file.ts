@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import type { Vertex } from './geography.ts';
+import { lookAlikeHint } from './look-alikes.ts';
 import { pollingPlaceMistakes } from './polling-place-mistakes.ts';
 import { type PlacesAndGaps, type PollingPlace, placesForm } from './polling-places.ts';
 import { searchable } from './search.ts';
@@ -87,6 +88,13 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
   const missing = NEEDED.filter((name) => !positions.has(name));
   if (missing.length > 0) {
     const one = missing.length === 1;
+    const isNamed = ([first = '']: string[]) => headingOf(first) === COLUMNS[0];
+    const titles = lines.findIndex(isNamed) + 1;
+    if (titles > 0) {
+      const message =
+        'El primer renglón tiene que ser el de los títulos de las columnas: borrá los de arriba.';
+      return { places: [], gaps: [], mistakes: [{ line: 1, message }], contradictions: [] };
+    }
     const message = `${one ? 'Falta la columna' : 'Faltan las columnas'} ${missing.join(', ')}. Dice «${head.filter(Boolean).slice(0, 4).join(', ').slice(0, LONGEST_SHOWN)}».`;
     return { places: [], gaps: [], mistakes: [{ line: 1, message }], contradictions: [] };
   }
@@ -102,10 +110,16 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
     else if (cells.slice(head.length).some((value) => value.trim()))
       reader.report(index + 2, tooMany(cells.length, head.length));
     else if (cells.some((value) => value.includes('\n'))) reader.report(index + 2, OPEN_QUOTE);
+    else if (/^total(es)?\b/i.test(cells.find((value) => value.trim())?.trim() ?? '') && !cell('desde'))
+      reader.report(index + 2, 'El renglón del total no va: borralo.');
     else if (cells.some((value) => value.trim())) reader.read(index + 2, cell);
   }
   return reader.result(centre);
 }
+
+/** Returns a hint at degrees that lost their comma in a spreadsheet, or an empty text. */
+const lostCommaHint = (text: string) =>
+  /^-?\d{5,}$/.test(text) ? ` Perdió la coma: va ${text.replace(/^-?\d\d/, '$&,')}.` : '';
 
 const tooMany = (count: number, wanted: number) =>
   `tiene ${count} columnas, y el título ${wanted}: un dato con comas o punto y coma va entre comillas (").`;
@@ -138,7 +152,7 @@ class LineReader {
       if (!Number.isNaN(number)) return number;
       say(
         cell(name)
-          ? `«${cell(name)}» no es un número (${name}).`
+          ? `«${cell(name)}» no es un número (${name}).${lookAlikeHint(cell(name))}`
           : `falta el dato de la columna ${name}.${name === 'circuito' ? ` Si nadie vota ahí, el local es «${GAP}».` : ''}`,
       );
       return undefined;
@@ -166,7 +180,7 @@ class LineReader {
     const degrees = (name: Column) => {
       const coordinate = coordinateOf(cell(name));
       if (!Number.isNaN(coordinate)) return coordinate;
-      say(`«${cell(name)}» no es una ${name}.`);
+      say(`«${cell(name)}» no es una ${name}.${lostCommaHint(cell(name))}`);
       return null;
     };
     const fact = (name: Column) => {

@@ -68,7 +68,9 @@ export function readCampaign(folder: string): ReadCampaign {
   const text = read(CAMPAIGN_FILE, readYaml) ?? EMPTY;
   const facts = text.value;
   const file = readValues(CAMPAIGN_FILE, withFactsOf(text, facts), campaignFileCodec);
-  const foreign = countryMistakes(facts, file.mistakeAt);
+  const named = countryIn(facts);
+  const hasCountry = COUNTRIES.some(({ name }) => name === named);
+  const foreign = countryMistakes(named, hasCountry, file.mistakeAt);
   mistakes.push(...foreign);
   const members = filesIn(folder, TEAM_FOLDER).flatMap((name) => {
     const text = read(name, (text) => readMarkdown(text, 'presentacion'));
@@ -86,7 +88,9 @@ export function readCampaign(folder: string): ReadCampaign {
   const isCentreRight = centre && area && isInside({ latitude: centre[0], longitude: centre[1] }, area);
   const places = isCentreRight ? read(PLACES_FILE, (text) => placesIn(text, centre), false) : undefined;
   const isKeyWrong = file.mistakes.some(({ message }) => !isAboutMissingFact(message));
-  const inFiles = [file, ...members].flatMap((it) => it.mistakes);
+  const inFiles = [file, ...members]
+    .flatMap((it) => it.mistakes)
+    .filter(({ field = '' }) => hasCountry || !OF_COUNTRY.includes(field));
   mistakes.push(
     ...inFiles.filter(({ message }) => !isKeyWrong || !isAboutMissingFact(message)),
     ...(places?.mistakes ?? []),
@@ -108,7 +112,7 @@ export function readCampaign(folder: string): ReadCampaign {
     campaign,
     mistakes,
     facts,
-    hasCountry: foreign.length === 0,
+    hasCountry,
     file,
     members,
     area,
@@ -118,12 +122,21 @@ export function readCampaign(folder: string): ReadCampaign {
   };
 }
 
+/** Values whose rules are those of the country. Without one, what is told of them would only follow from that. */
+const OF_COUNTRY = ['contacto.telefono', 'partes.pedidos'];
+
+/** The name of the country, undefined if the campaign's own file does not say it or cannot be understood. */
+const countryIn = (facts: unknown) => (facts as { lugar?: { pais?: string } } | undefined)?.lugar?.pais;
+
 /** A country without a profile, whose phones, dates and votes the program does not know. */
-function countryMistakes(facts: unknown, mistakeAt: ReadFile<unknown>['mistakeAt']): Mistake[] {
-  const { pais } = (facts as { lugar?: { pais?: string } } | undefined)?.lugar ?? {};
+function countryMistakes(
+  named: string | undefined,
+  isKnown: boolean,
+  mistakeAt: ReadFile<unknown>['mistakeAt'],
+): Mistake[] {
+  if (named === undefined || isKnown) return [];
   const names = COUNTRIES.map(({ name }) => name);
-  if (pais === undefined || names.includes(pais)) return [];
-  const message = `De "${pais}" no hay datos: están ${new Intl.ListFormat('es').format(names)}. El programa habla español, así que un país de otro idioma no puede usarlo.`;
+  const message = `De "${named}" no hay datos: están ${new Intl.ListFormat('es').format(names)}. El programa habla español, así que un país de otro idioma no puede usarlo.`;
   return [mistakeAt(['lugar', 'pais'], message)];
 }
 

@@ -1,8 +1,9 @@
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
 import { capitalised } from '../../contract/capitalised.ts';
+import { lookAlikeHint } from '../../contract/look-alikes.ts';
 import { fieldName, type Mistake } from './mistake.ts';
-import { inQuotes } from './yaml-mistakes.ts';
+import { inQuotes, LOOSE_ITEMS } from './yaml-mistakes.ts';
 import type { ReadText } from './yaml-text.ts';
 
 /** A file of a campaign folder that was read, and what is wrong in it. */
@@ -38,6 +39,10 @@ export function readValues<Schema extends z.ZodMiniType>(
   const isToldBefore = (issue: z.core.$ZodIssue) =>
     ofText.some((it) => it.line === lineAt(issue.path) || (it.path && isSamePath(it.path, issue.path)));
   const unknown = unknownKeys(schema, value);
+  if (isOfAnotherKind(value, unknown)) {
+    const message = `No es de acá: van ${Object.keys(shapeOf(schema) ?? {}).join(', ')}. ¿Es de otra carpeta?`;
+    return { value: undefined, written: value, mistakes: [mistakeAt([], message)], mistakeAt };
+  }
   const { data, error } = z.safeDecode(schema, value as z.input<Schema>);
   const cut = missingEnd(schema, value);
   const title = lostTitle(schema, value, unknown);
@@ -48,7 +53,13 @@ export function readValues<Schema extends z.ZodMiniType>(
     .filter(({ path }) => !misspelt.some(({ meant }) => meant && isSamePath(meant, path)))
     .filter(({ path }, index, issues) => index === issues.findIndex((other) => isSamePath(other.path, path)))
     .filter((issue) => !isToldBefore(issue))
-    .map((issue) => mistakeAt(issue.path, messageOf(issue, valueAt(value, issue.path))));
+    .map((issue) => {
+      const isLost = valueAt(value, issue.path) === undefined && issue.path.length === 1;
+      const next = isLost ? groupAfter(schema, value, issue.path[0] as string) : undefined;
+      const message = messageOf(issue, valueAt(value, issue.path));
+      if (!next) return mistakeAt(issue.path, message, firstItem(issue, valueAt(value, issue.path)));
+      return { ...mistakeAt([next], `${message} Va antes de "${next}:".`), field: fieldName(issue.path) };
+    });
   const [first = '', ...after] = cut;
   const mistakes = [
     ...inText,
@@ -78,10 +89,26 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   const isNoList = issue.code === 'invalid_type' && issue.expected === 'array' && Boolean(value);
   const sentence =
     isNoList || WITHOUT_SENTENCE.test(issue.message) ? sentenceFor(issue, value) : issue.message;
+  if (firstItem(issue, value)) return LOOSE_ITEMS;
   if (typeof value !== 'string' || value === '' || value.length > LONGEST_SHOWN) return sentence;
-  return sentence.endsWith('.') ? `${sentence} Dice "${value}".` : `${sentence}, y dice "${value}".`;
+  const told = sentence.endsWith('.') ? `${sentence} Dice "${value}".` : `${sentence}, y dice "${value}".`;
+  return `${told}${lookAlikeHint(value)}`;
 }
 const LONGEST_SHOWN = 60;
+
+/** The mark of the first item where a list was written with the marks of another program. */
+const firstItem = (issue: z.core.$ZodIssue, value: unknown) =>
+  issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string'
+    ? /^[•·▪◦*–—]/.exec(value)?.[0]
+    : undefined;
+
+/** The first group after another one, in the order of the schema, that a value has. Undefined for what is no group. */
+function groupAfter(schema: z.core.$ZodType, value: unknown, group: string): string | undefined {
+  const shape = shapeOf(schema) ?? {};
+  const keys = Object.keys(shape);
+  if (!shape[group] || !shapeOf(shape[group])) return undefined;
+  return keys.slice(keys.indexOf(group) + 1).find((key) => valueAt(value, [key]) !== undefined);
+}
 
 function sentenceFor(issue: z.core.$ZodIssue, value: unknown) {
   if (value === undefined || value === '') return 'Falta este valor.';
@@ -153,6 +180,13 @@ function keysInTexts(schema: z.core.$ZodType, value: unknown, mistakeAt: ReadFil
     return words ? [mistakeAt([key], `"${words.slice(0, 40)}" va arriba, con los datos.`, words)] : [];
   });
 }
+
+/** Whether most keys of a file are of another kind of file, such as those of a person among the news. */
+const isOfAnotherKind = (value: unknown, unknown: UnknownKey[]) =>
+  isObject(value) &&
+  unknown.length > 2 &&
+  unknown.every(({ path, meant }) => path.length === 1 && !meant) &&
+  unknown.length > (2 / 3) * Object.keys(value).length;
 
 interface UnknownKey {
   path: PropertyKey[];

@@ -17,6 +17,7 @@ export const textMistakes = (value: unknown, formatted?: string): (Unreadable & 
   textsIn(value).flatMap(({ path, text }) => {
     const found =
       factMistake(text) ??
+      localPathMistake(text) ??
       (path[0] === formatted
         ? (unreadableIn(text, []) ?? markIn(withoutMarks(text) ?? text, IN_FORMATTED_TEXTS))
         : unreadableIn(text));
@@ -28,6 +29,14 @@ function factMistake(text: string): Unreadable | null {
   if (!words) return null;
   const meant = similarFact(words.replace(/[^\p{L}. ]/gu, '')) ?? '{localidad}';
   return { words, message: `Dice "${words}": un dato se nombra así: ${meant}.` };
+}
+
+/** A file that is named as it is on somebody's computer. */
+function localPathMistake(text: string): Unreadable | null {
+  const [words, name] = /^(?:[A-Za-z]:\\|file:\/\/|\/(?:home|Users)\/).*[\\/]([^\\/]+)$/.exec(text) ?? [];
+  return words
+    ? { words, message: `Va sólo el nombre del archivo, que se copia en pictures/: "${name}".` }
+    : null;
 }
 
 const NAMES = FACT_NAMES.join('|');

@@ -17,6 +17,9 @@ type ParserError = Pick<YAMLParseError, 'code' | 'message'>;
 export function syntaxMistake(error: ParserError, at: number, lines: readonly string[]): SyntaxMistake {
   const stray = lines.findIndex((line) => STRAY.test(line));
   if (stray >= 0 && stray <= at) return { index: stray, message: messageAt(error, lines, stray) };
+  const tabbed = lines.findLastIndex((line, index) => index <= at && /^ *\t/.test(line));
+  if (error.code === 'TAB_AS_INDENT' && tabbed >= 0)
+    return { index: tabbed, message: messageAt(error, lines, tabbed) };
   const index = isOpenQuote(error)
     ? lines.findIndex((line) => OPEN_QUOTE.test(line))
     : indentedLine(lines, at);
@@ -67,7 +70,7 @@ function messageAt({ code, message }: ParserError, lines: readonly string[], ind
     return 'Quedó una marca de dos versiones: dejá una de las dos y borrá las marcas.';
   if (/：/.test(line))
     return `Los dos puntos son de otro alfabeto: van así, "${line.trim().replace(/：\s*/, ': ')}".`;
-  if (LOOSE_ITEM.test(line)) return 'Cada renglón de una lista empieza con un guion (-) y un espacio.';
+  if (LOOSE_ITEM.test(line)) return LOOSE_ITEMS;
   if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'Empieza con un tabulador: van espacios.';
   if (/^[|>][-+]? *\S/.test(value))
     return `Después de ${value.slice(0, 2)} no va nada: el texto va en los renglones de abajo, con más espacios al principio.`;
@@ -91,10 +94,24 @@ function messageAt({ code, message }: ParserError, lines: readonly string[], ind
   if (isOfNoBlock) return indentation(lines, index);
   if (/^- /.test(value)) return 'Los renglones de una lista van debajo, cada uno con su guion.';
   if (key === '' && /^\s*\S+:\S/.test(line)) return 'Después de los dos puntos va un espacio.';
+  const textKey = keyOfText(lines, index);
+  if (textKey) return `Un texto de varios párrafos va después de "|-". Arriba va: "${textKey} |-".`;
   if (key === '' && !line.includes(':')) return NO_KEY;
   return lines.some((it) => /^\s*[{[]/.test(it)) ? JSON_BROKEN : indentation(lines, index);
 }
 
+/** The key, without a value of its own, of a text in the lines below it, if a line is part of such a text. */
+function keyOfText(lines: readonly string[], index: number): string | undefined {
+  const own = depth(lines[index] ?? '');
+  const isOutside = (line: string) => line.trim() !== '' && depth(line) < own;
+  const above = lines.slice(0, index).findLastIndex(isOutside);
+  const after = lines.findIndex((line, other) => other > index && isOutside(line));
+  const text = lines.slice(above + 1, after < 0 ? undefined : after);
+  const key = lines[above]?.trim();
+  return key && KEY.test(key) && key.endsWith(':') && !text.some((line) => KEY.test(line)) ? key : undefined;
+}
+
+export const LOOSE_ITEMS = 'Cada renglón de una lista empieza con un guion (-) y un espacio.';
 /** A line that somebody meant as one of a list. */
 const LOOSE_ITEM = /^\s*(?:[-–—•·\uf0b7](?![-\s])|[–—•·\uf0b7*] |\d+[.)] )/u;
 
