@@ -131,7 +131,12 @@ const GROUPS: Record<string, Row[]> = {
       ': El archivo termina acá, y faltan contacto, equipo, locales, privacidad, imagenes, colores, entregas, clave_api: puede estar cortado.',
     ],
     ['an empty name', 'sitio: Ceibalá 730418-Ñ', 'sitio:', ', sitio: Falta el nombre del sitio.'],
-    ['a missing group', /^lista:\n(?: {2}.*\n)+/m, '', ', lista: Falta la lista, con sus renglones. Va antes de "partes:".'],
+    [
+      'a missing group',
+      /^lista:\n(?: {2}.*\n)+/m,
+      '',
+      ', lista: Falta la lista, con sus renglones. Va antes de "partes:".',
+    ],
     ['a text of spaces', 'sitio: Ceibalá 730418-Ñ', "sitio: '  '", ', sitio: Tiene sólo espacios.'],
     [
       'a group that is a text',
@@ -646,7 +651,12 @@ const GROUPS: Record<string, Row[]> = {
       'https://https://x.com/l',
       ', contacto.redes (3.º).enlace: El enlace tiene que empezar con https:// o http://, y dice "https://https://x.com/l".',
     ],
-    ['missing colours', /^colores:\n(?: {2}.*\n)+/m, '', ', colores: Faltan los colores, con sus renglones. Va antes de "entregas:".'],
+    [
+      'missing colours',
+      /^colores:\n(?: {2}.*\n)+/m,
+      '',
+      ', colores: Faltan los colores, con sus renglones. Va antes de "entregas:".',
+    ],
   ],
   [MEMBER]: [
     ['an empty biography', /---\nBibliotecaria[\s\S]*/, '---\n', ', presentacion: Falta la presentación.'],
@@ -1075,7 +1085,9 @@ test('a map in metres gives one line', async () => {
 });
 
 test('a file with the keys of another folder gives one line', async () => {
-  const lines = await wrong({ 'news/09.md': () => '---\nnombre: Ana\napellido: Gil\nfoto: retrato-1\n---\n' });
+  const lines = await wrong({
+    'news/09.md': () => '---\nnombre: Ana\napellido: Gil\nfoto: retrato-1\n---\n',
+  });
   expect(lines).toEqual([expect.stringContaining('news/09.md, línea 2: No es de acá: van titulo, fecha')]);
 });
 
