@@ -1001,9 +1001,9 @@ const GROUPS: Record<string, Row[]> = {
       'a title above the head',
       /^/,
       'Locales 2025\r\n',
-      ': El primer renglón tiene que ser el de los títulos de las columnas: borrá los de arriba.',
+      ': El primer renglón tiene que ser el de los títulos de las columnas, sin nada arriba.',
     ],
-    ['a line with the total', /$/, 'Total;;;;;;;;28;;;9900\r\n', ': El renglón del total no va: borralo.'],
+    ['a line with the total', /$/, 'Total;;;;;;;;28;;;9900\r\n', ': El renglón del total no va.'],
     [
       'the letter O in a number',
       ';ZCB;701;',

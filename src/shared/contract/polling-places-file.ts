@@ -91,8 +91,7 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
     const isNamed = ([first = '']: string[]) => headingOf(first) === COLUMNS[0];
     const titles = lines.findIndex(isNamed) + 1;
     if (titles > 0) {
-      const message =
-        'El primer renglón tiene que ser el de los títulos de las columnas: borrá los de arriba.';
+      const message = 'El primer renglón tiene que ser el de los títulos de las columnas, sin nada arriba.';
       return { places: [], gaps: [], mistakes: [{ line: 1, message }], contradictions: [] };
     }
     const message = `${one ? 'Falta la columna' : 'Faltan las columnas'} ${missing.join(', ')}. Dice «${head.filter(Boolean).slice(0, 4).join(', ').slice(0, LONGEST_SHOWN)}».`;
@@ -111,7 +110,7 @@ export function readPlacesFile(text: string, centre: Vertex): ReadPlaces {
       reader.report(index + 2, tooMany(cells.length, head.length));
     else if (cells.some((value) => value.includes('\n'))) reader.report(index + 2, OPEN_QUOTE);
     else if (/^total(es)?\b/i.test(cells.find((value) => value.trim())?.trim() ?? '') && !cell('desde'))
-      reader.report(index + 2, 'El renglón del total no va: borralo.');
+      reader.report(index + 2, 'El renglón del total no va.');
     else if (cells.some((value) => value.trim())) reader.read(index + 2, cell);
   }
   return reader.result(centre);
