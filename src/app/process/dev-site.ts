@@ -17,7 +17,7 @@ import { sampleContent } from '../content/sample-content.ts';
 import { ENTRIES, ISLANDS } from '../entries.ts';
 import { assembleAssets } from '../http/assets.ts';
 import { CAMPAIGN, ROOT } from '../root.ts';
-import { campaignLines, sendMistakes } from './campaign-mistakes-page.ts';
+import { campaignLines, linesOnFailedBuild, sendFailure, sendMistakes } from './campaign-mistakes-page.ts';
 import { endWith } from './end-with.ts';
 import { serialBatches } from './serial-batches.ts';
 import { linesFor } from './start-failures.ts';
@@ -92,14 +92,13 @@ async function run(opensBrowser: boolean) {
   };
   let lines: string[] = []; // the folder was already checked at the start
   let building = build();
-  let shown: Promise<FastifyInstance | string[]> = building;
+  let shown: Promise<FastifyInstance | string[]> = building.catch(linesOnFailedBuild);
   const show = async (files: string[]) => {
     if (files.some(isOfCampaign)) {
       lines = await campaignLines();
       if (lines.length === 0) await showSamples();
-      for (const line of lines) console.error(line);
     }
-    return lines.length > 0 ? lines : building.catch(linesOnFailedPreparation);
+    return lines.length > 0 ? lines : building;
   };
   // Builds run one after another, because two at once would share modules, including those loaded before a change.
   const showChanged = serialBatches(TOGETHER_MS, async (files: string[]) => {
@@ -107,8 +106,11 @@ async function run(opensBrowser: boolean) {
     forget(files.some(isOfCampaign) ? [...files, ...CAMPAIGN_READERS] : files);
     building = build();
     building.catch(() => {}); // `show` reports the error, unless the folder has mistakes
-    shown = show(files);
-    await shown.catch((error: unknown) => console.error(error));
+    shown = show(files).catch(linesOnFailedBuild);
+    await shown.then(
+      (site) => Array.isArray(site) && console.error(site.join('\n')),
+      (error: unknown) => console.error(error),
+    );
     vite.ws.send({ type: 'full-reload' });
   });
   /** Tells Vite that files changed, because its watcher misses a second change to a file within 50 ms. */
@@ -125,7 +127,7 @@ async function run(opensBrowser: boolean) {
     vite.middlewares(request, response, () => {
       shown.then(
         (site) => (Array.isArray(site) ? sendMistakes(response, site) : site.routing(request, response)),
-        (error: Error) => response.writeHead(500).end(error.stack),
+        () => sendFailure(response),
       );
     }),
   );
@@ -143,12 +145,6 @@ async function preparedFiles(dataFolder: string): Promise<string> {
   } catch (error) {
     throw new PreparationFailed(preparationFailure(error, prepared));
   }
-}
-
-function linesOnFailedPreparation(error: unknown): string[] {
-  if (!(error instanceof PreparationFailed)) throw error;
-  console.error(error.message);
-  return [error.message];
 }
 
 /** Vite's logger without what it loads and without the errors of loading the server: they are thrown as well, and those of the folder are told in Spanish. */
