@@ -22,13 +22,18 @@ afterEach(async () => {
 });
 
 test('the demo starts again with a changed folder, but goes on as it is while the folder has mistakes', async () => {
-  const { site, change, motto, output } = await startSite('launcher.mjs');
+  const { site, change, motto, failures, output } = await startSite('launcher.mjs');
   change('lema: Con cuentas: claras');
   await vi.waitFor(() => expect(output()).toContain('El sitio sigue como estaba'), { timeout: 20_000 });
   expect(output()).toMatch(/campaign\.yaml, línea \d+/);
   expect(await motto()).toBe(BEFORE);
   change('lema: Un pueblo que se escucha');
-  await vi.waitFor(async () => expect(await motto()).toBe('Un pueblo que se escucha'), { timeout: 20_000 });
+  await expect.poll(motto, { timeout: 20_000, interval: 20 }).toBe('Un pueblo que se escucha');
+  expect(failures, 'visitors wait while the site starts again').toEqual([]);
+  expect(
+    output().match(/contraseña +\w{16}/g),
+    'the password of the first start is valid still',
+  ).toHaveLength(1);
   site.kill('SIGTERM');
   expect((await once(site, 'exit'))[0]).toBe(0);
 });
@@ -72,8 +77,11 @@ async function startSite(program: string) {
   });
   await vi.waitFor(() => expect(text).toContain('El sitio está en'), { timeout: 40_000 });
   const file = path.join(campaign, 'campaign.yaml');
+  const failures: unknown[] = [];
   return {
     site,
+    /** The errors of the requests that got no answer. */
+    failures,
     output: () => text,
     /** Writes a line in place of the one with the motto. */
     change: (line: string) =>
@@ -81,7 +89,10 @@ async function startSite(program: string) {
     motto: async () => {
       const page = await fetch(`http://127.0.0.1:${port}`)
         .then((response) => response.text())
-        .catch(() => '');
+        .catch((error: Error) => {
+          failures.push(error.cause ?? error);
+          return '';
+        });
       return [BEFORE, 'Un pueblo que se escucha'].find((text) => text && page.includes(text));
     },
   };

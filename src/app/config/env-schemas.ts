@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_HOST, DEFAULT_PORT } from './default-address.mjs';
 
 /** Schemas that several environment variables share. Each message is shown after the variable's name. */
 
@@ -23,5 +24,5 @@ export function portFrom(lowest: 0 | 1) {
 }
 
 /** Where the server listens. */
-export const listeningHost = z.string().default('127.0.0.1');
-export const listeningPort = portFrom(0).default(3000);
+export const listeningHost = z.string().default(DEFAULT_HOST);
+export const listeningPort = portFrom(0).default(DEFAULT_PORT);

@@ -51,6 +51,7 @@ export const openPreparedDatabase = (
         email: env.adminEmail,
         password: env.adminPassword,
         mayGenerate: env.mode === 'demo',
+        isStartedAgain: Boolean(process.env.STARTED_AGAIN),
         show: showCredentials,
       });
     },

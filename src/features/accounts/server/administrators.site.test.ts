@@ -85,12 +85,16 @@ describe('without an administrator', () => {
 
 describe('a generated password that nobody has signed in with', () => {
   /** Simulates a start of the demo. Returns the credentials that it prints, or undefined. */
-  async function startOf(site: TestSite, given: { email?: string; password?: string } = {}) {
+  async function startOf(
+    site: TestSite,
+    given: { email?: string; password?: string; isStartedAgain?: boolean } = {},
+  ) {
     let shown: { email: string; password: string } | undefined;
     await ensureFirstAdministrator(site.connection.database, {
       email: given.email,
       password: given.password,
       mayGenerate: true,
+      isStartedAgain: given.isStartedAgain,
       show: (credentials) => {
         shown = credentials;
       },
@@ -114,6 +118,14 @@ describe('a generated password that nobody has signed in with', () => {
     expect((await signIn(fresh, second.email, second.password)).json()).toMatchObject({
       requirePasswordChange: true,
     });
+    await fresh.close();
+  });
+
+  test('stays valid when the site is started again because the folder of the campaign has changed', async () => {
+    const fresh = await testSite();
+    const { email, password } = await startShown(fresh);
+    expect(await startOf(fresh, { isStartedAgain: true })).toBeUndefined();
+    expect((await signIn(fresh, email, password)).statusCode).toBe(200);
     await fresh.close();
   });
 

@@ -13,6 +13,8 @@ interface Options {
   password: string | undefined;
   /** Whether a default email and a generated password replace missing credentials, as in the demo. */
   mayGenerate: boolean;
+  /** Whether the console shows an earlier start too, so that a password that was generated then stays valid. */
+  isStartedAgain?: boolean;
   /** Shows generated credentials on the console. It is called before they are stored. */
   show: (credentials: { email: string; password: string }) => void;
 }
@@ -28,15 +30,15 @@ const GENERATED = 'generated administrator password';
 
 /**
  * Creates the first administrator if there is none. While nobody has signed in with a generated password, every call
- * generates another one and shows it, so that an operator who overlooked the first one is not locked out. A generated
- * password is shown before it is stored: a process killed in between shows another one at the next start. Throws
- * NoAdministrator if the credentials are incomplete.
+ * generates another one and shows it, so that an operator who overlooked the first one is not locked out; a site that was
+ * only started again keeps it. A generated password is shown before it is stored: a process killed in between shows another
+ * one at the next start. Throws NoAdministrator if the credentials are incomplete.
  */
 export async function ensureFirstAdministrator(
   database: Database,
-  { email, password, mayGenerate, show }: Options,
+  { email, password, mayGenerate, isStartedAgain = false, show }: Options,
 ) {
-  const unused = mayGenerate && !password ? await unusedAccount(database) : undefined;
+  const unused = mayGenerate && !password && !isStartedAgain ? await unusedAccount(database) : undefined;
   if (!unused && (await hasAdministrator(database))) return;
   if (!mayGenerate && !(email && password)) {
     throw new NoAdministrator(
