@@ -28,6 +28,8 @@ const HINTS: Record<MediaKind, string> = {
   video: 'El enlace del video, como https://www.youtube.com/watch?v=…',
   media: 'Un enlace que termine en jpg, jpeg, png o gif se muestra como imagen; cualquier otro, como video.',
 };
+const UPLOADED = 'Es el archivo que subiste. También puede ir un enlace en su lugar.';
+const isUploaded = (link: string) => link.startsWith('/subidas/');
 
 /** A form field for one image or one video, by a link or by an upload. */
 export function MediaField({
@@ -87,7 +89,7 @@ export function MediaField({
             </select>
           </Field>
         )}
-        <Field label="Enlace" hint={HINTS[kind]} error={error}>
+        <Field label="Enlace" hint={isUploaded(link) ? UPLOADED : HINTS[kind]} error={error}>
           <input
             type="text"
             inputMode="url"
@@ -155,7 +157,7 @@ function VideoPreview({ videoUrl }: Pick<Media, 'videoUrl'>) {
 function kindOf({ imageUrl, videoUrl }: Media, kinds: MediaKind[]): MediaKind {
   if (kinds.length === 1) return 'image';
   if (videoUrl) return kinds.includes('media') && !videoIdOf(videoUrl) ? 'media' : 'video';
-  return imageUrl?.startsWith('/subidas/') && kinds.includes('media') ? 'media' : 'image';
+  return imageUrl && isUploaded(imageUrl) && kinds.includes('media') ? 'media' : 'image';
 }
 
 const isShown = (imageUrl: string) => /^(\/|https:)/.test(imageUrl);
