@@ -25,7 +25,7 @@ const MANIFESTS = ['package.json', '.npmrc', 'tests/tools/package.json'];
  * @param {number} lock
  */
 export async function installPackages(root, lock) {
-  console.log('Instalando dependencias…');
+  console.log('Bajando lo que falta…');
   await install(root, lock, WITHOUT_TOOLS);
 }
 

@@ -135,11 +135,11 @@ async function checkToStart(root, lock) {
  * @param {number} lock
  */
 async function buildSite(root, lock) {
-  console.log('Construyendo el sitio…');
+  console.log('Armando el sitio, como cada vez que el programa es nuevo…');
   const built = await Promise.all([
-    step('el servidor', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/server`, '--ssr'])),
+    step('el programa', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/server`, '--ssr'])),
     step('las páginas y el panel', viteBuild(root, lock, ['--outDir', `${BUILD_FOLDER}/client`])),
-    step('la base de datos vacía', makeEmptyDatabase(root, lock)),
+    step('el lugar donde se guarda todo', makeEmptyDatabase(root, lock)),
   ]);
   exitOnFailure('No se pudo construir el sitio.', ...built);
   copyMigrations(root);
