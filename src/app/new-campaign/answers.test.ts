@@ -40,6 +40,17 @@ test('a file of answers may leave out answers that have a default', () => {
   });
 });
 
+test('where nobody brings the paper, the area is a circle for which nobody is asked', async () => {
+  const { shown, answers } = await asked([
+    'Chile',
+    ...['Caleta Larga', 'Valparaíso', 'K', 'Ana Robles', 'sí', 'a', '', 'Con vos', '29/10/2028'],
+    ...['-32.1405, -71.526', '', '', '', ''],
+  ]);
+  expect(answers.delivery.area.length).toBeGreaterThan(10);
+  expect(shown).not.toMatch(/zona|kilómetros/);
+  expect(shown, 'the answer is explained in the words of the country').toContain('  Contesta a, o, o n.\n');
+});
+
 test.each([
   [
     { pais: 'Brasil' },
@@ -81,32 +92,22 @@ test('all mistakes in a file are reported at once', () => {
 });
 
 test('a wrong answer is explained and asked again', async () => {
-  const typed = [
+  const { answers, shown } = await asked([
     '',
-    'Puerto Alto',
-    'Rocha',
-    '77-B',
-    'Ana Robles',
-    'sí',
-    'a',
-    '',
-    'Con vos',
-    'mañana',
-    '11 de mayo de 2025',
-  ];
-  const lines = [
-    ...typed,
-    '-34,48, -54,33',
-    '',
-    '4,5 km',
-    '',
-    '099 123 456',
-    'Calle 7',
-    'lunes de 17 a 20',
-    '',
-  ][Symbol.iterator]();
-  let shown = '';
-  const answers = await askAll(QUESTIONS, { next: async () => lines.next() }, (text) => (shown += text));
+    ...[
+      'Puerto Alto',
+      'Rocha',
+      '77-B',
+      'Ana Robles',
+      'sí',
+      'a',
+      '',
+      'Con vos',
+      'mañana',
+      '11 de mayo de 2025',
+    ],
+    ...['-34,48, -54,33', '', '4,5 km', '', '099 123 456', 'Calle 7', 'lunes de 17 a 20', ''],
+  ]);
   expect(answers).toMatchObject({
     gender: 'feminine',
     day: '2025-05-11',
@@ -133,3 +134,11 @@ test('the colours that are mixed from any three have enough contrast with each o
     { numRuns: 30 },
   );
 });
+
+/** Types these lines into the terminal. */
+async function asked(typed: string[]) {
+  const lines = typed[Symbol.iterator]();
+  let shown = '';
+  const answers = await askAll(QUESTIONS, { next: async () => lines.next() }, (text) => (shown += text));
+  return { answers, shown };
+}

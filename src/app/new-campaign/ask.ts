@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { closestMatch } from 'leven';
+import { spokenIn } from '../../shared/contract/countries/wording.ts';
 import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
 import type { Answers } from './answers.ts';
 import type { Question } from './questions.ts';
@@ -12,7 +13,7 @@ export class NoAnswers extends Error {
 }
 
 /**
- * Asks all questions on the terminal, each again until its answer is right. `lines` gives what is typed and `write`
+ * Asks all questions on the terminal, in the words of the country, each again until its answer is right. `lines` gives what is typed and `write`
  * shows a text. Throws NoAnswers when there are no more lines.
  */
 export async function askAll(
@@ -25,7 +26,8 @@ export async function askAll(
     if (question.isNeeded?.(known) === false) continue;
     for (;;) {
       const usual = question.fallback?.(known);
-      write(`${question.ask(known)}${usual ? ` [${usual}]` : ''}: `);
+      const spoken = spokenIn(known.country?.wording ?? null);
+      write(`${spoken([question.ask(known)])}${usual ? ` [${usual}]` : ''}: `);
       const { value, done } = await lines.next();
       if (done) throw new NoAnswers(['Faltan respuestas: no se escribió nada.']);
       try {
@@ -33,7 +35,7 @@ export async function askAll(
         break;
       } catch (error) {
         if (!(error instanceof WrongAnswer)) throw error;
-        write(`  ${error.message}\n`);
+        write(`  ${spoken([error.message])}\n`);
       }
     }
   }

@@ -30,6 +30,8 @@ export interface Question {
 }
 
 const LONGEST = 80;
+/** The radius of an area that nobody has drawn. */
+const USUAL_KM = 3;
 const shortText = (typed: string, what: string) => {
   if (!typed) throw new WrongAnswer(`Falta ${what}.`);
   if (typed.length > LONGEST) throw new WrongAnswer(`Es muy largo: puede tener hasta ${LONGEST} letras.`);
@@ -116,13 +118,13 @@ export const QUESTIONS: Question[] = [
     key: 'zona',
     ask: () => 'Archivo de geojson.io con la zona de reparto (vacío: un círculo)',
     fallback: () => '',
-    isNeeded: ({ centre }) => centre !== undefined, // the centre in an answer file may be invalid
+    isNeeded: ({ centre, delivery }) => centre !== undefined && !delivery, // the centre in an answer file may be invalid
     read: (typed, known) => (typed ? { delivery: readMap(typed, known) } : {}),
   },
   {
     key: 'radio',
     ask: () => 'A cuántos kilómetros del centro reparten',
-    fallback: () => '3',
+    fallback: () => `${USUAL_KM}`,
     isNeeded: ({ centre, delivery }) => centre !== undefined && !delivery,
     read: (typed, known) => ({ delivery: circle(readKilometres(typed), known) }),
   },
@@ -183,13 +185,17 @@ function readCentre(typed: string, known: Known): Known {
   const { latitude, longitude } = found;
   const isIn = (south: number, west: number) =>
     south >= bounds.south && south <= bounds.north && west >= bounds.west && west <= bounds.east;
-  if (isIn(latitude, longitude)) return { centre: [latitude, longitude] };
+  if (isIn(latitude, longitude)) return withArea({ ...known, centre: [latitude, longitude] });
   throw new WrongAnswer(
     isIn(longitude, latitude)
       ? 'Están al revés: primero va la latitud y después la longitud.'
       : `Ese lugar está fuera de ${name}.`,
   );
 }
+
+/** Adds an area where nobody brings the paper: nobody delivers it there, but every folder has one. */
+const withArea = (known: Known): Known =>
+  countryOf(known).bringsPaper ? known : { ...known, delivery: circle(USUAL_KM, known) };
 
 type Delivery = Answers['delivery'];
 

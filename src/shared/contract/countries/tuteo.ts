@@ -19,6 +19,7 @@ export const TUTEO: Record<string, string> = {
   consultalo: 'consúltalo',
   consultá: 'consulta',
   contanos: 'cuéntanos',
+  contestá: 'contesta',
   contá: 'cuenta',
   contás: 'cuentas',
   copialas: 'cópialas',
