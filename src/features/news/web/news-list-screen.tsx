@@ -25,7 +25,7 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
         <p className="kicker">Lo que va pasando</p>
         <h1>Noticias</h1>
         <p className="lead">
-          Recorridas, reuniones y anuncios de la campaña, de lo más nuevo a lo más viejo.
+          {spoken`Recorridas, reuniones y anuncios de la campaña, de lo más nuevo a lo más viejo.`}
         </p>
       </header>
       <search>

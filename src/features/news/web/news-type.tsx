@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
 import { proposalPath } from '../../proposals/contract.ts';
@@ -28,7 +29,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
     show: ({ content, query }) => <NewsListScreen news={content.news} query={query} />,
     describe: ({ list, location, pictures: { share } }, query) => ({
       title: query ? `Noticias: ${query}` : 'Noticias',
-      description: `Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
+      description: spoken`Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
       ...sharePicture(share),
     }),
   },

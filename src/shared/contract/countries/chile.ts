@@ -22,7 +22,7 @@ export const chile: Country = {
   name: 'Chile',
   code: 'CL',
   locale: 'es-CL',
-  wording: TUTEO,
+  wording: { ...TUTEO, 'no anda': 'no funciona', recorridas: 'salidas a terreno' },
   timeZone: 'America/Santiago',
   region: { named: 'la región', of: 'de la región' },
   bounds: { south: -44, west: -81, north: -17.4, east: -66.9 },

@@ -33,6 +33,7 @@ export const spain: Country = {
     estacionar: 'aparcar',
     ingresá: 'introduce',
     'no anda': 'no funciona',
+    recorridas: 'visitas',
     veredas: 'aceras',
   },
   timeZone: 'Europe/Madrid',
