@@ -39,7 +39,7 @@ describe('a campaign that closes no part of the site', () => {
   test('during the veda, a sentence about it and the link to the polling places come before the hero', async () => {
     const page = await pageAt(VEDA);
     expect(page).toMatch(/Veda electoral.+Se vota el domingo 11 de mayo de 2025.+Dónde voto.+class="hero"/s);
-    expect(page).toContain('Desde el viernes la campaña calla');
+    expect(page).toContain('Desde el viernes, cada cual decide con calma: son las 48 horas');
     expect(page).not.toContain('Hasta que se vote no hay');
     expect(page).not.toContain('para votar, el domingo');
   });
@@ -157,7 +157,9 @@ describe('a campaign that closes everything during the veda', () => {
     now = new Date(VEDA);
     for (const path of ['/elecciones', '/noticias/1', '/propuestas/1'])
       expect((await site.app.inject(path)).body, path).not.toContain('data-share=');
-    expect((await site.app.inject('/')).body).toContain(
+    const page = (await site.app.inject('/')).body;
+    expect(page).toContain('Desde el viernes la campaña calla, para que cada cual decida con calma: son');
+    expect(page).toContain(
       'Hasta que se vote no hay pedidos de lista, botones para compartir o noticias nuevas.',
     );
   });

@@ -24,7 +24,7 @@ export function ElectionNotice() {
         title={`Se vota el ${formatWeekday(election.day)} ${formatDay(election.day)}`}
       >
         <p>
-          {`Desde el ${formatWeekday(vedaBegins(election))} la campaña calla, para que cada cual decida con calma: ${silence.rule}. `}
+          {`Desde el ${formatWeekday(vedaBegins(election))}${paused.length > 0 ? ' la campaña calla, para que cada cual decida con calma' : ', cada cual decide con calma'}: ${silence.rule}. `}
           {paused.length > 0 && `Hasta que se vote no hay ${pausedText(paused)}.`}
         </p>
         <p>{HOURS}</p>
