@@ -44,6 +44,7 @@ async function renderCost(pathname: string): Promise<number> {
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),
     election: campaign.election,
+    bannersIn: () => [],
     tiles: STANDARD_TILES,
     channelTexts: undefined,
   });

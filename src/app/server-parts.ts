@@ -142,7 +142,6 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     backupStatus,
     app,
     idleFor,
-    shown,
     corruption,
     previews,
     publicContent,

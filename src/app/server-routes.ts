@@ -26,11 +26,12 @@ interface RouteParts extends ServerParts {
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, app, assets, disk, folders, serviceWorker } = parts;
-  const { shown, corruption, publicContent, previews, identify } = parts;
+  const { corruption, publicContent, previews, identify } = parts;
   const { campaign, connection, content, dataFolder, publicUrl, election, now } = app.site;
   const { types } = content;
   const { apiKey, tiles } = env;
-  const frame = { assets, publicUrl, apiKey, now, election };
+  const { bannersIn, read } = content;
+  const frame = { assets, publicUrl, apiKey, now, election, bannersIn };
   const { channelTexts } = app.verification;
   const rendering = { ...frame, types, tiles, channelTexts, publicContent };
   const isDemo = env.mode === 'demo';
@@ -47,11 +48,11 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(isDemo ? [demoDayRoutes, sampleContentRoute] : []),
-    ...(isDemo && existsSync(GUIDE) ? [guidePages({ ...frame, shown, folder: GUIDE })] : []),
+    ...(isDemo && existsSync(GUIDE) ? [guidePages({ ...frame, read, folder: GUIDE })] : []),
     staffPages({ assets, publicUrl, apiKey, tiles }),
     previewPages({ ...rendering, previews, identify }),
     ...(campaign.sections.orders
-      ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages({ ...frame, shown })]
+      ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages({ ...frame, read })]
       : []),
     publicPages({
       ...rendering,

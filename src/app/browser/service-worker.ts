@@ -27,6 +27,8 @@ declare const self: ServiceWorkerGlobalScope & {
     /** The drawing that stands for a picture that is not cached. */
     placeholder: string;
     tiles: string | null;
+    /** Not read here: with it this file changes, and browsers cache the pages again, when a banner changes. */
+    banners: unknown;
   };
 };
 const { build, campaign, pictureVersion, files, pages, pictures, placeholder, tiles } = self.KEEP;

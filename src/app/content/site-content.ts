@@ -2,6 +2,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { closedText, type Election } from '../../shared/contract/election.ts';
 import type { ActivityLog } from '../../shared/server/activity-log.ts';
 import {
+  bannersIn,
   type ContentPart,
   itemStoresIn,
   linksIn,
@@ -95,6 +96,7 @@ export async function siteContentOf(options: Options) {
   const content: SiteContent = {
     types: items.map(({ type }) => type),
     items,
+    bannersIn: (published) => bannersIn(parts, published, election),
     stores,
     change,
     cache,

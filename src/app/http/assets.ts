@@ -158,7 +158,8 @@ function builtFile(manifest: ViteManifest, source: string): string {
  * font in its cache. The pictures of the first screen load after the page, and all others after the visitor's first
  * interaction (picture.css). Forms that need the script cannot be submitted before it has loaded, so that no input is
  * lost. If loading fails, the forms show an error, and the next touch retries with another query string, because
- * browsers remember a failed import.
+ * browsers remember a failed import. A banner is removed at its end, also from a stored page; the clock is read each
+ * minute, because timers stand still while a device sleeps.
  */
 const startScriptFor = (script: string) =>
   `(()=>{let s,n=0;const d=document,r=d.documentElement,q=x=>d.querySelectorAll(x),g=()=>{` +
@@ -167,6 +168,8 @@ const startScriptFor = (script: string) =>
   'a=()=>r.removeAttribute("data-unscrolled"),' +
   't=()=>{for(const e of q("style[media]"))e.media="all"};' +
   'for(const e of["pointerdown","keydown"])addEventListener(e,()=>{a();g()},{passive:true});' +
+  'for(const b of q("[data-until]")){const e=()=>{const w=b.dataset.until-Date.now();' +
+  'w>0?setTimeout(e,Math.min(w,6e4)):b.remove()};e()}' +
   'const v=()=>{for(const e of q("img[loading=lazy]"))e.y<innerHeight&&(e.dataset.first="")};' +
   'addEventListener("scroll",()=>scrollY&&a(),{passive:true});addEventListener("focusin",a);' +
   'addEventListener("submit",e=>{const f=e.target;' +

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
-import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { type Election, electionMoment } from '../../shared/contract/election.ts';
+import type { PublishedContent } from '../../shared/contract/published-content.ts';
+import type { Validity } from '../../shared/server/response-cache.ts';
+import type { Banner } from '../../shared/web/banner.tsx';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
 import { CampaignProvider } from '../content/campaign-context.ts';
+import { campaignWith } from '../content/effective-campaign.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { Layout } from './layout.tsx';
+import { shownBanners } from './shown-banners.ts';
 
 /** Settings of all pages in the frame of the public pages. */
 export interface FrameSettings extends DocumentSettings {
   now: () => Date;
   election: Election;
+  /** Returns the banners of all features in the given content. */
+  bannersIn: (published: PublishedContent) => Banner[];
   /** Set in the demo only. `day` is the day that the site shows, if it is not today. */
   demo?: { day?: string } | undefined;
   /** A sentence above the page, for example that the page is a preview. */
@@ -23,27 +29,36 @@ interface FramedPage {
   description: PageDescription;
   /** The path that the menu marks as the current page, and to which the demo's bar returns. */
   location: string;
-  campaign: EffectiveCampaign;
+  /** The published content, whose settings and banners the frame shows. */
+  published: PublishedContent;
   content: ReactNode;
 }
 
+interface RenderedFrame {
+  html: string;
+  /** The page changes with the day, with the phase of the election and with its banners. */
+  validity: Validity;
+}
+
 /**
- * Returns the HTML of a page in the frame of the public pages. Pages are not hydrated as a whole
+ * Renders a page in the frame of the public pages. Pages are not hydrated as a whole
  * (docs/decisions/2026-11-20-pages-are-documents.md).
  */
-export const framedPage = (
-  { now, election, demo, note, ...settings }: FrameSettings,
-  { description, location, campaign, content }: FramedPage,
-): string =>
-  htmlDocument({
+export function framedPage(
+  { now, election, bannersIn, demo, note, ...settings }: FrameSettings,
+  { description, location, published, content }: FramedPage,
+): RenderedFrame {
+  const moment = now();
+  const { shown, validity } = shownBanners(bannersIn(published), election, moment);
+  const html = htmlDocument({
     ...settings,
     description,
     children: (
-      <CampaignProvider value={campaign}>
+      <CampaignProvider value={campaignWith(published.settings)}>
         <StaticRouter location={location}>
           <SiteUrl value={settings.publicUrl}>
-            <ElectionNow value={electionMoment(election, now())}>
-              <Layout now={now()} demo={demo} note={note}>
+            <ElectionNow value={electionMoment(election, moment)}>
+              <Layout now={moment} demo={demo} note={note} banners={shown}>
                 {content}
               </Layout>
             </ElectionNow>
@@ -52,3 +67,5 @@ export const framedPage = (
       </CampaignProvider>
     ),
   });
+  return { html, validity };
+}

@@ -3,15 +3,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt from 'markdown-it';
-import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { notFound } from '../../shared/contract/problem.ts';
+import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type FrameSettings, framedPage } from './framed-page.tsx';
 import { GUIDE_PATH } from './guide-path.ts';
 import { sendPage } from './send-page.ts';
 
 interface GuidePagesOptions extends FrameSettings {
-  /** The campaign that visitors see now. */
-  shown: () => Promise<EffectiveCampaign>;
+  /** Returns the content that visitors see now. */
+  read: () => Promise<PublishedContent>;
   /** The folder with the guide: Markdown files, `README.md` first, a stylesheet, and pictures in `fotos/`. */
   folder: string;
 }
@@ -20,7 +20,7 @@ const FIRST = 'README';
 
 /** The operator's guide, which only the demo serves, in the frame of the public pages. */
 export const guidePages =
-  ({ folder, shown, ...frame }: GuidePagesOptions) =>
+  ({ folder, read, ...frame }: GuidePagesOptions) =>
   async (app: FastifyInstance) => {
     const markdown = new MarkdownIt({ linkify: false });
     const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []));
@@ -42,10 +42,10 @@ export const guidePages =
       const title = /^# (.+)$/m.exec(text)?.[1];
       if (!title) throw notFound('esa página');
       const html = markdown.render(withSiteLinks(text));
-      return framedPage(frame, {
+      const { html: page } = framedPage(frame, {
         description: { title, description: `Guía del sitio: ${title}` },
         location: GUIDE_PATH,
-        campaign: await shown(),
+        published: await read(),
         content: (
           <div className="page guide">
             <link rel="stylesheet" href={`${GUIDE_PATH}/estilos.css`} />
@@ -59,6 +59,7 @@ export const guidePages =
           </div>
         ),
       });
+      return page;
     }
   };
 

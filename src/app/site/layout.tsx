@@ -6,6 +6,7 @@ import { CATEGORIES_PATH } from '../../features/categories/admin/categories-path
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
+import { type Banner, BannerBand } from '../../shared/web/banner.tsx';
 import { Breakable } from '../../shared/web/breakable.tsx';
 import { Menu } from '../../shared/web/icons.ts';
 import { DASHBOARD_PATH } from '../back-office/dashboard-path.ts';
@@ -31,17 +32,29 @@ interface LayoutProps {
   demo?: { day?: string | undefined } | undefined;
   /** A sentence above the page. */
   note?: string | undefined;
+  banners?: readonly Banner[];
   staff?: StaffLinks;
   children: ReactNode;
 }
 
 /** Renders the site's header and footer around a page's content. */
-export const Layout = ({ now, demo, note, children, staff = { isSignedIn: false } }: LayoutProps) => (
+export const Layout = ({
+  now,
+  demo,
+  note,
+  banners = [],
+  children,
+  staff = { isSignedIn: false },
+}: LayoutProps) => (
   <>
     <a href="#contenido" className="skip-link">
       Saltar al contenido
     </a>
     <Header staff={staff} />
+    {banners.map((banner) => (
+      // The clock of a browser that sees another day of the demo is not that of the page.
+      <BannerBand key={banner.label} banner={banner} endsByItself={!demo?.day} />
+    ))}
     {demo && <DemoBar day={demo.day} />}
     {note && (
       <aside className="demo-bar">

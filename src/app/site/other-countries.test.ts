@@ -98,6 +98,7 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
       publicUrl: 'https://ejemplo.uy',
       now: () => moments.momentInCountry(dayBefore(day, days), '12:00'),
       election: campaign.election,
+      bannersIn: () => [],
       tiles: STANDARD_TILES,
       channelTexts: undefined,
     });

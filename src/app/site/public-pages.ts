@@ -7,13 +7,11 @@ import { FairQueue } from '../../shared/server/fair-queue.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered } from '../../shared/server/response-cache.ts';
-import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
-import type { Tiles } from '../../shared/web/map/base-map.ts';
+import { itemsOf } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
 import { campaignWith } from '../content/effective-campaign.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
-import type { Assets } from '../http/assets.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
@@ -38,7 +36,7 @@ interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
  */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
   const { publicContent, prepareCards, serviceWorker, pictureVersion, ...settings } = options;
-  const { types, assets, publicUrl, now, tiles } = settings;
+  const { types, publicUrl, now } = settings;
   const { content, elapsed } = app.site;
   const { cache } = content;
   const isDemo = app.site.settings.mode === 'demo';
@@ -115,7 +113,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       const version = await pictureVersion(); // each request waits by itself, so that those that wait are counted
       return cache.reply('/sw.js', request, reply, async () => ({
         contentType: 'text/javascript; charset=utf-8',
-        body: offlineList(assets, version, types, await publicContent.read(), tiles) + serviceWorker,
+        body: offlineList(settings, version, await publicContent.read()) + serviceWorker,
       }));
     });
   }
@@ -157,15 +155,14 @@ const smallFileOf = (picture: string) => picture.replace('.webp', '-480.avif');
 
 /**
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
- * small pictures.
+ * small pictures. It names the banners, because a change of one has to reach the cached pages at the next visit.
  */
 function offlineList(
-  { build, files }: Assets,
+  { assets, types, tiles, bannersIn }: Pick<RendererOptions, 'assets' | 'types' | 'tiles' | 'bannersIn'>,
   pictureVersion: string,
-  types: readonly ContentType[],
   content: PublishedContent,
-  tiles: Tiles,
 ): string {
+  const { build, files } = assets;
   const { sections } = campaignWith(content.settings);
   const images = types.flatMap((type) => itemsOf(content, type)).map(({ imageUrl }) => imageUrl);
   const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
@@ -187,6 +184,7 @@ function offlineList(
       ),
     ],
     pictures: [...new Set(pictures)],
+    banners: bannersIn(content),
     placeholder: smallFileOf(WITHOUT_PICTURE),
     tiles: tiles.keep ? new URL(tiles.url).origin : null,
   };

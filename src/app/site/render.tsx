@@ -1,5 +1,4 @@
 import type { ChannelTexts } from '../../features/verification/contract.ts';
-import { sameDayAndPhase } from '../../shared/contract/election.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import type { Validity } from '../../shared/server/response-cache.ts';
 import type { ContentType } from '../../shared/web/content-type.ts';
@@ -12,7 +11,6 @@ import { noPage, pageOf } from './site.tsx';
 interface RenderedPage {
   status: number;
   html: string;
-  /** The page changes with the day and with the phase of the election. */
   validity: Validity;
 }
 
@@ -31,14 +29,14 @@ export function createRenderer({ types, read, tiles, channelTexts, ...frame }: R
   const { assets, publicUrl, election, now } = frame;
   const forms = { styles: assets.formStyles, stylesheet: assets.formStylesheet, channelTexts };
   return async (path, reference) => {
-    const validity = sameDayAndPhase(election, now()); // before rendering, during which midnight may pass
+    const moment = now(); // one moment for the whole page, during whose rendering midnight may pass
     const content = await read();
     const campaign = campaignWith(content.settings);
-    const sources = { types, content, campaign, publicUrl, now: now(), election, forms, tiles };
+    const sources = { types, content, campaign, publicUrl, now: moment, election, forms, tiles };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const address = reference ?? pageAddress(pathname, types);
     const page = address && 'page' in address ? pageOf(address, searchParams, sources) : null;
-    const html = framedPage(frame, { ...(page ?? noPage()), location: path, campaign });
-    return { status: page ? 200 : 404, html, validity };
+    const shown = { ...(page ?? noPage()), location: path, published: content };
+    return { status: page ? 200 : 404, ...framedPage({ ...frame, now: () => moment }, shown) };
   };
 }

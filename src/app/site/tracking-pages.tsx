@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { type TrackingPage, trackingRoutes } from '../../features/list-requests/server/tracking-routes.ts';
 import { TrackingScreen, UnknownTrackingScreen } from '../../features/list-requests/web/tracking-screen.tsx';
-import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
-import { sameDayAndPhase } from '../../shared/contract/election.ts';
+import type { PublishedContent } from '../../shared/contract/published-content.ts';
+import { campaignWith } from '../content/effective-campaign.ts';
 import { type FrameSettings, framedPage } from './framed-page.tsx';
 import { FormStyles } from './pages/form-mount-point.tsx';
 import { pages } from './pages.ts';
 import { HTML } from './send-page.ts';
 
 interface TrackingPagesOptions extends FrameSettings {
-  /** The campaign that visitors see now. */
-  shown: () => Promise<EffectiveCampaign>;
+  /** Returns the content that visitors see now. */
+  read: () => Promise<PublishedContent>;
 }
 
 /** The private pages with which visitors follow their list requests, in the frame of the public pages. */
 export const trackingPages =
-  ({ shown, ...frame }: TrackingPagesOptions) =>
+  ({ read, ...frame }: TrackingPagesOptions) =>
   async (app: FastifyInstance) => {
-    const { assets, election, now } = frame;
+    const { assets } = frame;
     const render = async (page: TrackingPage) => {
-      const campaign = await shown();
+      const published = await read();
+      const campaign = campaignWith(published.settings);
       const contact = {
         ...campaign.contact,
         orderPath: pages.listRequest.path,
@@ -30,7 +31,7 @@ export const trackingPages =
       return framedPage(frame, {
         description: { title, description: campaign.description },
         location: '/pedido',
-        campaign,
+        published,
         content: (
           <>
             <FormStyles styles={assets.formStyles} stylesheet={assets.formStylesheet} />
@@ -45,11 +46,9 @@ export const trackingPages =
     };
     /** The page is the same for every link that leads to nothing, so it is not rendered for each. */
     const unknown = () =>
-      app.site.content.cache.body('any link that leads to nothing', async () => ({
-        contentType: HTML,
-        validity: sameDayAndPhase(election, now()),
-        body: await render(null),
-        status: 404,
-      }));
-    await app.register(trackingRoutes((page) => (page ? render(page) : unknown())));
+      app.site.content.cache.body('any link that leads to nothing', async () => {
+        const { html, validity } = await render(null);
+        return { contentType: HTML, validity, body: html, status: 404 };
+      });
+    await app.register(trackingRoutes(async (page) => (page ? (await render(page)).html : unknown())));
   };

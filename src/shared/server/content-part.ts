@@ -1,7 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { Election } from '../contract/election.ts';
 import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
 import type { SampleContent } from '../contract/sample-content.ts';
+import type { Banner } from '../web/banner.tsx';
 import type { ContentType } from '../web/content-type.ts';
 import type { Database } from './database/database.ts';
 import type { ItemStore } from './item-store.ts';
@@ -28,6 +30,8 @@ interface PublishedPart<Name extends keyof ContentStores & keyof PublishedConten
   read(store: ContentStores[Name]): Promise<PublishedContent[Name]>;
   /** Returns what visitors read from the folder's sample content while a new site's database is unreachable. */
   ofSample(samples: SampleContent): PublishedContent[Name];
+  /** Returns what is shown at the top of every public page, past and future banners included. */
+  banners?(published: PublishedContent[Name], election: Election): Banner[];
 }
 
 interface ItemPart {
@@ -50,6 +54,7 @@ interface AnyPublishedPart {
   codec: z.core.$ZodType;
   read(store: unknown): Promise<unknown>;
   ofSample(samples: SampleContent): unknown;
+  banners?(published: unknown, election: Election): Banner[];
 }
 
 const publishedParts = (parts: readonly ContentPart[]) =>
@@ -75,6 +80,16 @@ export const publishedSample = (parts: readonly ContentPart[], samples: SampleCo
   Object.fromEntries(
     publishedParts(parts).map(({ name, part }) => [name, part.ofSample(samples)]),
   ) as object as PublishedContent;
+
+/** Returns the banners of all parts. */
+export const bannersIn = (
+  parts: readonly ContentPart[],
+  content: PublishedContent,
+  election: Election,
+): Banner[] =>
+  publishedParts(parts).flatMap(
+    ({ name, part }) => part.banners?.(content[name as keyof PublishedContent], election) ?? [],
+  );
 
 /** Returns the published content after `change` has replaced the items of each kind. */
 export const withItems = (

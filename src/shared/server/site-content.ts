@@ -1,4 +1,5 @@
 import type { ItemKind, PublishedContent } from '../contract/published-content.ts';
+import type { Banner } from '../web/banner.tsx';
 import type { ContentType } from '../web/content-type.ts';
 import type { Drafts } from './content-drafts.ts';
 import type { ChangeContent, ContentServices } from './content-routes.ts';
@@ -23,6 +24,8 @@ export interface SiteContent {
   types: readonly ContentType[];
   /** The content types, each with its store. */
   items: readonly { type: ContentType; store: ItemStore }[];
+  /** Returns the banners of all features in the given content, past and future ones included. */
+  bannersIn: (content: PublishedContent) => Banner[];
   stores: ContentStores;
   change: ChangeStores;
   /** The cached responses that contain the content. Every change clears them. */
