@@ -1,7 +1,6 @@
 import { country } from '#campaign/country.ts';
-import { timeInCountry } from '../../contract/calendar.ts';
-import { momentInCountry } from '../../contract/moments.ts';
 import { Field } from '../field.tsx';
+import { MomentInput } from './moment-input.tsx';
 import { Switch } from './switch.tsx';
 
 interface ScheduleFieldProps {
@@ -29,12 +28,7 @@ export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFiel
           hint={`Es la hora de ${country.name}. Hasta entonces no se ve en el sitio, y sale lo último que se haya guardado.`}
           error={error}
         >
-          <input
-            type="datetime-local"
-            min={timeInCountry(new Date().toISOString())}
-            value={publishAt && timeInCountry(publishAt)}
-            onChange={({ target }) => onChange(momentOf(target.value))}
-          />
+          <MomentInput moment={publishAt} onChange={onChange} />
         </Field>
       )}
       {isScheduled && note && (
@@ -45,13 +39,3 @@ export function ScheduleField({ publishAt, note, error, onChange }: ScheduleFiel
     </div>
   );
 }
-
-/** The moment of the field's value (2025-03-01T12:00), or an empty text while the value is not complete. */
-function momentOf(value: string): string {
-  if (!COMPLETE.test(value)) return '';
-  const [day = '', time = ''] = value.split('T');
-  return momentInCountry(day, time).toISOString();
-}
-
-/** Browsers also take years of more digits. */
-const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
