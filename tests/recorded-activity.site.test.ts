@@ -91,6 +91,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('PUT', `/api/categorias/${await newCategory()}`, categoryWire()),
   'DELETE /api/categorias/{id}': async () => send('DELETE', `/api/categorias/${await newCategory()}`),
   'PUT /api/agradecimiento': () => send('PUT', '/api/agradecimiento', { texto: 'Gracias.' }),
+  'PUT /api/admin/aviso': () => {
+    const hasta = new Date(Date.now() + 3_600_000).toISOString();
+    return send('PUT', '/api/admin/aviso', { aviso: { texto: 'El circuito 612 se mudó al liceo.', hasta } });
+  },
   'POST /api/medios': async () => {
     const origin = await listening();
     return (await uploadVideo(origin, admin.headers, 2_000)).status;
@@ -208,6 +212,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/ajustes/locales',
   'GET /api/admin/ajustes/privacidad',
   'GET /api/admin/ajustes/textos',
+  'GET /api/admin/aviso',
   'GET /api/admin/aviso-de-borrado',
   'GET /api/admin/contenido-de-muestra',
   'GET /api/admin/mensajes/cuentas',

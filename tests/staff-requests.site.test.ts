@@ -93,6 +93,8 @@ const REQUESTS: [Method, string, Right][] = [
     ['GET', `/api/admin/ajustes/${section}`, 'settings: edit'],
     ['PUT', `/api/admin/ajustes/${section}`, 'settings: edit'],
   ]),
+  ['GET', '/api/admin/aviso', 'notice: edit'],
+  ['PUT', '/api/admin/aviso', 'notice: edit'],
   ['GET', '/api/admin/contenido-de-muestra', 'settings: clear'],
   ['DELETE', '/api/admin/contenido-de-muestra', 'settings: clear'],
   ['GET', '/api/admin/aviso-de-borrado', 'people: erase'],

@@ -8,6 +8,7 @@ import { geocodingFeature } from '../features/geocoding/server/feature.ts';
 import { listRequestsFeature } from '../features/list-requests/server/feature.ts';
 import { mediaFeature } from '../features/media/server/feature.ts';
 import { newsFeature } from '../features/news/server/feature.ts';
+import { noticeFeature } from '../features/notice/server/feature.ts';
 import { overviewFeature } from '../features/overview/server/feature.ts';
 import { peopleFeature } from '../features/people/server/feature.ts';
 import { pollingPlacesFeature } from '../features/polling-places/server/feature.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   listRequestsFeature,
   mediaFeature,
   newsFeature,
+  noticeFeature,
   overviewFeature,
   peopleFeature,
   pollingPlacesFeature,

@@ -79,6 +79,7 @@ const propsOf = (
     return { children: <LockedPhones /> };
   },
   election: async () => ({ election: identity.election, campaignThanks: identity.thanks }),
+  notice: async () => ({ election: identity.election }),
   settings: async () => {
     const [{ pages }, media] = await Promise.all([import('../site/pages.ts'), mediaField()]);
     return {

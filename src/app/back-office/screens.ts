@@ -6,6 +6,7 @@ import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/scree
 import { electionScreens } from '../../features/election/admin/screens.ts';
 import { listRequestScreens } from '../../features/list-requests/admin/screens.ts';
 import { newsScreens } from '../../features/news/admin/screens.ts';
+import { noticeScreens } from '../../features/notice/admin/screens.ts';
 import { peopleScreens } from '../../features/people/admin/screens.ts';
 import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
@@ -48,6 +49,7 @@ export const staffScreens = {
   deliveryRounds: orders ? deliveryRoundScreens : [],
   people: peopleScreens,
   election: electionScreens,
+  notice: noticeScreens,
   settings: settingsScreens,
   accounts: accountScreens,
   activity: activityScreens,

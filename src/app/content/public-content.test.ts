@@ -50,6 +50,7 @@ const reader = () =>
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },
       settings: { all: async () => ({}) },
+      notice: { current: async () => ({ notice: null }) },
       samples: {
         current:
           async () =>

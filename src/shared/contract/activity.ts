@@ -26,6 +26,7 @@ export const SUBJECTS = {
   proposal: { word: 'propuesta', name: 'Propuesta' },
   category: { word: 'categoria', name: 'Categoría' },
   thanks: { word: 'agradecimiento', name: 'Agradecimiento' },
+  notice: { word: 'aviso', name: 'Aviso' },
   message: { word: 'mensaje', name: 'Mensaje' },
   template: { word: 'plantilla', name: 'Respuesta modelo' },
   'list request': { word: 'pedido', name: `Pedido de ${country.paper}` },

@@ -27,6 +27,10 @@ const PARTS = {
     name: 'Elecciones',
     rights: { edit: 'cambiar el agradecimiento para después de la elección' },
   },
+  notice: {
+    name: 'Aviso',
+    rights: { edit: 'poner, cambiar y terminar el aviso en todas las páginas' },
+  },
   profile: {
     name: 'Perfil propio',
     rights: { edit: 'cambiar el nombre y la contraseña propios' },

@@ -36,6 +36,7 @@ export const Mail = icon(drawing('mail'));
 export const MailOpen = icon(drawing('mail-open'));
 export const MapIcon = icon(drawing('map'));
 export const MapPin = icon(drawing('map-pin'));
+export const Megaphone = icon(drawing('megaphone'));
 export const Menu = icon(drawing('menu'));
 export const MessageCircle = icon(drawing('message-circle'));
 export const MessagesSquare = icon(drawing('messages-square'));
