@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   countsCodec,
-  dotList,
   type FilterState,
   LIST_REQUESTS_API,
   type ListRequest,
@@ -11,6 +10,7 @@ import {
   listRequestSearch,
   stateInput,
 } from '../../features/list-requests/contract.ts';
+import { dotList } from '../../shared/contract/list-request-dots.ts';
 import { matchesSearch } from '../../shared/contract/search.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
 import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { severalPapers } from '../../../shared/contract/paper.ts';
 import type { Round } from '../contract.ts';
 import type { WalkedDoor } from '../web/door-state.ts';
 import { useRoundMap } from '../web/use-round-map.ts';
@@ -42,7 +42,7 @@ function ShownMap({ round: { start }, ...props }: RoundMapProps) {
 }
 
 function textOf({ position, name, address, quantity, note, state: { latest } }: WalkedDoor): string {
-  const wishes = [quantity > 1 && countedPapers(quantity), note && `«${note}»`].filter(Boolean);
+  const wishes = [severalPapers(quantity), note && `«${note}»`].filter(Boolean);
   const who = latest ? ` · ${latest.by}, ${formatMoment(latest.at)}` : '';
   return `${position}. ${[name, address, ...wishes].join(' · ')}${who}`;
 }

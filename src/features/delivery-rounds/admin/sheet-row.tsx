@@ -1,19 +1,20 @@
 import { doorStateOf, REASONS, type Reason } from '../../../shared/contract/delivery-marks.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { severalPapers } from '../../../shared/contract/paper.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import type { MarkedStop } from './round-marks.ts';
 
 /** A stop on the printed sheet. The outcome that is already marked is ticked. */
 export function SheetRow({ stop: { position, metres, request, isDelivered, marks } }: { stop: MarkedStop }) {
   const latest = doorStateOf(marks).latest?.outcome;
+  const several = severalPapers(request.quantity);
   const before = request.attempts.at(-1);
   return (
     <tr>
       <td>{position}</td>
       <td>
         <strong>{request.name}</strong>
-        {request.quantity > 1 && <strong>{` · ${countedPapers(request.quantity)}`}</strong>}
+        {several && <strong>{` · ${several}`}</strong>}
         <br />
         {request.address}
         <br />

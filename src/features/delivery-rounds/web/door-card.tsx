@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { severalPapers } from '../../../shared/contract/paper.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Check, MessageCircle, Navigation, Phone } from '../../../shared/web/icons.ts';
 import type { Travel } from '../contract.ts';
@@ -28,6 +28,7 @@ interface DoorCardProps {
 export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: DoorCardProps) {
   const [isFailed, setFailed] = useState(false);
   const { position, name, address, quantity, note, state } = door;
+  const several = severalPapers(quantity);
   return (
     <li
       className="door-card"
@@ -44,9 +45,9 @@ export function DoorCard({ door, travel, isNext, isChosen = false, onDecide }: D
           {name}
         </h2>
         <p className="door-address">{address}</p>
-        {(quantity > 1 || note) && (
+        {(several || note) && (
           <p className="door-extras">
-            {quantity > 1 && <strong>{countedPapers(quantity)}</strong>}
+            {several && <strong>{several}</strong>}
             {note && <q>{note}</q>}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { severalPapers } from '../../../shared/contract/paper.ts';
 import { isDone, marksToUndo, type WalkedDoor } from './door-state.ts';
 import { formatTime, outcomeText } from './door-texts.ts';
 
@@ -57,19 +57,22 @@ export function DoorLine({
 }
 
 /** A door that is still to visit, in two lines. A tap opens it. */
-export const DoorToVisit = ({ door, onOpen }: { door: WalkedDoor; onOpen: () => void }) => (
-  <li className="door-line box" data-stage={door.stage}>
-    <p className="door-number" aria-hidden="true">
-      {door.position}
-    </p>
-    <button type="button" className="door-open" onClick={onOpen}>
-      <span className="sr-only">{`Parada ${door.position}: `}</span>
-      <span className="door-name">{door.name}</span>
-      <span className="door-outcome">
-        {door.stage === 'later' && <strong>{outcomeText(door)}</strong>}
-        {door.quantity > 1 && <strong>{countedPapers(door.quantity)}</strong>}
-        {door.address}
-      </span>
-    </button>
-  </li>
-);
+export function DoorToVisit({ door, onOpen }: { door: WalkedDoor; onOpen: () => void }) {
+  const several = severalPapers(door.quantity);
+  return (
+    <li className="door-line box" data-stage={door.stage}>
+      <p className="door-number" aria-hidden="true">
+        {door.position}
+      </p>
+      <button type="button" className="door-open" onClick={onOpen}>
+        <span className="sr-only">{`Parada ${door.position}: `}</span>
+        <span className="door-name">{door.name}</span>
+        <span className="door-outcome">
+          {door.stage === 'later' && <strong>{outcomeText(door)}</strong>}
+          {several && <strong>{several}</strong>}
+          {door.address}
+        </span>
+      </button>
+    </li>
+  );
+}

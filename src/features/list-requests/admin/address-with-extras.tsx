@@ -1,5 +1,5 @@
 import { excerpt } from '../../../shared/contract/excerpt.ts';
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { severalPapers } from '../../../shared/contract/paper.ts';
 import type { ListRequest } from '../contract.ts';
 
 /** The number of characters of a note in lists. The opened list request shows all of it. */
@@ -12,10 +12,10 @@ interface AddressWithExtrasProps {
 /** The address of a list request, after a quantity of more than one and before the note: '×4 Calle 11 · Timbre roto'. */
 export const AddressWithExtras = ({ listRequest: { address, quantity, note } }: AddressWithExtrasProps) => (
   <>
-    {quantity > 1 && (
+    {severalPapers(quantity) && (
       <strong>
         <span aria-hidden="true">{`×${quantity} `}</span>
-        <span className="sr-only">{`${countedPapers(quantity)}, `}</span>
+        <span className="sr-only">{`${severalPapers(quantity)}, `}</span>
       </strong>
     )}
     {address}

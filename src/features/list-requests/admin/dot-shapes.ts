@@ -1,4 +1,4 @@
-import type { Dot } from '../contract.ts';
+import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 
 /**
  * The marker of each delivery state on the map. Each has its own shape, for people who cannot tell the colours apart.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundsOf } from '../../../shared/contract/geography.ts';
-import type { Dot } from '../contract.ts';
+import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import { listRequestIndex } from './list-request-index.ts';
 
 const dotAt = (id: number, latitude: number, longitude: number, state: Dot['state'] = 'pending'): Dot => ({

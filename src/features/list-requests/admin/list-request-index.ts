@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
-import type { Dot } from '../contract.ts';
+import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 
 /**
  * The zoom levels for which clusters are computed: the closest zoom of the map, and the one beyond which zooming out

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { dotList } from '../../../shared/contract/list-request-dots.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import {
   countsCodec,
-  dotList,
   everyListRequest,
   type FilterState,
   filterWordOf,

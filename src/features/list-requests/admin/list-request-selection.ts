@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import type { Dot, ListRequest } from '../contract.ts';
+import type { ListRequest } from '../contract.ts';
 import { dotsQuery } from './list-request-queries.ts';
 import { canGoOnRound } from './list-request-state.tsx';
 

@@ -1,7 +1,7 @@
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import { areaMap, type MapMarker, type PopupOptions } from '../../../shared/web/map/area-map.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
-import type { Dot } from '../contract.ts';
 import { listRequestIndex, type MapMark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 

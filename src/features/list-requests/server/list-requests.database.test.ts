@@ -9,8 +9,9 @@ import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { API_KEY, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { CHANNELS, sendListRequest, verifiedVisitor } from '../../../../tests/support/visitor.ts';
+import { dotList } from '../../../shared/contract/list-request-dots.ts';
 import { deliveryRounds } from '../../delivery-rounds/server/table.ts';
-import { dotList, type NewListRequest } from '../contract.ts';
+import type { NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 
 /** The API with which administrators read, search and change list requests. */

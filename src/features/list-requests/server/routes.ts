@@ -192,7 +192,7 @@ const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'List
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
   z.encode(z.array(listRequestCodec), requests);
 
-/** Streams the dots in batches, in the JSON format of `dotList` in the contract. */
+/** Streams the dots in batches, in the JSON format of `dotList` in `list-request-dots.ts`. */
 async function* dotList(parts: AsyncIterable<string>) {
   let separator = '';
   yield '{"puntos":[';

@@ -149,7 +149,7 @@ const shownBy = ({ query, state, roundId }: ListRequestFilter): SQL | undefined 
     roundId === undefined ? undefined : eq(listRequests.openRoundId, roundId),
   );
 
-/** The columns of a dot. States are given as indexes of `DOT_STATES` in the contract. */
+/** The columns of a dot. States are given as indexes of `DOT_STATES` in `list-request-dots.ts`. */
 const DOT = {
   id: listRequests.id,
   latitude: listRequests.latitude,

@@ -1,4 +1,4 @@
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { severalPapers } from '../../../shared/contract/paper.ts';
 import type { ListRequest } from '../contract.ts';
 
 interface ListRequestFactsProps extends Pick<ListRequest, 'address' | 'quantity' | 'note'> {
@@ -21,10 +21,10 @@ export const ListRequestFacts = ({
       <dt>{addressLabel}</dt>
       <dd className="pre-line">{address}</dd>
     </div>
-    {quantity > 1 && (
+    {severalPapers(quantity) && (
       <div>
         <dt>Cantidad</dt>
-        <dd>{countedPapers(quantity)}</dd>
+        <dd>{severalPapers(quantity)}</dd>
       </div>
     )}
     {note && (
