@@ -209,7 +209,9 @@ describe('the interaction history of a phone number', () => {
       reparto: null,
       referencia: null,
       cierre: null,
+      motivo: null,
       intentos: [],
+      version: 1,
       created_at: request.createdAt,
     });
   });

@@ -128,6 +128,14 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
       },
     ]),
   ),
+  'PUT /api/admin/pedidos-lista/{id}': async () =>
+    send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}`, { nombre: 'Ana María Pérez' }),
+  'PUT /api/admin/pedidos-lista/varios': async () =>
+    send('PUT', '/api/admin/pedidos-lista/varios', { ids: [await newListRequest()], estado: 'entregado' }),
+  'POST /api/admin/pedidos-lista/{id}/cancelar': async () =>
+    send('POST', `/api/admin/pedidos-lista/${await newListRequest()}/cancelar`, {
+      motivo: 'Ana Pérez se mudó',
+    }),
   'PUT /api/admin/pedidos-lista/{id}/estado': async () =>
     send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}/estado`, { estado: 'entregado' }),
   'DELETE /api/admin/pedidos-lista/{id}': async () =>

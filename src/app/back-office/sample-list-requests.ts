@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
 import {
-  countsCodec,
-  type FilterState,
+  cancellationInput,
+  correctionInput,
   LIST_REQUESTS_API,
   type ListRequest,
   listRequestCodec,
-  listRequestFilter,
-  listRequestPage,
-  listRequestSearch,
   stateInput,
 } from '../../features/list-requests/contract.ts';
 import { dotList } from '../../shared/contract/list-request-dots.ts';
+import {
+  countsCodec,
+  type FilterState,
+  listRequestFilter,
+  listRequestPage,
+  listRequestSearch,
+} from '../../shared/contract/list-request-filters.ts';
 import { matchesSearch } from '../../shared/contract/search.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
 import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
-const stateOf = ({ delivered }: ListRequest): FilterState => (delivered ? 'delivered' : 'pending');
+const stateOf = ({ delivered, closed }: ListRequest): FilterState =>
+  delivered ? 'delivered' : closed ? 'closed' : 'pending';
 
 /** The routes of the sample list requests. None of them is on a delivery round or has a delivery mark. */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
@@ -38,7 +43,7 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
         pending: found(q, 'pending').length,
         delivered: found(q, 'delivered').length,
         attempted: 0,
-        closed: 0,
+        closed: found(q, 'closed').length,
       });
     },
     [`GET ${LIST_REQUESTS_API}/puntos`]({ query }) {
@@ -54,7 +59,17 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
     [`GET ${LIST_REQUESTS_API}/:id`]: ({ id }) => z.encode(listRequestCodec, rows.get(id)),
     [`PUT ${LIST_REQUESTS_API}/:id/estado`]({ id, body }) {
       const { delivered } = z.parse(stateInput, body);
-      return z.encode(listRequestCodec, rows.change(id, { delivered }));
+      const reopened = { delivered, closed: null, cancelReason: null };
+      return z.encode(listRequestCodec, rows.change(id, reopened));
+    },
+    [`PUT ${LIST_REQUESTS_API}/:id`]({ id, body }) {
+      const { version: _, ...corrected } = z.parse(correctionInput.codec, body);
+      const given = Object.entries(corrected).filter(([, value]) => value !== undefined);
+      return z.encode(listRequestCodec, rows.change(id, Object.fromEntries(given)));
+    },
+    [`POST ${LIST_REQUESTS_API}/:id/cancelar`]({ id, body }) {
+      const { reason } = z.parse(cancellationInput.codec, body);
+      return z.encode(listRequestCodec, rows.change(id, { closed: 'cancelled', cancelReason: reason }));
     },
     [`DELETE ${LIST_REQUESTS_API}/:id`]: ({ id }) => rows.remove(id),
   };
@@ -74,5 +89,7 @@ const listRequestOf = (
   reference: null,
   openRoundId: null,
   closed: null,
+  cancelReason: null,
   attempts: [],
+  version: 1,
 });

@@ -5,15 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, signedIn } from '../../../tests/support/staff.ts';
 import { freshDatabase, type TestSite, testSite } from '../../../tests/support/test-site.ts';
-import {
-  linkRead,
-  publishAtOfEdit,
-  publishAtRead,
-  published,
-  versionOfEdit,
-  versionRead,
-} from '../../shared/contract/content-fields.ts';
-import { requiredText } from '../../shared/contract/fields.ts';
+import { linkRead, publishAtOfEdit, publishAtRead, published } from '../../shared/contract/content-fields.ts';
+import { requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { notFound } from '../../shared/contract/problem.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { contentRoutes } from '../../shared/server/content-routes.ts';

@@ -215,6 +215,24 @@ describe('a visitor', () => {
     expect(await stateOn(path)).toBe('Cancelado');
   });
 
+  test('reads the reason for which staff cancelled, and can order again', async () => {
+    const { id, path } = await order();
+    const cancelled = await site.app.inject({
+      method: 'POST',
+      url: `/api/admin/pedidos-lista/${id}/cancelar`,
+      headers: admin.headers,
+      payload: { motivo: 'Ya la tiene' },
+    });
+    expect(cancelled.statusCode, cancelled.body).toBe(200);
+    const page = await readPage(site.app, path);
+    expect(page.getByRole('heading', { level: 2, name: 'Cancelado' })).toBeInTheDocument();
+    expect(page.getByText(/^Cancelamos este pedido.*«Ya la tiene»/)).toBeInTheDocument();
+    expect(page.getByRole('link', { name: 'Pedir otra vez' })).toBeInTheDocument();
+    const { body, statusCode } = await correct(path, 'Portón azul');
+    expect(statusCode).toBe(409);
+    expect(body).toContain('Este pedido ya está cancelado.');
+  });
+
   test('can correct and cancel after an attempt on a round that is still open', async () => {
     const { id, path } = await order();
     await putOnRound(id);

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
-import { emailAddress, requiredText, secretText } from '../../shared/contract/fields.ts';
+import {
+  emailAddress,
+  requiredText,
+  secretText,
+  versionOfEdit,
+  versionRead,
+} from '../../shared/contract/fields.ts';
 import { type Role, role } from '../../shared/contract/session.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 

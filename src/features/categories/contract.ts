@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { yesOrNo } from '../../shared/contract/campaign-file-fields.ts';
-import { colour, published, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
-import { optionalText, requiredText } from '../../shared/contract/fields.ts';
+import { colour, published } from '../../shared/contract/content-fields.ts';
+import { optionalText, requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 

@@ -4,6 +4,7 @@ import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
+import { selectionOf } from '../../shared/contract/selection.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
@@ -113,16 +114,11 @@ export const readInput = translated({ read: ['leido', z.boolean(YES_OR_NO)] });
 export const answeredInput = translated({ answered: ['respondido', z.boolean(YES_OR_NO)] });
 export const takenInput = translated({ taken: ['lo_contesto', z.boolean(YES_OR_NO)] });
 
-/** Maximum number of messages that one request changes or exports. */
-export const MOST_SELECTED = 200;
-const SELECTION_WRONG = spoken`Elegí entre 1 y ${MOST_SELECTED} mensajes.`;
-const selection = z
-  .array(idInPath.shape.id, SELECTION_WRONG)
-  .check(z.minLength(1, SELECTION_WRONG), z.maxLength(MOST_SELECTED, SELECTION_WRONG));
+const selection = selectionOf('mensajes');
 
 /** Body of the request that marks several messages. A state that is left out stays as it is. */
 export const severalInput = translated({
-  ids: ['ids', selection],
+  ids: ['ids', selection.ids],
   read: ['leido', z.optional(z.boolean(YES_OR_NO))],
   answered: ['respondido', z.optional(z.boolean(YES_OR_NO))],
 });
@@ -141,19 +137,7 @@ export const messagePage = translated({
 /** Query of the export: a filter, or the ids of the messages, such as `?ids=7,9`. */
 export const messageExport = translated({
   ...messageQuery,
-  ids: [
-    'ids',
-    z.optional(
-      z.codec(
-        z.string(SELECTION_WRONG).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, SELECTION_WRONG)),
-        selection,
-        {
-          decode: (list) => list.split(',').map(Number),
-          encode: (ids) => ids.join(','),
-        },
-      ),
-    ),
-  ],
+  ids: ['ids', z.optional(selection.inQuery)],
 });
 export const messageSearch = translated({ query: messageQuery.query });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
-import { optionalText } from '../../shared/contract/fields.ts';
+import { optionalText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
 export const THANKS_API = '/api/agradecimiento';

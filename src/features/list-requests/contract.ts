@@ -2,19 +2,25 @@ import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
-import { idInPath, limitedText, requiredText } from '../../shared/contract/fields.ts';
+import { limitedText, requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
+import { selectedRequests } from '../../shared/contract/list-request-filters.ts';
 import {
   LIST_REQUESTS_API,
   LIST_REQUESTS_PATH,
   ROUNDS_PATH,
   SPLIT_PATH,
 } from '../../shared/contract/list-request-paths.ts';
-import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
-import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
+import {
+  allOptional,
+  sentOnly,
+  translated,
+  translatedWord,
+  written,
+} from '../../shared/contract/translated.ts';
 
 export { LIST_REQUESTS_API, LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH };
 /** The path of the private page with which a visitor follows a list request. */
@@ -104,10 +110,14 @@ export const listRequestCodec = translated({
   reference: ['referencia', z._default(z.nullable(z.string()), null)],
   /** The id of the open delivery round that contains this list request; null when there is none. */
   openRoundId: ['reparto', z._default(z.nullable(z.int()), null)],
-  /** Why the list request is closed without delivery: refused at the door, or cancelled by the visitor. */
+  /** Why the list request is closed without delivery: refused at the door, or cancelled by the visitor or by staff. */
   closed: ['cierre', z._default(z.nullable(closing), null)],
+  /** Why staff cancelled the list request; null if it is not cancelled, or by the visitor. */
+  cancelReason: ['motivo', z._default(z.nullable(z.string()), null)],
   /** The visits without delivery, earliest first. */
   attempts: ['intentos', z._default(z.array(attemptCodec), [])],
+  /** For optimistic locking: every correction increments it, and one that is based on an older version is rejected. */
+  version: ['version', versionRead],
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
 
@@ -149,6 +159,43 @@ const change = translatedWord({ corregir: 'correct', cancelar: 'cancel' } as con
 /** What a visitor asks for on the private page of a list request. */
 export const trackingChange = translated({ change: ['accion', change] }).codec;
 
+/** The form with which staff correct a list request. Fields that are left out stay as they are. */
+export const correctionInput = translated({
+  ...allOptional(written(filledIn)),
+  version: ['version', versionOfEdit],
+});
+export type Correction = z.output<typeof correctionInput.codec>;
+/** The names of the fields that staff can correct, for the activity log, which must not contain the values. */
+export const FIELD_NAMES = {
+  name: 'nombre',
+  phone: 'teléfono',
+  address: 'dirección',
+  latitude: 'ubicación',
+  longitude: 'ubicación',
+  quantity: 'cantidad',
+  note: 'nota',
+} as const satisfies Record<keyof typeof filledIn, string>;
+
+const SEVERAL_WRONG = 'El estado tiene que ser entregado o cancelado.';
+const REASON_REQUIRED = 'Decí por qué se cancela.';
+const cancelReason = requiredText(LONGEST_NOTE, REASON_REQUIRED);
+/** The reason for which staff cancel a list request. The visitor reads it. */
+export const cancellationInput = translated({ reason: ['motivo', cancelReason] });
+/** Marks several list requests as delivered, or cancels them if a reason is given. */
+export const severalInput = translated({
+  ids: ['ids', selectedRequests.ids],
+  state: [
+    'estado',
+    translatedWord({ entregado: 'delivered', cancelado: 'cancelled' } as const, SEVERAL_WRONG),
+  ],
+  reason: ['motivo', z.optional(cancelReason)],
+}).codec.check(
+  z.refine(({ state, reason }) => state === 'delivered' || reason !== undefined, {
+    error: REASON_REQUIRED,
+    path: ['motivo'],
+  }),
+);
+
 /**
  * Returns the error message for a location outside the delivery area, or null when it is inside. Used in the browser
  * and on the server.
@@ -176,37 +223,3 @@ export const stateInput = translated({
   delivered: ['estado', deliveryState],
   tappedAgoMs: ['hace_ms', z.optional(wait)],
 }).codec;
-
-export const listRequestSearch = z.object({
-  q: searchInQuery,
-  /** Only list requests on this open delivery round. */
-  reparto: z.optional(idInPath.shape.id),
-});
-const filterState = translatedWord(
-  {
-    pendiente: 'pending',
-    entregado: 'delivered',
-    /** Pending after at least one visit without delivery. */
-    con_intentos: 'attempted',
-    cerrado: 'closed',
-  } as const,
-  'El estado tiene que ser pendiente, entregado, con_intentos o cerrado.',
-);
-export type FilterState = z.output<typeof filterState>;
-export const filterWordOf = (state: FilterState) => z.encode(filterState, state);
-export const listRequestFilter = z.object({ ...listRequestSearch.shape, estado: z.optional(filterState) });
-export const listRequestPage = z.object({
-  ...listRequestFilter.shape,
-  limite: limitInQuery,
-  cursor: z.optional(idInPath.shape.id),
-});
-
-/** The number of list requests in each state among those that match a search. */
-export const countsCodec = translated({
-  all: ['todos', z.int()],
-  pending: ['pendientes', z.int()],
-  delivered: ['entregados', z.int()],
-  attempted: ['con_intentos', z._default(z.int(), 0)],
-  closed: ['cerrados', z._default(z.int(), 0)],
-}).codec;
-export type Counts = z.output<typeof countsCodec>;

@@ -11,11 +11,12 @@ import {
   textFields,
 } from '../../shared/contract/campaign-sections.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
-import { imageDescriptionOfEdit, versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
+import { imageDescriptionOfEdit } from '../../shared/contract/content-fields.ts';
+import { versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { pollingFields, pollingRows } from '../../shared/contract/polling-places.ts';
 import { textsIn } from '../../shared/contract/readable-text.ts';
-import { translated, written } from '../../shared/contract/translated.ts';
+import { allOptional, translated, written } from '../../shared/contract/translated.ts';
 import { imageLink } from '../media/contract.ts';
 
 export { MOST_ACCOUNTS, MOST_MEMBERS } from '../../shared/contract/campaign-sections.ts';
@@ -35,13 +36,6 @@ export type Member = z.output<typeof memberInput.model>;
 const formerVersions = ['versiones_anteriores', z.optional(z.array(z.string()))] as const;
 
 type Fields = Record<string, readonly [wireName: string, read: z.ZodMiniType, written: z.ZodMiniType]>;
-type Optional<T extends Fields> = {
-  [Name in keyof T]: readonly [T[Name][0], z.ZodMiniOptional<T[Name][1]>];
-};
-const optional = <T extends Fields>(fields: T) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, [wireName, read]]) => [name, [wireName, z.optional(read)]]),
-  ) as unknown as Optional<T>;
 
 /** Braces name facts in the campaign folder, to which the settings are exported. */
 const withoutBraces = <T extends Fields>(fields: T) =>
@@ -74,7 +68,7 @@ function section<const T extends Fields, Rows extends Record<string, z.ZodMiniTy
     word,
     path: `${SETTINGS_API}/${word}`,
     name,
-    stored: translated(optional(fields)).codec,
+    stored: translated(allOptional(fields)).codec,
     state: translated({
       value: ['valor', codec],
       folder: ['carpeta', codec],
@@ -107,7 +101,7 @@ export const SECTIONS = {
   ),
   privacy: {
     ...section('privacidad', 'Privacidad', privacyFields, {}),
-    stored: translated({ ...optional(privacyFields), formerVersions }).codec,
+    stored: translated({ ...allOptional(privacyFields), formerVersions }).codec,
   },
 };
 export type SectionName = keyof typeof SECTIONS;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, tooLong, withoutControls } from './fields.ts';
+import { requiredText, tooLong, versionOfEdit, versionRead, withoutControls } from './fields.ts';
 import { pictureFocus } from './picture-focus.ts';
 
 /** Field schemas of the content that staff publish. */
@@ -26,15 +26,6 @@ export const flagInQuery = z.codec(
   z.boolean(),
   { decode: (text) => text === 'true', encode: (value) => (value ? ('true' as const) : ('false' as const)) },
 );
-
-/**
- * The version that an edit is based on. Without it, as in the requests of the spec, the edit overwrites the stored
- * item. If it is older than the stored version, the edit fails with 409.
- */
-export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
-
-/** The version of an item in a response. It is 0 if the server sends no versions, which the spec does not require. */
-export const versionRead = z._default(z.int(), 0);
 
 /** URL of the picture or video of an item in a response, or null if it has none. */
 export const linkRead = z._default(z.nullable(z.string()), null);

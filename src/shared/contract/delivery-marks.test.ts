@@ -23,6 +23,7 @@ describe('the state of a list request', () => {
       delivered: false,
       deliveredAt: null,
       closed: null,
+      cancelReason: null,
       attempts: [],
       latest: undefined,
     });
@@ -52,6 +53,15 @@ describe('the state of a list request', () => {
     ]);
     expect(state).toMatchObject({ delivered: false, deliveredAt: null });
     expect(state.attempts).toEqual([{ at: later(1), reason: 'nobody', note: 'Perro', by: 'Ana' }]);
+  });
+
+  test('has a reason if staff cancelled it, until somebody marks it again', () => {
+    const cancelled = mark('cancelled', 1, { note: 'Se mudó' });
+    expect(doorStateOf([cancelled])).toMatchObject({ closed: 'cancelled', cancelReason: 'Se mudó' });
+    expect(doorStateOf([cancelled, mark('nobody', 2)]).cancelReason).toBe('Se mudó');
+    expect(doorStateOf([cancelled, mark('pending', 2)])).toMatchObject({ closed: null, cancelReason: null });
+    expect(doorStateOf([cancelled, mark('delivered', 2)]).cancelReason).toBeNull();
+    expect(doorStateOf([mark('cancelled', 1)])).toMatchObject({ closed: 'cancelled', cancelReason: null });
   });
 
   test('is closed when the neighbour refuses it, until somebody marks it again', () => {

@@ -114,6 +114,8 @@ export interface DoorState {
   /** The time of the first delivery since the request was last pending, or null while it is not delivered. */
   deliveredAt: string | null;
   closed: Closing | null;
+  /** Why staff cancelled the request: the note of their mark, as visitors give no reason. Null if they did not. */
+  cancelReason: string | null;
   /** The visits without delivery that were not taken back, earliest first. */
   attempts: Attempt[];
   /** The latest mark that was not taken back; undefined when there is none. */
@@ -122,8 +124,8 @@ export interface DoorState {
 
 /**
  * Computes the state of one list request from its marks. The result does not depend on the order in which the marks
- * arrived: they count in the order of their time, then of their id, unless another mark takes them back. A visitor's
- * cancellation counts only while the request is not delivered, and cannot be taken back.
+ * arrived: they count in the order of their time, then of their id, unless another mark takes them back. A cancellation
+ * counts only while the request is not delivered, and only a later decision reopens the request.
  */
 export function doorStateOf(marks: readonly Mark[]): DoorState {
   const undone = new Set(marks.map(({ undoes }) => undoes));
@@ -134,6 +136,7 @@ export function doorStateOf(marks: readonly Mark[]): DoorState {
     delivered: false,
     deliveredAt: null,
     closed: null,
+    cancelReason: null,
     attempts: [],
     latest: counted.at(-1),
   };
@@ -148,4 +151,6 @@ function count(state: DoorState, { outcome: what, at, note, by }: Mark) {
   state.deliveredAt = state.delivered ? (state.deliveredAt ?? at) : null;
   if (what === 'refused' || what === 'cancelled') state.closed = what;
   else if (!isReason(what) || state.closed !== 'cancelled') state.closed = null;
+  if (what === 'cancelled') state.cancelReason = note || null;
+  else if (state.closed !== 'cancelled') state.cancelReason = null;
 }

@@ -58,3 +58,12 @@ export const idInPath = z.object({
       z.maximum(2_147_483_647, 'El identificador no es válido.'),
     ),
 });
+
+/**
+ * The version that an edit is based on. Without it, as in the requests of the spec, the edit overwrites the stored
+ * item. If it is older than the stored version, the edit fails with 409.
+ */
+export const versionOfEdit = z.optional(z.int('La versión no es válida.'));
+
+/** The version of an item in a response. It is 0 if the server sends no versions, which the spec does not require. */
+export const versionRead = z._default(z.int(), 0);

@@ -45,7 +45,13 @@ const PARTS = {
   },
   'list requests': {
     name: `Pedidos de ${country.paper}`,
-    rights: { read: 'ver', decide: 'entregar o cancelar', export: 'exportar', delete: 'eliminar' },
+    rights: {
+      read: 'ver',
+      edit: 'corregir',
+      decide: 'entregar o cancelar',
+      export: 'exportar',
+      delete: 'eliminar',
+    },
   },
   rounds: {
     name: 'Repartos',

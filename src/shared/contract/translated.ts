@@ -93,6 +93,17 @@ export const written = <const T extends Fields>(fields: T) =>
     ),
   ) as object as Written<T>;
 
+type Optional<T extends Record<string, Field>> = {
+  [Name in keyof T]: readonly [T[Name][0], z.ZodMiniOptional<T[Name][1]>];
+};
+
+/** Returns the same fields, each of which may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const allOptional = <T extends Record<string, Field>>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [wireName, schema]]) => [name, [wireName, z.optional(schema)]]),
+  ) as object as Optional<T>;
+
 /** Translates words on the wire to values in the code. `message` is the error for an unknown word. */
 /* @__NO_SIDE_EFFECTS__ */
 export function translatedWord<const M extends Record<string, string | boolean>>(

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
+import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { type Message, MOST_SELECTED } from '../contract.ts';
+import type { Message } from '../contract.ts';
 
 export interface MessageSelection {
   ids: ReadonlySet<number>;

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { counted } from '../../../shared/contract/counted.ts';
+import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { MOST_SELECTED, type SeveralInput, severalInput } from '../contract.ts';
+import { type SeveralInput, severalInput } from '../contract.ts';
 import { everyMessage, exportSelectedPath } from './message-queries.ts';
 import type { MessageSelection } from './message-selection.ts';
 import { MESSAGES_API } from './messages-path.ts';

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import {
   answeredInput,
   type Message,
-  MOST_SELECTED,
   messageCodec,
   readInput,
   severalInput,

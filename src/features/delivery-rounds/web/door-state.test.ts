@@ -3,6 +3,7 @@ import { buildDoor, buildMark, ROUND_MADE_AT } from '../../../../tests/support/d
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import type { Door } from '../contract.ts';
 import { marksToUndo, toCarry, walkedDoors, walkOf } from './door-state.ts';
+import { outcomeText } from './door-texts.ts';
 
 const walked = (stops: Door[], waiting: Mark[] = []) =>
   walkedDoors({ createdAt: ROUND_MADE_AT, stops }, waiting);
@@ -17,6 +18,15 @@ test('the stage of a door follows from the marks of the server and those that wa
   expect(stageOf([buildMark(101, { outcome: 'later' })])).toBe('later');
   expect(stageOf([buildMark(101, { outcome: 'refused' })])).toBe('closed');
   expect(stageOf([buildMark(101, { outcome: 'cancelled' })])).toBe('closed');
+});
+
+test('a cancelled door says who cancelled it, and why if staff did', () => {
+  const textOf = (note: string) => {
+    const [door] = walked([buildDoor(1, { marks: [buildMark(101, { outcome: 'cancelled', note })] })]);
+    return door && outcomeText(door);
+  };
+  expect(textOf('')).toBe('Canceló el pedido');
+  expect(textOf('Se mudó')).toBe('Cancelado: Se mudó');
 });
 
 test('a waiting mark that the server has already stored counts once', () => {

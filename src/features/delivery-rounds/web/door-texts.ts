@@ -9,12 +9,11 @@ import type { QueuedMark } from './mark-queue.ts';
 
 /** The texts about doors and marks on the screens of a round. */
 
-const CLOSED = { refused: REASONS.refused, cancelled: 'Canceló el pedido' };
-
 /** What happened at a door, such as 'Entregado' or 'No había nadie'. Null while it was not visited on this round. */
 export function outcomeText({ stage, reason, state }: WalkedDoor): string | null {
   if (stage === 'delivered') return 'Entregado';
-  if (state.closed) return CLOSED[state.closed];
+  if (state.closed === 'refused') return REASONS.refused;
+  if (state.closed) return state.cancelReason ? `Cancelado: ${state.cancelReason}` : 'Canceló el pedido';
   return reason && REASONS[reason];
 }
 

@@ -1,4 +1,4 @@
-import type { Counts } from '../contract.ts';
+import type { Counts } from '../../../shared/contract/list-request-filters.ts';
 
 /** The filters by delivery state. A rare filter is offered only when it matches list requests. */
 export const LIST_REQUEST_FILTERS = {

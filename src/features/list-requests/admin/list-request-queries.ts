@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dotList } from '../../../shared/contract/list-request-dots.ts';
+import {
+  countsCodec,
+  type FilterState,
+  filterWordOf,
+} from '../../../shared/contract/list-request-filters.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
-import {
-  countsCodec,
-  everyListRequest,
-  type FilterState,
-  filterWordOf,
-  LIST_REQUESTS_API,
-  listRequestCodec,
-} from '../contract.ts';
+import { everyListRequest, LIST_REQUESTS_API, listRequestCodec } from '../contract.ts';
 
 const listRequestList = z.array(listRequestCodec);
 

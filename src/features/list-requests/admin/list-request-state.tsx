@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Closing, Reason } from '../../../shared/contract/delivery-marks.ts';
+import type { FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
-import { type FilterState, type ListRequest, ROUNDS_PATH } from '../contract.ts';
+import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 
 const CLOSED: Record<Closing, string> = { refused: 'Rechazado', cancelled: 'Cancelado' };
@@ -28,6 +29,9 @@ export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) 
           {isPending(listRequest) ? 'En reparto' : 'Ver el reparto'}
           <span className="sr-only">{` ${isPending(listRequest) ? 'el pedido' : 'del pedido'} de ${name}`}</span>
         </Link>
+      )}
+      {listRequest.cancelReason && (
+        <span className="list-request-visits">{`por la campaña · ${listRequest.cancelReason}`}</span>
       )}
       <Visits listRequest={listRequest} />
     </span>
@@ -72,4 +76,5 @@ export const toggled = (listRequest: ListRequest): ListRequest => ({
   ...listRequest,
   delivered: isPending(listRequest),
   closed: null,
+  cancelReason: null,
 });

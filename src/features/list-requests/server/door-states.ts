@@ -23,21 +23,24 @@ export const doorStates = (database: Database) => ({
 
   /** Stores the states in one statement, because every statement updates the daily counts and notifies staff. */
   async apply(states: ReadonlyMap<number, DoorState>): Promise<void> {
-    const rows = [...states].map(([id, { delivered, deliveredAt, closed, attempts, latest }]) => ({
-      id,
-      delivered,
-      delivered_at: deliveredAt,
-      closed,
-      attempts,
-      state_changed_at: latest?.at ?? null,
-    }));
+    const rows = [...states].map(
+      ([id, { delivered, deliveredAt, closed, cancelReason, attempts, latest }]) => ({
+        id,
+        delivered,
+        delivered_at: deliveredAt,
+        closed,
+        cancel_reason: cancelReason,
+        attempts,
+        state_changed_at: latest?.at ?? null,
+      }),
+    );
     if (rows.length === 0) return;
     await database.execute(sql`
       update list_requests as request
       set delivered = state.delivered, delivered_at = state.delivered_at, closed = state.closed,
-        attempts = state.attempts, state_changed_at = state.state_changed_at
+        cancel_reason = state.cancel_reason, attempts = state.attempts, state_changed_at = state.state_changed_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
-        id integer, delivered boolean, delivered_at timestamptz, closed text, attempts jsonb, state_changed_at timestamptz
+        id integer, delivered boolean, delivered_at timestamptz, closed text, cancel_reason text, attempts jsonb, state_changed_at timestamptz
       )
       where request.id = state.id`);
   },

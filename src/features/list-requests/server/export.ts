@@ -11,7 +11,6 @@ const COLUMNS = [
   ...['Intentos', 'Último intento', 'Motivo', 'Nota', 'Cierre'],
   ...['Cantidad', 'Nota del pedido'],
 ];
-const CLOSINGS = { refused: 'No quiso recibirla', cancelled: 'Lo canceló quien lo pidió' } as const;
 
 /** The list requests as a CSV file for spreadsheets. */
 export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readable =>
@@ -24,13 +23,19 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     linkTo(request),
     request.reference ?? '',
     ...attemptsOf(request),
-    request.closed ? CLOSINGS[request.closed] : '',
+    closingOf(request),
     String(request.quantity),
     request.note ?? '',
   ]);
 
 const stateOf = ({ delivered, closed }: ListRequest) =>
   delivered ? 'Entregado' : closed ? 'Cerrado' : 'Pendiente';
+
+function closingOf({ closed, cancelReason }: ListRequest): string {
+  if (closed === 'refused') return 'No quiso recibirla';
+  if (closed !== 'cancelled') return '';
+  return cancelReason ? `Lo canceló la campaña: ${cancelReason}` : 'Lo canceló quien lo pidió';
+}
 
 /** Returns the number of visits without delivery, and the time, reason and note of the last one. */
 function attemptsOf({ attempts }: ListRequest): string[] {

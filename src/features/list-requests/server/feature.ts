@@ -6,6 +6,7 @@ import type { OpenLink } from '../../../shared/server/private-links.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { LIST_REQUESTS_PATH } from '../contract.ts';
+import { correctingListRequests } from './correcting-routes.ts';
 import { deliveryFigures } from './delivery-figures.ts';
 import { markStore } from './mark-store.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
@@ -43,7 +44,12 @@ export const listRequestsFeature = feature(
           path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
         })),
     });
-    for (const routes of [orderingRoute(trackingKey), readingListRequests, changingListRequests])
+    for (const routes of [
+      orderingRoute(trackingKey),
+      readingListRequests,
+      changingListRequests,
+      correctingListRequests,
+    ])
       await app.register(routes);
   },
 );

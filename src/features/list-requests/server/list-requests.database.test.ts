@@ -104,8 +104,10 @@ test('without parameters the API returns an array of all list requests, newest f
     estado: 'pendiente',
     reparto: null,
     cierre: null,
+    motivo: null,
     intentos: [],
     referencia: null,
+    version: 1,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
 });

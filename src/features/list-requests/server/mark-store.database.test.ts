@@ -46,10 +46,11 @@ const mark = (requestId: number, overrides: Partial<SentMark> = {}): SentMark =>
 });
 const statesOf = async (ids: number[]) => {
   const rows = await connection.database.select().from(listRequests).where(inArray(listRequests.id, ids));
-  return rows.map(({ delivered, deliveredAt, closed, attempts, stateChangedAt }) => ({
+  return rows.map(({ delivered, deliveredAt, closed, cancelReason, attempts, stateChangedAt }) => ({
     delivered,
     deliveredAt,
     closed,
+    cancelReason,
     attempts,
     stateChangedAt,
   }));

@@ -29,8 +29,6 @@ interface AddedMarks {
 
 /** The largest number of marks of one list request. The limit prevents a shared link from filling the database. */
 const MOST_MARKS_OF_REQUEST = 200;
-/** A time in the future, which `add` replaces by the current time of the database's clock. */
-const IN_THE_FUTURE = '9999-12-31T23:59:59Z';
 const VISITOR = 'quien lo pidió';
 /** The author of a mark for a state that was changed by an older release, which stored no marks. */
 const UNKNOWN = 'sin registrar';
@@ -105,6 +103,21 @@ export const markStore = (database: Database) => {
     };
   };
 
+  /** Stores a decision made `at` a time, by default now and later than every other mark, so that it counts. */
+  const addDecision = async (
+    request: MarkedRequest,
+    known: Mark[],
+    decision: Pick<NewRow, 'outcome' | 'note' | 'by' | 'roundId'>,
+    at?: number,
+  ) => {
+    const { id, now, createdAt } = request;
+    const added = unrecorded(request, known);
+    const decidedAt = at ?? Math.max(now.getTime(), ...timesAfter(known), ...added.map(after));
+    const markedAt = momentOf(Math.max(decidedAt, Date.parse(createdAt)));
+    await insert([...added, { ...decision, id: randomUUID(), listRequestId: id, markedAt }]);
+    await applyMarks([id]);
+  };
+
   return {
     of,
 
@@ -125,27 +138,22 @@ export const markStore = (database: Database) => {
       const tappedAt = now.getTime() - tappedAgoMs;
       const isNew = delivered !== request.delivered || request.closed !== null;
       if (tappedAgoMs > 0 && isNew && Date.parse(stateChangedAt ?? '') > tappedAt) return false;
-      const added = unrecorded(request, known);
-      const at = tappedAgoMs > 0 ? tappedAt : Math.max(tappedAt, ...timesAfter(known), ...added.map(after));
       const outcome = delivered ? 'delivered' : 'pending';
-      const markedAt = momentOf(Math.max(at, Date.parse(request.createdAt)));
-      const { openRoundId: roundId } = request;
-      await insert([...added, { id: randomUUID(), listRequestId: id, roundId, outcome, markedAt, by }]);
-      await applyMarks([id]);
+      const at = tappedAgoMs > 0 ? tappedAt : undefined;
+      await addDecision(request, known, { outcome, by, roundId: request.openRoundId }, at);
       return true;
     },
 
-    /** Marks a list request as cancelled by the visitor. */
-    async cancel(requestId: number): Promise<void> {
-      const mark: SentMark = {
-        id: randomUUID(),
-        requestId,
-        outcome: 'cancelled',
-        undoes: null,
-        note: '',
-        at: IN_THE_FUTURE,
-      };
-      await add([mark], { by: VISITOR, roundId: null });
+    /**
+     * Marks a list request as cancelled: by staff, who give a reason, or by the visitor, who needs none. Throws a 404
+     * Problem for an unknown list request.
+     */
+    async cancel(requestId: number, { by, reason } = { by: VISITOR, reason: '' }): Promise<void> {
+      const [request] = await requests.lock([requestId]);
+      if (!request) throw notFound('ese pedido');
+      const known = (await of([requestId])).get(requestId) ?? [];
+      const roundId = reason ? request.openRoundId : null;
+      await addDecision(request, known, { outcome: 'cancelled', note: reason, by, roundId });
     },
   };
 };

@@ -3,21 +3,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { country } from '#campaign/country.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import {
+  countsCodec,
+  listRequestExport,
+  listRequestFilter,
+  listRequestPage,
+  listRequestSearch,
+} from '../../../shared/contract/list-request-filters.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import {
-  countsCodec,
-  LIST_REQUESTS_API,
-  type ListRequest,
-  listRequestCodec,
-  listRequestFilter,
-  listRequestPage,
-  listRequestSearch,
-  stateInput,
-} from '../contract.ts';
+import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateInput } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
 import { markStore } from './mark-store.ts';
 import { listRequestStore } from './store.ts';
@@ -81,14 +79,16 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     `${LIST_REQUESTS_API}/exportar`,
     {
       onRequest: guard.require('list requests: export'),
-      schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestFilter },
+      schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestExport },
     },
     async (request, reply) => {
-      await activity.look(request, { act: 'exported', item: ALL_LIST_REQUESTS });
+      const { ids } = request.query;
+      const item = ids ? selectionItemOf(ids) : ALL_LIST_REQUESTS;
+      await activity.look(request, { act: 'exported', item });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
-        .send(listRequestsAsCsv(requests.all(filterOf(request.query))));
+        .send(listRequestsAsCsv(requests.all({ ...filterOf(request.query), ids })));
     },
   );
 
@@ -186,6 +186,10 @@ export const listRequestItemOf = (id: number): Entry['item'] => ({
   subject: 'list request',
   id,
   title: `Pedido ${id}`,
+});
+const selectionItemOf = (ids: number[]): Entry['item'] => ({
+  subject: 'list request',
+  title: `Selección de ${ids.length} pedidos: ${ids.join(', ')}`,
 });
 const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'Lista de pedidos' };
 

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, desc, eq, getTableColumns, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Counts, FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import { rowStore } from '../../../shared/server/row-store.ts';
-import type { Counts, FilterState, ListRequest, NewListRequest } from '../contract.ts';
+import type { ListRequest, NewListRequest } from '../contract.ts';
 import { listRequests } from './table.ts';
 
 export interface AcceptedListRequest {
@@ -25,6 +26,7 @@ interface ListRequestFilter {
   state?: FilterState | undefined;
   /** Only list requests on this open delivery round. */
   roundId?: number | undefined;
+  ids?: number[] | undefined;
 }
 
 const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
@@ -116,6 +118,15 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
+    /** Locks the list requests with these ids that still exist, in the order of their ids, and returns them. */
+    withIds: (ids: readonly number[]): Promise<ListRequest[]> =>
+      database
+        .select(LIST_REQUEST_COLUMNS)
+        .from(listRequests)
+        .where(inArray(listRequests.id, [...ids]))
+        .orderBy(asc(listRequests.id))
+        .for('update'),
+
     /**
      * Stores list requests of visitors and returns their ids in the same order. It skips a list request whose private
      * link is already stored, because it was sent before with an idempotency key that has been forgotten.
@@ -142,11 +153,12 @@ const STATES: Record<FilterState, SQL> = {
 };
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const shownBy = ({ query, state, roundId }: ListRequestFilter): SQL | undefined =>
+const shownBy = ({ query, state, roundId, ids }: ListRequestFilter): SQL | undefined =>
   and(
     containsWords(listRequests.search, query),
     state && STATES[state],
     roundId === undefined ? undefined : eq(listRequests.openRoundId, roundId),
+    ids && inArray(listRequests.id, ids),
   );
 
 /** The columns of a dot. States are given as indexes of `DOT_STATES` in `list-request-dots.ts`. */

@@ -205,6 +205,8 @@ describe('a visitor with a verified phone', () => {
         stateChangedAt: null,
         openRoundId: null,
         closed: null,
+        cancelReason: null,
+        version: 1,
         attempts: [],
         trackingHash: createHash('sha256').update(tracking.slice('/pedido/'.length)).digest('base64url'),
         reference,

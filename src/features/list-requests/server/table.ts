@@ -39,6 +39,8 @@ export const listRequests = pgTable(
     deliveredAt: wireMoment('delivered_at'),
     /** Why the list request is closed without delivery; null if it is not closed. */
     closed: text({ enum: ['refused', 'cancelled'] }),
+    /** Why staff cancelled the list request; null if it is not cancelled, or by the visitor. */
+    cancelReason: text('cancel_reason'),
     /** The visits without delivery, earliest first, computed from the delivery marks. */
     attempts: jsonb().$type<Attempt[]>().notNull().default([]),
     /** The hash of the token of the private link with which the visitor follows the list request. */
@@ -47,6 +49,8 @@ export const listRequests = pgTable(
     stateChangedAt: wireMoment('state_changed_at'),
     /** The id of the open delivery round that contains the list request; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
+    /** For optimistic locking: incremented by every correction. */
+    version: integer().notNull().default(1),
     /** The text that a search matches: name, phone, address, reference and note in lower case without accents. */
     search: text().notNull(),
     /**

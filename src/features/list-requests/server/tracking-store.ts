@@ -3,7 +3,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 import type { TrackedListRequest } from '../web/tracked-list-request.ts';
-import { searchTextOf } from './store.ts';
+import { correctionStore } from './correction-store.ts';
 import { listRequests } from './table.ts';
 import { trackingHashOf } from './tracking-token.ts';
 
@@ -35,6 +35,7 @@ export const trackingStore = (database: Database) => {
         delivered: listRequests.delivered,
         deliveredAt: listRequests.deliveredAt,
         closed: listRequests.closed,
+        cancelReason: listRequests.cancelReason,
         attempts: listRequests.attempts,
         roundMadeAt: deliveryRounds.createdAt,
       })
@@ -51,10 +52,8 @@ export const trackingStore = (database: Database) => {
 
     /** Changes the address of a list request, but not its location. */
     async correctAddress(id: number, address: string): Promise<void> {
-      const [row] = await database.select().from(listRequests).where(eq(listRequests.id, id));
-      if (!row) return;
-      const search = searchTextOf({ ...row, address });
-      await database.update(listRequests).set({ address, search }).where(eq(listRequests.id, id));
+      const store = correctionStore(database);
+      await store.correct(await store.lock(id, undefined), { address });
     },
   };
 };

@@ -12,6 +12,7 @@ const build = (overrides: Partial<TrackedListRequest> = {}): TrackedListRequest 
   delivered: false,
   deliveredAt: null,
   closed: null,
+  cancelReason: null,
   attempts: [],
   roundMadeAt: null,
   ...overrides,

@@ -4,7 +4,15 @@ import type { ListRequest } from '../contract.ts';
 export interface TrackedListRequest
   extends Pick<
     ListRequest,
-    'address' | 'quantity' | 'note' | 'reference' | 'createdAt' | 'delivered' | 'closed' | 'attempts'
+    | 'address'
+    | 'quantity'
+    | 'note'
+    | 'reference'
+    | 'createdAt'
+    | 'delivered'
+    | 'closed'
+    | 'cancelReason'
+    | 'attempts'
   > {
   /** When the list request was delivered; null if it was not, or if an older release did not store the time. */
   deliveredAt: string | null;

@@ -38,7 +38,10 @@ export function explanationOf(request: TrackedListRequest): string {
     return request.deliveredAt
       ? `${capitalised(PAPER.it)} dejamos en tu puerta el ${dayOf(request.deliveredAt)}. Gracias por pedir${PAPER.it}.`
       : `${capitalised(PAPER.it)} dejamos en tu puerta. Gracias por pedir${PAPER.it}.`;
-  if (state === 'cancelled') return 'Cancelaste este pedido, y no vamos a pasar.';
+  if (state === 'cancelled')
+    return request.cancelReason
+      ? spoken`Cancelamos este pedido, y no vamos a pasar. El motivo: «${request.cancelReason}». Si fue un error, escribinos o ${ASK} de nuevo.`
+      : 'Cancelaste este pedido, y no vamos a pasar.';
   return last ? `Pasamos el ${dayOf(last.at)} ${AT_THE_DOOR[last.reason]}` : 'No vamos a volver a pasar.';
 }
 

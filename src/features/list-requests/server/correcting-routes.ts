@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { coordinatesIn } from '../../../shared/contract/geography.ts';
+import { conflict, invalid } from '../../../shared/contract/problem.ts';
+import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import {
+  type Correction,
+  cancellationInput,
+  correctionInput,
+  FIELD_NAMES,
+  LIST_REQUESTS_API,
+  type ListRequest,
+  LOCATION_REQUIRED,
+  listRequestCodec,
+  locationProblem,
+  severalInput,
+} from '../contract.ts';
+import { correctionStore } from './correction-store.ts';
+import { markStore } from './mark-store.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
+import { listRequestItemOf } from './routes.ts';
+import { listRequestStore } from './store.ts';
+
+/** The routes with which staff correct list requests, and close one or several of them. */
+export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity } = app.site;
+  const { delivery } = app.site.campaign;
+
+  app.put(
+    `${LIST_REQUESTS_API}/:id`,
+    {
+      onRequest: guard.require('list requests: edit'),
+      schema: {
+        summary: 'Corregir un pedido: los datos que se mandan (administradores)',
+        params: idInPath,
+        body: correctionInput.codec,
+        response: { 200: listRequestCodec },
+      },
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { id } = request.params;
+        const { version, ...wanted } = request.body;
+        const store = correctionStore(transaction);
+        const row = await store.lock(id, version);
+        const corrected = differing(row, { ...wanted, note: wanted.note === '' ? null : wanted.note });
+        const names = Object.keys(corrected) as (keyof typeof corrected)[];
+        if (names.length > 0) {
+          const isMoved = names.includes('latitude') || names.includes('longitude');
+          await store.correct(row, { ...corrected, ...(isMoved && placeOf({ ...row, ...corrected })) });
+          await activity.record(transaction, request, {
+            act: 'changed',
+            item: listRequestItemOf(id),
+            after: `corregido: ${[...new Set(names.map((name) => FIELD_NAMES[name]))].join(', ')}`,
+          });
+        }
+        return listRequestStore(transaction).get(id);
+      }),
+  );
+
+  /** Returns the neighbourhood of a corrected location, which has to be inside the delivery area. */
+  const placeOf = (corrected: Pick<ListRequest, 'latitude' | 'longitude'>) => {
+    const location = coordinatesIn(corrected);
+    const problem = location ? locationProblem(location, delivery) : LOCATION_REQUIRED;
+    if (problem) throw invalid(correctionInput.fieldErrors({ latitude: problem, longitude: problem }));
+    return { neighbourhood: neighbourhoodOf(corrected, delivery.neighbourhoods) };
+  };
+
+  /** Cancels a list request, unless it is delivered, or cancelled already. Returns whether it is cancelled now. */
+  const cancel = async (transaction: Database, id: number, cancellation: { by: string; reason: string }) => {
+    const { delivered, closed } = await correctionStore(transaction).lock(id, undefined);
+    if (delivered || closed === 'cancelled') return { isCancelled: !delivered, isNew: false };
+    await markStore(transaction).cancel(id, cancellation);
+    return { isCancelled: true, isNew: true };
+  };
+
+  app.post(
+    `${LIST_REQUESTS_API}/:id/cancelar`,
+    {
+      onRequest: guard.require('list requests: decide'),
+      schema: {
+        summary: 'Cancelar un pedido, con el motivo que lee quien lo pidió (administradores)',
+        params: idInPath,
+        body: cancellationInput.codec,
+        response: { 200: listRequestCodec },
+      },
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { id } = request.params;
+        const by = guard.staffOf(request).name;
+        const { isCancelled, isNew } = await cancel(transaction, id, { by, reason: request.body.reason });
+        if (!isCancelled) throw conflict(ALREADY_DELIVERED);
+        if (isNew) await activity.record(transaction, request, cancelled(id));
+        return listRequestStore(transaction).get(id);
+      }),
+  );
+
+  app.put(
+    `${LIST_REQUESTS_API}/varios`,
+    {
+      onRequest: guard.require('list requests: decide'),
+      schema: {
+        summary: `Entregar o cancelar hasta ${MOST_SELECTED} pedidos; devuelve los que cambiaron (administradores)`,
+        body: severalInput,
+        response: { 200: z.array(listRequestCodec) },
+      },
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { ids, state, reason = '' } = request.body;
+        const by = guard.staffOf(request).name;
+        const store = listRequestStore(transaction);
+        const changed: number[] = [];
+        // In the order of the ids, as everywhere, so that two changes of several do not block each other.
+        for (const { id, delivered } of await store.withIds(ids)) {
+          if (delivered) continue;
+          if (state === 'delivered') await markStore(transaction).decide(id, true, by);
+          else if (!(await cancel(transaction, id, { by, reason })).isNew) continue;
+          changed.push(id);
+        }
+        const entries = changed.map((id) => (state === 'delivered' ? delivered(id) : cancelled(id)));
+        if (entries.length > 0) await activity.record(transaction, request, ...entries);
+        return store.withIds(changed);
+      }),
+  );
+};
+
+const ALREADY_DELIVERED =
+  'Este pedido ya está entregado, así que no se puede cancelar. Si fue un error, marcalo antes como pendiente.';
+
+/** Returns the fields of a correction that differ from what is stored. */
+const differing = (row: object, corrected: Omit<Correction, 'version'>) =>
+  Object.fromEntries(
+    Object.entries(corrected).filter(
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, (row as Record<string, unknown>)[name]),
+    ),
+  ) as Omit<Correction, 'version'>;
+
+const changedTo = (after: string) => (id: number) => ({
+  act: 'changed' as const,
+  item: listRequestItemOf(id),
+  after,
+});
+const cancelled = changedTo('cancelado');
+const delivered = changedTo('entregado');
