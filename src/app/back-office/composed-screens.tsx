@@ -65,7 +65,10 @@ const propsOf = (
     parts: { ReplyText, Earlier },
   }),
   listRequests: async () => ({
-    settings: (await import('./map-settings.ts')).mapSettings(tiles),
+    settings: {
+      ...(await import('./map-settings.ts')).mapSettings(tiles),
+      department: identity.location.department,
+    },
     campaignName: identity.siteName,
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,

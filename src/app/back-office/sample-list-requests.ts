@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { cancellationInput, correctionInput } from '../../features/list-requests/admin/change-inputs.ts';
 import {
-  cancellationInput,
-  correctionInput,
   LIST_REQUESTS_API,
   type ListRequest,
   listRequestCodec,

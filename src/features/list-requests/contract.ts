@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
-import { limitedText, requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
+import { limitedText, requiredText, versionRead } from '../../shared/contract/fields.ts';
 import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
-import { selectedRequests } from '../../shared/contract/list-request-filters.ts';
 import {
   LIST_REQUESTS_API,
   LIST_REQUESTS_PATH,
@@ -14,13 +13,7 @@ import {
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
-import {
-  allOptional,
-  sentOnly,
-  translated,
-  translatedWord,
-  written,
-} from '../../shared/contract/translated.ts';
+import { sentOnly, translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
 export { LIST_REQUESTS_API, LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH };
 /** The path of the private page with which a visitor follows a list request. */
@@ -158,43 +151,6 @@ export const addressCorrection = translated(written({ address: filledIn.address 
 const change = translatedWord({ corregir: 'correct', cancelar: 'cancel' } as const);
 /** What a visitor asks for on the private page of a list request. */
 export const trackingChange = translated({ change: ['accion', change] }).codec;
-
-/** The form with which staff correct a list request. Fields that are left out stay as they are. */
-export const correctionInput = translated({
-  ...allOptional(written(filledIn)),
-  version: ['version', versionOfEdit],
-});
-export type Correction = z.output<typeof correctionInput.codec>;
-/** The names of the fields that staff can correct, for the activity log, which must not contain the values. */
-export const FIELD_NAMES = {
-  name: 'nombre',
-  phone: 'teléfono',
-  address: 'dirección',
-  latitude: 'ubicación',
-  longitude: 'ubicación',
-  quantity: 'cantidad',
-  note: 'nota',
-} as const satisfies Record<keyof typeof filledIn, string>;
-
-const SEVERAL_WRONG = 'El estado tiene que ser entregado o cancelado.';
-const REASON_REQUIRED = 'Decí por qué se cancela.';
-const cancelReason = requiredText(LONGEST_NOTE, REASON_REQUIRED);
-/** The reason for which staff cancel a list request. The visitor reads it. */
-export const cancellationInput = translated({ reason: ['motivo', cancelReason] });
-/** Marks several list requests as delivered, or cancels them if a reason is given. */
-export const severalInput = translated({
-  ids: ['ids', selectedRequests.ids],
-  state: [
-    'estado',
-    translatedWord({ entregado: 'delivered', cancelado: 'cancelled' } as const, SEVERAL_WRONG),
-  ],
-  reason: ['motivo', z.optional(cancelReason)],
-}).codec.check(
-  z.refine(({ state, reason }) => state === 'delivered' || reason !== undefined, {
-    error: REASON_REQUIRED,
-    path: ['motivo'],
-  }),
-);
 
 /**
  * Returns the error message for a location outside the delivery area, or null when it is inside. Used in the browser

@@ -40,8 +40,10 @@ describe('a round', () => {
       estado: 'pendiente',
       reparto: round.id,
       cierre: null,
+      motivo: null,
       intentos: [],
       referencia: null,
+      version: 1,
     };
     expect(round).toEqual({
       id: expect.any(Number),

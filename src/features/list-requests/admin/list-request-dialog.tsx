@@ -1,11 +1,19 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
 import { countedPapers } from '../../../shared/contract/paper.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { MapPin, MessageCircle } from '../../../shared/web/icons.ts';
+import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
-import { type ListRequest, stateWordOf } from '../contract.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateWordOf } from '../contract.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { cancellationInput } from './change-inputs.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import type { DeliveryMapSettings } from './list-request-form.tsx';
 import { ListRequestState, toggled } from './list-request-state.tsx';
 import { ListRequestVisits } from './list-request-visits.tsx';
 import './list-requests.css';
@@ -14,7 +22,10 @@ interface ListRequestDialogProps {
   listRequest: ListRequest;
   campaignName: string;
   isBusy: boolean;
+  settings: DeliveryMapSettings;
   onToggleDelivered: (listRequest: ListRequest) => void;
+  /** Called with the list request as it was corrected or cancelled. */
+  onChanged: (listRequest: ListRequest) => void;
   onClose: () => void;
 }
 
@@ -23,14 +34,28 @@ export function ListRequestDialog({
   listRequest,
   campaignName,
   isBusy,
+  settings,
   onToggleDelivered,
+  onChanged,
   onClose,
 }: ListRequestDialogProps) {
-  const { name, phone, address, quantity, note, createdAt, reference, attempts } = listRequest;
+  const { id, name, phone, address, quantity, note, createdAt, reference, attempts, delivered, closed } =
+    listRequest;
+  const { api } = useStaff();
+  const announceDone = useAnnounceDone();
+  const [opened, setOpened] = useState<'correction' | 'cancellation' | null>(null);
+  const cancel = async (reason: string) =>
+    z.parse(
+      listRequestCodec,
+      await api(`${LIST_REQUESTS_API}/${id}/cancelar`, {
+        method: 'POST',
+        body: z.encode(cancellationInput.codec, { reason }),
+      }),
+    );
   const next = toggled(listRequest);
   const map = mapLink(listRequest);
   return (
-    <OpenItem title="Detalles del Pedido" id={listRequest.id} onClose={onClose}>
+    <OpenItem title="Detalles del Pedido" id={id} onClose={onClose}>
       <dl className="facts">
         <dt>Nombre</dt>
         <dd>{name}</dd>
@@ -103,10 +128,38 @@ export function ListRequestDialog({
         >
           {`Marcar como ${stateWordOf(next.delivered)}`}
         </button>
+        <button type="button" className="button-quiet" onClick={() => setOpened('correction')}>
+          Corregir
+        </button>
+        {!delivered && closed !== 'cancelled' && (
+          <button type="button" className="button-quiet" onClick={() => setOpened('cancellation')}>
+            Cancelar pedido
+          </button>
+        )}
         <button type="button" className="button-quiet" onClick={onClose}>
           Cerrar
         </button>
       </div>
+      {opened === 'correction' && (
+        <CorrectionDialog
+          listRequest={listRequest}
+          settings={settings}
+          onCorrected={onChanged}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'cancellation' && (
+        <CancelDialog
+          title={`Cancelar el pedido de ${name}`}
+          action="Cancelar el pedido"
+          cancel={cancel}
+          onCancelled={(cancelled) => {
+            onChanged(cancelled);
+            announceDone('Pedido cancelado');
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </OpenItem>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
@@ -23,6 +23,7 @@ export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
  */
 export function useListRequestMutations() {
   const { api } = useStaff();
+  const client = useQueryClient();
   const announceDone = useAnnounceDone();
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
     ListRequest,
@@ -37,6 +38,12 @@ export function useListRequestMutations() {
 
   return {
     isPending,
+
+    /** Shows a list request as a form stored it. */
+    showChanged(changed: ListRequest) {
+      replaceInLists(changed);
+      void client.invalidateQueries(everyListRequest);
+    },
 
     markDelivered: useMutation({
       ...optimisticOptionsOf('No se pudo actualizar el estado del pedido'),

@@ -5,6 +5,7 @@ import {
   countsCodec,
   type FilterState,
   filterWordOf,
+  selectedRequests,
 } from '../../../shared/contract/list-request-filters.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
@@ -53,6 +54,10 @@ export const listRequestQuery = (api: Api, id: number) =>
 
 export const listRequestsExportPath = (choice: ListRequestChoice) =>
   `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;
+
+/** The path of the file with some list requests. */
+export const exportSelectedPath = (ids: number[]) =>
+  `${LIST_REQUESTS_API}/exportar?ids=${z.encode(selectedRequests.inQuery, ids)}`;
 
 const parametersOf = ({ query, state, roundId }: ListRequestChoice) => ({
   q: query,

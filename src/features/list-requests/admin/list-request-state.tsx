@@ -31,7 +31,7 @@ export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) 
         </Link>
       )}
       {listRequest.cancelReason && (
-        <span className="list-request-visits">{`por la campaña · ${listRequest.cancelReason}`}</span>
+        <span className="list-request-reason">{`por la campaña: ${listRequest.cancelReason}`}</span>
       )}
       <Visits listRequest={listRequest} />
     </span>

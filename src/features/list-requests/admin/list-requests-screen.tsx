@@ -6,7 +6,6 @@ import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts'
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { MapIcon } from '../../../shared/web/icons.ts';
-import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
@@ -18,6 +17,7 @@ import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import type { ListRequest } from '../contract.ts';
 import { ListRequestDialog } from './list-request-dialog.tsx';
 import { countsOf, type Filter, LIST_REQUEST_FILTERS, wordsOf } from './list-request-filters.ts';
+import type { DeliveryMapSettings } from './list-request-form.tsx';
 import { useListRequestMutations } from './list-request-mutations.ts';
 import {
   countsQuery,
@@ -30,12 +30,13 @@ import { toggled } from './list-request-state.tsx';
 import { ListRequestsMap } from './list-requests-map.tsx';
 import { ListRequestsTable } from './list-requests-table.tsx';
 import { useMapShown } from './map-shown.ts';
+import { SelectedActions } from './selected-actions.tsx';
 import './list-requests.css';
 
 const NONE: readonly number[] = [];
 
 export interface ListRequestsScreenProps {
-  settings: MapSettings;
+  settings: DeliveryMapSettings;
   /** The campaign's name, which signs the messages to visitors. */
   campaignName: string;
   /** The largest number of list requests in one delivery round. */
@@ -152,10 +153,16 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         <ListRequestDialog
           listRequest={item}
           campaignName={campaignName}
+          key={item.id}
+          settings={settings}
           isBusy={mutations.isPending(item)}
           onToggleDelivered={(listRequest) =>
             mutations.markDelivered.mutate(toggled(listRequest), { onSuccess: keepOpen })
           }
+          onChanged={(changed) => {
+            mutations.showChanged(changed);
+            keepOpen(changed);
+          }}
           onClose={close}
         />
       )}
@@ -202,6 +209,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         query={shown.query}
         centre={{ latitude, longitude }}
       >
+        {selection.ids.size > 0 && <SelectedActions selection={selection} />}
         {(all?.pending ?? 0) > 1 && <SplitLink boundsOnMap={boundsOnMap} query={shown.query} />}
       </RoundBar>
       {toDelete && (

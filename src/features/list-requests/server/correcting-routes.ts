@@ -11,12 +11,14 @@ import {
   cancellationInput,
   correctionInput,
   FIELD_NAMES,
+  severalInput,
+} from '../admin/change-inputs.ts';
+import {
   LIST_REQUESTS_API,
   type ListRequest,
   LOCATION_REQUIRED,
   listRequestCodec,
   locationProblem,
-  severalInput,
 } from '../contract.ts';
 import { correctionStore } from './correction-store.ts';
 import { markStore } from './mark-store.ts';
@@ -130,7 +132,7 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
 };
 
 const ALREADY_DELIVERED =
-  'Este pedido ya está entregado, así que no se puede cancelar. Si fue un error, marcalo antes como pendiente.';
+  'Este pedido ya está entregado, así que no se puede cancelar. Si fue un error, antes hay que marcarlo como pendiente.';
 
 /** Returns the fields of a correction that differ from what is stored. */
 const differing = (row: object, corrected: Omit<Correction, 'version'>) =>

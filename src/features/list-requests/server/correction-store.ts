@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';
-import type { Correction } from '../contract.ts';
+import type { Correction } from '../admin/change-inputs.ts';
 import { searchTextOf } from './store.ts';
 import { listRequests } from './table.ts';
 

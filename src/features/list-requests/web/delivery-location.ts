@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { DeliveryArea } from '../../../shared/contract/geography.ts';
+import type { Coordinates, DeliveryArea } from '../../../shared/contract/geography.ts';
 import { locationValues } from './list-request-draft.ts';
 import { isReady, locationReducer, startOf } from './location.ts';
 
 export type DeliveryLocation = ReturnType<typeof useDeliveryLocation>;
 
-/** Hook with the delivery location that the visitor chooses, and the state of that part of the form. */
-export function useDeliveryLocation(delivery: DeliveryArea) {
-  const [location, dispatch] = useReducer(locationReducer(delivery), startOf(delivery));
+/**
+ * Hook with the delivery location that is chosen in a form, and the state of that part of the form. Nothing is chosen
+ * at first, unless `chosen` is the location of a list request.
+ */
+export function useDeliveryLocation(delivery: DeliveryArea, chosen: Coordinates | null = null) {
+  const [location, dispatch] = useReducer(locationReducer(delivery), chosen, (coordinates) => ({
+    ...startOf(delivery),
+    ...(coordinates && { coordinates, isChosen: true, isConfirmed: true }),
+  }));
   /**
    * Whether the dialog for changing the location is open. Until it is closed, the form shows the location as
    * unconfirmed.

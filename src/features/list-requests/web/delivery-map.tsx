@@ -14,6 +14,8 @@ interface DeliveryMapProps {
   /** The height of the map: 240 px in the form, 220 px in the dialog (spec, section 9). */
   size: 'form' | 'dialog';
   label: string;
+  /** The accessible name of the pin, by default that of a visitor. */
+  pinName?: string;
   onMove: (coordinates: Coordinates) => void;
   onHeldBack: () => void;
 }
@@ -23,7 +25,16 @@ interface DeliveryMapProps {
  * shown.
  */
 export function DeliveryMap(props: DeliveryMapProps) {
-  const { settings, coordinates, isEnabled, isPrompting, size, label, onHeldBack } = props;
+  const {
+    settings,
+    coordinates,
+    isEnabled,
+    isPrompting,
+    size,
+    label,
+    pinName = 'Pin de tu ubicación',
+    onHeldBack,
+  } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<PinMap | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -41,7 +52,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
     map.current = makeMap(element.current, {
       settings,
       hintId,
-      pinName: 'Pin de tu ubicación',
+      pinName,
       coordinates,
       isEnabled,
       onMove: (moved, steps) => onMove(moved, steps),

@@ -1,27 +1,33 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { country } from '#campaign/country.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { type ListRequestValues, LONGEST_NOTE, MOST_PAPERS } from '../contract.ts';
 
+type ExtraValues = Pick<ListRequestValues, 'quantity' | 'note'>;
+
 const QUANTITIES = Array.from({ length: MOST_PAPERS }, (_, index) => index + 1);
 
-interface ExtraFieldsProps {
-  form: UseFormReturn<ListRequestValues, unknown, ListRequestValues>;
+interface ExtraFieldsProps<Values extends FieldValues> {
+  form: Pick<UseFormReturn<Values>, 'register' | 'formState'>;
 }
 
 /**
  * The optional fields of the list request form. The usual values are empty and are not sent, so that an untouched form
  * counts as empty, and its request is the same as one without these fields.
  */
-export function ExtraFields({ form: { register, formState } }: ExtraFieldsProps) {
-  const { quantity, note } = formState.errors;
+export function ExtraFields<Values extends ExtraValues>({
+  form: { register, formState },
+}: ExtraFieldsProps<Values>) {
+  const { quantity, note } = formState.errors as FieldErrors<ExtraValues>;
   return (
     <>
       <Field label={`Cantidad de ${country.papers}`} error={quantity?.message}>
         <select
           className="quantity"
-          {...register('quantity', { setValueAs: (typed) => (typed ? Number(typed) : undefined) })}
+          {...register('quantity' as Path<Values>, {
+            setValueAs: (typed) => (typed ? Number(typed) : undefined),
+          })}
         >
           {QUANTITIES.map((count) => (
             <option key={count} value={count === 1 ? '' : count}>
@@ -38,7 +44,7 @@ export function ExtraFields({ form: { register, formState } }: ExtraFieldsProps)
         <textarea
           rows={3}
           maxLength={LONGEST_NOTE}
-          {...register('note', { setValueAs: (typed) => typed || undefined })}
+          {...register('note' as Path<Values>, { setValueAs: (typed) => typed || undefined })}
         />
       </Field>
     </>

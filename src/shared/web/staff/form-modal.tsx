@@ -10,6 +10,8 @@ interface FormModalProps {
   isDirty: boolean;
   /** Whether the form is being sent. */
   isBusy?: boolean;
+  /** Text of the button that closes the dialog, for dialogs in which 'Cancelar' would have two meanings. */
+  dismissal?: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   children: ReactNode;
@@ -17,7 +19,16 @@ interface FormModalProps {
 
 /** A dialog with a form, with the buttons below it and the warning about unsaved changes. */
 export function FormModal(props: FormModalProps) {
-  const { title, action, isDirty, isBusy = false, onSubmit, onClose, children } = props;
+  const {
+    title,
+    action,
+    isDirty,
+    isBusy = false,
+    dismissal = 'Cancelar',
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
@@ -26,7 +37,7 @@ export function FormModal(props: FormModalProps) {
         {children}
         <div className="button-row modal-actions">
           <button type="button" className="button-quiet" onClick={close}>
-            Cancelar
+            {dismissal}
           </button>
           <button type="submit" className="button" disabled={isBusy}>
             {action}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { requiredText, versionOfEdit } from '../../../shared/contract/fields.ts';
+import { selectedRequests } from '../../../shared/contract/list-request-filters.ts';
+import { allOptional, translated, translatedWord, written } from '../../../shared/contract/translated.ts';
+import { filledIn, LONGEST_NOTE, listRequestForm } from '../contract.ts';
+
+/*
+ * What staff send to change list requests, for the routes and the dialogs. It is not in the contract, because the pages
+ * of visitors and volunteers load that.
+ */
+
+/** The form with which staff correct a list request. Fields that are left out stay as they are. */
+export const correctionInput = translated({
+  ...allOptional(written(filledIn)),
+  version: ['version', versionOfEdit],
+});
+/** The schema of staff's form. The location is not among the fields, because it is chosen on the map. */
+export const correctionForm = z.object({ ...listRequestForm.shape, version: versionOfEdit });
+export type CorrectionValues = z.output<typeof correctionForm>;
+export type Correction = z.output<typeof correctionInput.codec>;
+/** The names of the fields that staff can correct, for the activity log, which must not contain the values. */
+export const FIELD_NAMES = {
+  name: 'nombre',
+  phone: 'teléfono',
+  address: 'dirección',
+  latitude: 'ubicación',
+  longitude: 'ubicación',
+  quantity: 'cantidad',
+  note: 'nota',
+} as const satisfies Record<keyof typeof filledIn, string>;
+
+const SEVERAL_WRONG = 'El estado tiene que ser entregado o cancelado.';
+const REASON_REQUIRED = 'Decí por qué se cancela.';
+const cancelReason = requiredText(LONGEST_NOTE, REASON_REQUIRED);
+/** The reason for which staff cancel a list request. The visitor reads it. */
+export const cancellationInput = translated({ reason: ['motivo', cancelReason] });
+/** Marks several list requests as delivered, or cancels them if a reason is given. */
+export const severalInput = translated({
+  ids: ['ids', selectedRequests.ids],
+  state: [
+    'estado',
+    translatedWord({ entregado: 'delivered', cancelado: 'cancelled' } as const, SEVERAL_WRONG),
+  ],
+  reason: ['motivo', z.optional(cancelReason)],
+}).codec.check(
+  z.refine(({ state, reason }) => state === 'delivered' || reason !== undefined, {
+    error: REASON_REQUIRED,
+    path: ['motivo'],
+  }),
+);
