@@ -131,6 +131,28 @@ describe('a correction', () => {
     expect((await correct(id, { nombre: 'Luz', version: version + 1 })).status).toBe(200);
   });
 
+  test('of the phone or the name moves the list request to its person', async () => {
+    const people = async () => {
+      const response = await site.app.inject({ url: '/api/admin/personas', headers: admin.headers });
+      return response
+        .json()
+        .map(({ nombre, telefono, total_interacciones }: Record<string, unknown>) => [
+          nombre,
+          telefono,
+          total_interacciones,
+        ]);
+    };
+    const id = await add();
+    await add({ name: 'Ana' });
+    await correct(id, { nombre: 'Eva', telefono: '098765432' });
+    expect((await people()).sort()).toEqual([
+      ['Ana', '099123456', 1],
+      ['Eva', '098765432', 1],
+    ]);
+    await correct(id, { telefono: '099123456' });
+    expect(await people()).toEqual([['Ana', '099123456', 2]]);
+  });
+
   test('is recorded with the names of the changed fields, and without their values', async () => {
     const id = await add();
     await correct(id, { nombre: 'Ana Pérez', direccion: 'Calle 8', ...NORTH, nota: 'Portón verde' });
