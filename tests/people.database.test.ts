@@ -211,6 +211,7 @@ describe('the interaction history of a phone number', () => {
       cierre: null,
       motivo: null,
       intentos: [],
+      origen: null,
       version: 1,
       created_at: request.createdAt,
     });

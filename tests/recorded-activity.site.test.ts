@@ -9,6 +9,7 @@ import { phoneCodes } from '../src/features/verification/server/table.ts';
 import { buildNews, buildProposal } from './support/factories.ts';
 import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
+import { CENTRE } from './support/site/list-requests.ts';
 import { uploadVideo } from './support/site-uploads.ts';
 import { type Member, PASSWORD, signedIn, signIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
@@ -128,6 +129,14 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
       },
     ]),
   ),
+  'POST /api/admin/pedidos-lista': () =>
+    send('POST', '/api/admin/pedidos-lista', {
+      nombre: 'Ana Pérez',
+      telefono: PHONE,
+      direccion: 'La rambla',
+      ...CENTRE,
+      origen: 'por_telefono',
+    }),
   'PUT /api/admin/pedidos-lista/{id}': async () =>
     send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}`, { nombre: 'Ana María Pérez' }),
   'PUT /api/admin/pedidos-lista/varios': async () =>

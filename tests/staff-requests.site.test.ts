@@ -72,6 +72,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/pedidos-lista/puntos', 'list requests: read'],
   ['GET', '/api/admin/pedidos-lista/exportar', 'list requests: export'],
   ['GET', '/api/admin/pedidos-lista/1', 'list requests: read'],
+  ['POST', '/api/admin/pedidos-lista', 'list requests: edit'],
   ['PUT', '/api/admin/pedidos-lista/1', 'list requests: edit'],
   ['PUT', '/api/admin/pedidos-lista/varios', 'list requests: decide'],
   ['POST', '/api/admin/pedidos-lista/1/cancelar', 'list requests: decide'],

@@ -90,5 +90,6 @@ const listRequestOf = (
   closed: null,
   cancelReason: null,
   attempts: [],
+  origin: null,
   version: 1,
 });

@@ -28,6 +28,18 @@ const deliveryState = translatedWord(
 );
 export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, delivered);
 
+/** How a list request reached staff who entered it. */
+export const origin = translatedWord(
+  { por_telefono: 'phone', en_la_calle: 'street', en_la_sede: 'office' } as const,
+  'Falta cómo llegó el pedido.',
+);
+export type Origin = z.output<typeof origin>;
+export const ORIGIN_NAMES = {
+  phone: 'Por teléfono',
+  street: 'En la calle',
+  office: 'En la sede',
+} as const satisfies Record<Origin, string>;
+
 const closing = translatedWord({ rechazado: 'refused', cancelado: 'cancelled' } as const);
 
 /** The spec's four messages about a location outside the area (section 5). */
@@ -55,8 +67,8 @@ export const PHONE_MISTAKES = {
  * Removes all characters except digits (spec, section 5). A text without digits is kept, so that it is reported as
  * wrong and not as missing.
  */
-const digitsOf = (typed: string) => typed.replace(/\D/g, '') || typed.trim();
-const PHONE_REQUIRED = 'El teléfono es obligatorio';
+export const digitsOf = (typed: string) => typed.replace(/\D/g, '') || typed.trim();
+export const PHONE_REQUIRED = 'El teléfono es obligatorio';
 const phone = mobilePhone(PHONE_REQUIRED, country.phone.wrong.short, digitsOf);
 
 /** A coordinate in a response. It may be null, because imported list requests may have no location. */
@@ -109,6 +121,8 @@ export const listRequestCodec = translated({
   cancelReason: ['motivo', z._default(z.nullable(z.string()), null)],
   /** The visits without delivery, earliest first. */
   attempts: ['intentos', z._default(z.array(attemptCodec), [])],
+  /** How it reached the staff who entered it; null if the visitor sent it from a verified phone. */
+  origin: ['origen', z._default(z.nullable(origin), null)],
   /** For optimistic locking: every correction increments it, and one that is based on an older version is rejected. */
   version: ['version', versionRead],
 }).codec;

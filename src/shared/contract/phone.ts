@@ -27,6 +27,13 @@ export const mobilePhone = (missing: string, invalid: string, before = (typed: s
     z.regex(stored, invalid),
   );
 
+/** Schema of a mobile number as `mobilePhone`, or an empty text for none. */
+export const optionalMobilePhone = (invalid: string, before = (typed: string) => typed) =>
+  z.string(invalid).check(
+    z.overwrite((typed) => (typed.trim() ? clean(before(typed)) : '')),
+    z.refine((phone) => phone === '' || stored.test(phone), invalid),
+  );
+
 export const MOBILE_ONLY = wrong.anywhere;
 
 /** Removes the country's prefix from a mobile number, because phones autofill numbers with it. */

@@ -47,7 +47,7 @@ const PARTS = {
     name: `Pedidos de ${country.paper}`,
     rights: {
       read: 'ver',
-      edit: 'corregir',
+      edit: 'cargar y corregir',
       decide: 'entregar o cancelar',
       export: 'exportar',
       delete: 'eliminar',

@@ -30,6 +30,7 @@ const buildStop = (
     closed: null,
     cancelReason: null,
     attempts: [],
+    origin: null,
     version: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
     ...change,

@@ -24,7 +24,7 @@ export function SheetRow({ stop: { position, metres, request, isDelivered, marks
             <br />
           </>
         )}
-        {formatPhone(request.phone)} · a {formatMetres(metres)}
+        {request.phone && `${formatPhone(request.phone)} · `}a {formatMetres(metres)}
         {before && !isDelivered && (
           <>
             <br />

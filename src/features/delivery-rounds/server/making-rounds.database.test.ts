@@ -43,6 +43,7 @@ describe('a round', () => {
       motivo: null,
       intentos: [],
       referencia: null,
+      origen: null,
       version: 1,
     };
     expect(round).toEqual({

@@ -90,14 +90,18 @@ function DoorLinks({ door, travel }: Pick<DoorCardProps, 'door' | 'travel'>) {
   const coordinates = coordinatesIn(door);
   return (
     <div className="door-links">
-      <a href={`tel:${phone}`} title={formatPhone(phone)}>
-        <Phone aria-hidden="true" size={22} />
-        Llamar<span className="sr-only"> a {name}</span>
-      </a>
-      <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer">
-        <MessageCircle aria-hidden="true" size={22} />
-        WhatsApp<span className="sr-only"> con {name}</span>
-      </a>
+      {phone && (
+        <>
+          <a href={`tel:${phone}`} title={formatPhone(phone)}>
+            <Phone aria-hidden="true" size={22} />
+            Llamar<span className="sr-only"> a {name}</span>
+          </a>
+          <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer">
+            <MessageCircle aria-hidden="true" size={22} />
+            WhatsApp<span className="sr-only"> con {name}</span>
+          </a>
+        </>
+      )}
       {coordinates && (
         <a href={wayLink(coordinates, travel)} target="_blank" rel="noopener noreferrer">
           <Navigation aria-hidden="true" size={22} />

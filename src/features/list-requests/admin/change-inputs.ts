@@ -1,21 +1,51 @@
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { requiredText, versionOfEdit } from '../../../shared/contract/fields.ts';
 import { selectedRequests } from '../../../shared/contract/list-request-filters.ts';
+import { optionalMobilePhone } from '../../../shared/contract/phone.ts';
 import { allOptional, translated, translatedWord, written } from '../../../shared/contract/translated.ts';
-import { filledIn, LONGEST_NOTE, listRequestForm } from '../contract.ts';
+import { digitsOf, filledIn, LONGEST_NOTE, listRequestForm, origin } from '../contract.ts';
 
 /*
  * What staff send to change list requests, for the routes and the dialogs. It is not in the contract, because the pages
  * of visitors and volunteers load that.
  */
 
+/** The phone of a person for whom staff ask, who may have none: then it is empty. */
+const optionalPhone = optionalMobilePhone(country.phone.wrong.short, digitsOf);
+
+/** A list request that staff enter for a person who told it to them. A person without a phone has an empty one. */
+export const entryInput = translated({
+  ...written(filledIn),
+  phone: ['telefono', z.optional(z.nullable(optionalPhone))],
+  origin: ['origen', origin],
+});
+/** The schema of the form of a new list request. The location is not among the fields. */
+export const entryForm = z.object({
+  ...listRequestForm.shape,
+  phone: optionalPhone,
+  origin: z.enum(['phone', 'street', 'office']),
+});
+export type EntryValues = z.output<typeof entryForm>;
+/** The response to a new list request. The path is that of the private page, which cannot be shown again later. */
+export const entryReceipt = translated({
+  id: ['id', z.int()],
+  reference: ['referencia', z.string()],
+  tracking: ['seguimiento', z.string()],
+}).codec;
+export type EntryReceipt = z.output<typeof entryReceipt>;
+
 /** The form with which staff correct a list request. Fields that are left out stay as they are. */
 export const correctionInput = translated({
-  ...allOptional(written(filledIn)),
+  ...allOptional({ ...written(filledIn), phone: ['telefono', z.nullable(optionalPhone)] as const }),
   version: ['version', versionOfEdit],
 });
 /** The schema of staff's form. The location is not among the fields, because it is chosen on the map. */
-export const correctionForm = z.object({ ...listRequestForm.shape, version: versionOfEdit });
+export const correctionForm = z.object({
+  ...listRequestForm.shape,
+  phone: optionalPhone,
+  version: versionOfEdit,
+});
 export type CorrectionValues = z.output<typeof correctionForm>;
 export type Correction = z.output<typeof correctionInput.codec>;
 /** The names of the fields that staff can correct, for the activity log, which must not contain the values. */

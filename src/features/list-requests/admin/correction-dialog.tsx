@@ -62,7 +62,12 @@ export function CorrectionDialog({ listRequest, settings, onCorrected, onClose }
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <ListRequestForm settings={settings} form={form} selection={selection} />
+      <ListRequestForm
+        settings={settings}
+        form={form}
+        selection={selection}
+        isPhoneOptional={listRequest.origin !== null}
+      />
       <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
     </FormModal>
   );

@@ -9,12 +9,18 @@ import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateWordOf } from '../contract.ts';
+import {
+  LIST_REQUESTS_API,
+  type ListRequest,
+  listRequestCodec,
+  ORIGIN_NAMES,
+  stateWordOf,
+} from '../contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancellationInput } from './change-inputs.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { DeliveryMapSettings } from './list-request-form.tsx';
-import { ListRequestState, toggled } from './list-request-state.tsx';
+import { ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
 import { ListRequestVisits } from './list-request-visits.tsx';
 import './list-requests.css';
 
@@ -39,8 +45,20 @@ export function ListRequestDialog({
   onChanged,
   onClose,
 }: ListRequestDialogProps) {
-  const { id, name, phone, address, quantity, note, createdAt, reference, attempts, delivered, closed } =
-    listRequest;
+  const {
+    id,
+    name,
+    phone,
+    address,
+    quantity,
+    note,
+    createdAt,
+    reference,
+    origin,
+    attempts,
+    delivered,
+    closed,
+  } = listRequest;
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
   const [opened, setOpened] = useState<'correction' | 'cancellation' | null>(null);
@@ -61,19 +79,22 @@ export function ListRequestDialog({
         <dd>{name}</dd>
         <dt>Teléfono</dt>
         <dd>
-          {`${formatPhone(phone)} `}
-          <a
-            href={chatLink(
-              phone,
-              `Hola, ${name}. Te escribimos de ${campaignName} por tu pedido de ${country.paper}.`,
-            )}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="list-request-link"
-          >
-            <MessageCircle aria-hidden="true" size={18} />
-            Abrir WhatsApp
-          </a>
+          {phone ? `${formatPhone(phone)} ` : 'No tiene'}
+          {phone && (
+            <a
+              href={chatLink(
+                phone,
+                `Hola, ${name}. Te escribimos de ${campaignName} por tu pedido de ${country.paper}.`,
+              )}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="list-request-link"
+            >
+              <MessageCircle aria-hidden="true" size={18} />
+              Abrir WhatsApp
+            </a>
+          )}
+          {origin && <span className="cell-note">{` ${UNVERIFIED}`}</span>}
         </dd>
         <dt>Dirección</dt>
         <dd>
@@ -100,6 +121,12 @@ export function ListRequestDialog({
         <dd>
           <Moment at={createdAt} />
         </dd>
+        {origin && (
+          <>
+            <dt>Llegó</dt>
+            <dd>{ORIGIN_NAMES[origin]}</dd>
+          </>
+        )}
         {reference && (
           <>
             <dt>Referencia</dt>

@@ -20,20 +20,26 @@ interface ListRequestFormProps<Values extends FieldValues> {
   settings: DeliveryMapSettings;
   form: UseFormReturn<Values, unknown, Values>;
   selection: DeliveryLocation;
+  isPhoneOptional?: boolean;
   /** What a new list request has, and a correction has not. */
   children?: ReactNode;
 }
 
 /** The fields with which staff enter or correct a list request. */
 export function ListRequestForm<Values extends ListRequestValues>(props: ListRequestFormProps<Values>) {
-  const { settings, form, selection, children } = props;
+  const { settings, form, selection, isPhoneOptional, children } = props;
   const { api } = useStaff();
   const { dispatch } = selection;
   const name = (field: keyof ListRequestValues) => field as Path<Values>;
   return (
     <div className="list-request-form">
       <TextField form={form} name={name('name')} label="Nombre" maxLength={120} />
-      <TextField form={form} name={name('phone')} label="Teléfono celular" type="tel" />
+      <TextField
+        form={form}
+        name={name('phone')}
+        label={isPhoneOptional ? 'Teléfono celular (si tiene)' : 'Teléfono celular'}
+        type="tel"
+      />
       <AddressField
         api={api}
         department={settings.department}
@@ -49,9 +55,9 @@ export function ListRequestForm<Values extends ListRequestValues>(props: ListReq
           if (isInside(coordinates, settings.delivery.area)) dispatch({ type: 'confirmed', coordinates });
         }}
       />
-      <PinField settings={settings} selection={selection} />
       <ExtraFields form={form} />
       {children}
+      <PinField settings={settings} selection={selection} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { State } from '../../../shared/web/staff/state.tsx';
 import { type ListRequest, ROUNDS_PATH } from '../contract.ts';
 import './list-requests.css';
 
+/** Shown with list requests that staff entered, because no code was sent to the phone. */
+export const UNVERIFIED = 'Sin verificar';
+
 const CLOSED: Record<Closing, string> = { refused: 'Rechazado', cancelled: 'Cancelado' };
 /** Short texts for the reasons of visits without delivery. */
 const SHORT_REASONS: Record<Reason, string> = {

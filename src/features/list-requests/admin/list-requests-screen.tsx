@@ -5,7 +5,7 @@ import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { messageFor } from '../../../shared/web/api.ts';
-import { MapIcon } from '../../../shared/web/icons.ts';
+import { MapIcon, Plus } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
@@ -30,6 +30,7 @@ import { toggled } from './list-request-state.tsx';
 import { ListRequestsMap } from './list-requests-map.tsx';
 import { ListRequestsTable } from './list-requests-table.tsx';
 import { useMapShown } from './map-shown.ts';
+import { NewListRequest } from './new-list-request.tsx';
 import { SelectedActions } from './selected-actions.tsx';
 import './list-requests.css';
 
@@ -80,6 +81,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const selection = useListRequestSelection(paged.list.data?.pages, mostSelected);
   const mutations = useListRequestMutations();
   const [latitude, longitude] = settings.delivery.centre;
+  const [isEntering, setEntering] = useState(false);
   const [toDelete, setToDelete] = useState<ListRequest | null>(null);
   const [pointed, setPointed] = useState<readonly number[]>(NONE);
   const { item, error, view, keepOpen, close } = useOpened(inAddress, {
@@ -191,11 +193,23 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         </>
       }
       action={
-        <ExportButton
-          path={listRequestsExportPath(shown)}
-          fileName="pedidos-de-lista.csv"
-          failed="No se pudieron exportar los pedidos"
-        />
+        <>
+          <button
+            type="button"
+            className="button-quiet"
+            title="Nuevo pedido (n)"
+            aria-keyshortcuts="n"
+            onClick={() => setEntering(true)}
+          >
+            <Plus aria-hidden="true" size={20} />
+            Nuevo pedido
+          </button>
+          <ExportButton
+            path={listRequestsExportPath(shown)}
+            fileName="pedidos-de-lista.csv"
+            failed="No se pudieron exportar los pedidos"
+          />
+        </>
       }
     >
       {error && <Failure>{`No se pudo abrir el pedido. ${messageFor(error)}`}</Failure>}
@@ -212,6 +226,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         {selection.ids.size > 0 && <SelectedActions selection={selection} />}
         {(all?.pending ?? 0) > 1 && <SplitLink boundsOnMap={boundsOnMap} query={shown.query} />}
       </RoundBar>
+      {isEntering && <NewListRequest settings={settings} onClose={() => setEntering(false)} />}
       {toDelete && (
         <Confirmation
           title="¿Eliminar pedido?"

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
 import { PackageCheck, Undo2 } from '../../../shared/web/icons.ts';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
 import { ChatLink, RemoveButton, RowButton, ViewButton } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
-import { type ListRequest, stateWordOf } from '../contract.ts';
+import { type ListRequest, ORIGIN_NAMES, stateWordOf } from '../contract.ts';
 import { AddressWithExtras } from './address-with-extras.tsx';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
-import { canGoOnRound, ListRequestState, toggled } from './list-request-state.tsx';
+import { canGoOnRound, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
 import './list-requests-table.css';
 
 interface ListRequestsTableProps {
@@ -78,8 +79,16 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
 });
 
 const DATA_COLUMNS: Column<ListRequest>[] = [
-  { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
-  PHONE_COLUMN,
+  {
+    name: 'Nombre',
+    key: 'name',
+    isHeading: true,
+    cell: (listRequest) => <NameAndOrigin listRequest={listRequest} />,
+  },
+  {
+    ...PHONE_COLUMN,
+    cell: ({ phone }) => <span className="nowrap">{phone ? formatPhone(phone) : 'Sin teléfono'}</span>,
+  },
   {
     name: 'Dirección',
     key: 'address',
@@ -94,6 +103,16 @@ const DATA_COLUMNS: Column<ListRequest>[] = [
     cell: (listRequest) => <ListRequestState listRequest={listRequest} />,
   },
 ];
+
+/** The name, and how the list request came if staff entered it: 'Elsa Díaz · Sin verificar, por teléfono'. */
+const NameAndOrigin = ({ listRequest: { name, origin } }: { listRequest: ListRequest }) => (
+  <>
+    {name}
+    {origin && (
+      <span className="list-request-origin">{` · ${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
+    )}
+  </>
+);
 
 /** A date with its hour, which narrow tables leave out. */
 function DayAndHour({ at }: { at: string }) {

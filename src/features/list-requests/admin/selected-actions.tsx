@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
 import { counted } from '../../../shared/contract/counted.ts';
 import { messageFor } from '../../../shared/web/api.ts';
@@ -41,46 +42,51 @@ export function SelectedActions({ selection: { ids, clear } }: { selection: List
   });
   const title = `Cancelar ${counted(chosen.length, 'pedido', 'pedidos')}`;
   return (
-    <div className="selected-rows-actions cluster">
-      <button
-        type="button"
-        className="button-quiet"
-        disabled={change.isPending}
-        onClick={() =>
-          change.mutate(
-            { state: 'delivered' },
-            {
-              onError: (error) =>
-                announceError('No se pudieron marcar los pedidos', undefined, messageFor(error)),
-            },
-          )
-        }
-      >
-        Marcar como entregados
-      </button>
-      <button
-        type="button"
-        className="button-quiet"
-        disabled={change.isPending}
-        onClick={() => setCancelling(true)}
-      >
-        {title}
-      </button>
-      <ExportButton
-        path={exportSelectedPath(chosen)}
-        fileName="pedidos-elegidos.csv"
-        failed="No se pudieron exportar los pedidos"
-        text="Exportar los elegidos"
-      />
-      {isCancelling && (
-        <CancelDialog
-          title={title}
-          action={title}
-          cancel={(reason) => change.mutateAsync({ state: 'cancelled', reason })}
-          onClose={() => setCancelling(false)}
+    <>
+      <div className="selected-rows-actions cluster">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { state: 'delivered' },
+              {
+                onError: (error) =>
+                  announceError('No se pudieron marcar los pedidos', undefined, messageFor(error)),
+              },
+            )
+          }
+        >
+          Marcar como entregados
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={change.isPending}
+          onClick={() => setCancelling(true)}
+        >
+          {title}
+        </button>
+        <ExportButton
+          path={exportSelectedPath(chosen)}
+          fileName="pedidos-elegidos.csv"
+          failed="No se pudieron exportar los pedidos"
+          text="Exportar los elegidos"
         />
-      )}
-    </div>
+      </div>
+      {/* The styles of the bar are not for the dialog. */}
+      {isCancelling &&
+        createPortal(
+          <CancelDialog
+            title={title}
+            action={title}
+            cancel={(reason) => change.mutateAsync({ state: 'cancelled', reason })}
+            onClose={() => setCancelling(false)}
+          />,
+          document.body,
+        )}
+    </>
   );
 }
 

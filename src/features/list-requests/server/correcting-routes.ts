@@ -6,21 +6,16 @@ import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import {
-  type Correction,
-  cancellationInput,
-  correctionInput,
-  FIELD_NAMES,
-  severalInput,
-} from '../admin/change-inputs.ts';
+import { cancellationInput, correctionInput, FIELD_NAMES, severalInput } from '../admin/change-inputs.ts';
 import {
   LIST_REQUESTS_API,
   type ListRequest,
   LOCATION_REQUIRED,
   listRequestCodec,
   locationProblem,
+  PHONE_REQUIRED,
 } from '../contract.ts';
-import { correctionStore } from './correction-store.ts';
+import { type Corrected, correctionStore } from './correction-store.ts';
 import { markStore } from './mark-store.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { listRequestItemOf } from './routes.ts';
@@ -48,7 +43,11 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
         const { version, ...wanted } = request.body;
         const store = correctionStore(transaction);
         const row = await store.lock(id, version);
-        const corrected = differing(row, { ...wanted, note: wanted.note === '' ? null : wanted.note });
+        const phone = wanted.phone === null ? '' : wanted.phone;
+        if (phone === '' && row.origin === null)
+          throw invalid(correctionInput.fieldErrors({ phone: PHONE_REQUIRED }));
+        const note = wanted.note === '' ? null : wanted.note;
+        const corrected = differing(row, { ...wanted, phone, note });
         const names = Object.keys(corrected) as (keyof typeof corrected)[];
         if (names.length > 0) {
           const isMoved = names.includes('latitude') || names.includes('longitude');
@@ -134,14 +133,16 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
 const ALREADY_DELIVERED =
   'Este pedido ya está entregado, así que no se puede cancelar. Si fue un error, antes hay que marcarlo como pendiente.';
 
+type Written = Omit<Corrected, 'neighbourhood'>;
+
 /** Returns the fields of a correction that differ from what is stored. */
-const differing = (row: object, corrected: Omit<Correction, 'version'>) =>
+const differing = (row: object, corrected: Written) =>
   Object.fromEntries(
     Object.entries(corrected).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, (row as Record<string, unknown>)[name]),
     ),
-  ) as Omit<Correction, 'version'>;
+  ) as Written;
 
 const changedTo = (after: string) => (id: number) => ({
   act: 'changed' as const,

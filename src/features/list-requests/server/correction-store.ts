@@ -8,7 +8,7 @@ import { listRequests } from './table.ts';
 
 type Row = typeof listRequests.$inferSelect;
 /** The corrected columns. Those that are missing stay as they are. */
-type Corrected = Omit<Correction, 'version'> & Partial<Pick<Row, 'neighbourhood'>>;
+export type Corrected = Omit<Correction, 'version' | 'phone'> & Partial<Pick<Row, 'phone' | 'neighbourhood'>>;
 
 /** Corrects what a list request says. Both methods must run in a transaction. */
 export const correctionStore = (database: Database) => ({

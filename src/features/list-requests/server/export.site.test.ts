@@ -42,11 +42,13 @@ test('the CSV export has a content type, a file name and a byte order mark for s
   });
   expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(response.body.slice(1)).toBe(
-    'Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia;Intentos;Último intento;Motivo;Nota;Cierre;Cantidad;Nota del pedido\r\n',
+    'Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia;Intentos;Último intento;Motivo;Nota;Cierre;Cantidad;Nota del pedido;Origen;Teléfono verificado\r\n',
   );
 });
 
 const NO_ATTEMPTS = ['', '', '', '', ''];
+/** The origin, and whether the phone is verified. */
+const BY_FORM = ['Formulario', 'Sí'];
 
 test('the CSV export shows the number of visits, the time, reason and note of the last one, and why a list request is closed', async () => {
   const { id } = await addListRequest();
@@ -55,7 +57,17 @@ test('the CSV export shows the number of visits, the time, reason and note of th
   await visit(site, id, 'refused', { at: '2025-03-03T21:05:00Z', note: '=1+1' });
   const [row = []] = await rows();
   expect([row[0], ...row.slice(7)]).toEqual([
-    ...['Cerrado', '2', '03/03/2025 18:05', 'No quiso recibirla', "'=1+1", 'No quiso recibirla', '1', ''],
+    ...[
+      'Cerrado',
+      '2',
+      '03/03/2025 18:05',
+      'No quiso recibirla',
+      "'=1+1",
+      'No quiso recibirla',
+      '1',
+      '',
+      ...BY_FORM,
+    ],
   ]);
 });
 
@@ -80,13 +92,13 @@ test('the CSV export has one row for each list request, newest first, with a map
   expect(await rows()).toEqual([
     [
       ...['Pendiente', '28/02/2025 23:30', 'Núñez', '091 000 002', 'Calle 11; solar 4', '', 'K7M2QX'],
-      ...[...NO_ATTEMPTS, '4', "'=2+2; timbre"],
+      ...[...NO_ATTEMPTS, '4', "'=2+2; timbre", ...BY_FORM],
     ],
     [
       ...['Entregado', '28/02/2025 23:30', 'Ana Pérez', '099 123 456', 'Roger Ballet y la rambla'],
       'https://www.google.com/maps/search/?api=1&query=-34.77,-55.76',
       '',
-      ...[...NO_ATTEMPTS, '1', ''],
+      ...[...NO_ATTEMPTS, '1', '', ...BY_FORM],
     ],
   ]);
 });

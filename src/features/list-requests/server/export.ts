@@ -4,12 +4,12 @@ import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { coordinatesIn, locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
-import type { ListRequest } from '../contract.ts';
+import { type ListRequest, ORIGIN_NAMES } from '../contract.ts';
 
 const COLUMNS = [
   ...['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'],
   ...['Intentos', 'Último intento', 'Motivo', 'Nota', 'Cierre'],
-  ...['Cantidad', 'Nota del pedido'],
+  ...['Cantidad', 'Nota del pedido', 'Origen', 'Teléfono verificado'],
 ];
 
 /** The list requests as a CSV file for spreadsheets. */
@@ -18,7 +18,7 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     stateOf(request),
     formatMoment(request.createdAt),
     request.name,
-    formatPhone(request.phone), // spreadsheets drop the leading zero of digits that are not grouped
+    request.phone && formatPhone(request.phone), // spreadsheets drop the leading zero of digits that are not grouped
     request.address,
     linkTo(request),
     request.reference ?? '',
@@ -26,6 +26,8 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     closingOf(request),
     String(request.quantity),
     request.note ?? '',
+    request.origin ? ORIGIN_NAMES[request.origin] : 'Formulario',
+    request.origin ? 'No' : 'Sí',
   ]);
 
 const stateOf = ({ delivered, closed }: ListRequest) =>

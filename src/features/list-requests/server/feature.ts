@@ -8,6 +8,7 @@ import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { LIST_REQUESTS_PATH } from '../contract.ts';
 import { correctingListRequests } from './correcting-routes.ts';
 import { deliveryFigures } from './delivery-figures.ts';
+import { enteringListRequests } from './entering-route.ts';
 import { markStore } from './mark-store.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { orderingRoute } from './ordering-route.ts';
@@ -41,7 +42,7 @@ export const listRequestsFeature = feature(
         (await listRequestStore(database).page({ query, limit, among })).map(({ name, address, phone }) => ({
           title: name,
           detail: address,
-          path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}` })}`,
+          path: `${LIST_REQUESTS_PATH}?${new URLSearchParams({ q: `${name} ${phone}`.trim() })}`,
         })),
     });
     for (const routes of [
@@ -49,6 +50,7 @@ export const listRequestsFeature = feature(
       readingListRequests,
       changingListRequests,
       correctingListRequests,
+      enteringListRequests(trackingKey),
     ])
       await app.register(routes);
   },

@@ -107,6 +107,7 @@ test('without parameters the API returns an array of all list requests, newest f
     motivo: null,
     intentos: [],
     referencia: null,
+    origen: null,
     version: 1,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);

@@ -35,6 +35,7 @@ export const personalData: PersonalDataSource = {
     };
   },
 
+  /** Also the empty phone of those who have none, so that retention erases their list requests in time. */
   async phones(database) {
     const { phone } = listRequests;
     return (await database.selectDistinct({ phone }).from(listRequests)).map((row) => row.phone);

@@ -6,7 +6,7 @@ import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import { rowStore } from '../../../shared/server/row-store.ts';
-import type { ListRequest, NewListRequest } from '../contract.ts';
+import type { ListRequest, NewListRequest, Origin } from '../contract.ts';
 import { listRequests } from './table.ts';
 
 export interface AcceptedListRequest {
@@ -17,6 +17,8 @@ export interface AcceptedListRequest {
   neighbourhood?: string | null;
   /** The hash of the token of the visitor's private link. */
   trackingHash?: string;
+  /** How the list request reached the staff who entered it. */
+  origin?: Origin;
   /** When the list request was sent (ISO 8601, UTC), by default now. */
   createdAt?: string;
 }

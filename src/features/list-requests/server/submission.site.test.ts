@@ -206,6 +206,7 @@ describe('a visitor with a verified phone', () => {
         openRoundId: null,
         closed: null,
         cancelReason: null,
+        origin: null,
         version: 1,
         attempts: [],
         trackingHash: createHash('sha256').update(tracking.slice('/pedido/'.length)).digest('base64url'),

@@ -94,15 +94,16 @@ interface ChatLinkProps extends Pick<RowActionProps, 'shortcut'> {
   phone: string;
 }
 
-/** A link to the chat with a person, which opens in a new tab. */
-export const ChatLink = ({ name, phone, shortcut }: ChatLinkProps) => (
-  <a
-    href={chatLink(phone)}
-    target="_blank"
-    rel="noopener noreferrer"
-    className="icon-button"
-    {...attributesOf({ title: 'Abrir WhatsApp', label: `Abrir WhatsApp con ${name}`, shortcut })}
-  >
-    <MessageCircle aria-hidden="true" size={20} />
-  </a>
-);
+/** A link to the chat with a person, which opens in a new tab. Nothing for a person without a phone. */
+export const ChatLink = ({ name, phone, shortcut }: ChatLinkProps) =>
+  phone && (
+    <a
+      href={chatLink(phone)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="icon-button"
+      {...attributesOf({ title: 'Abrir WhatsApp', label: `Abrir WhatsApp con ${name}`, shortcut })}
+    >
+      <MessageCircle aria-hidden="true" size={20} />
+    </a>
+  );

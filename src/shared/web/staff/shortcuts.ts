@@ -11,6 +11,7 @@ export const SHORTCUTS = {
   e: { shown: 'e', does: 'Archivar: dejar como leído o respondido' },
   r: { shown: 'r', does: 'Responder por WhatsApp' },
   x: { shown: 'x', does: 'Elegir la fila' },
+  n: { shown: 'n', does: 'Cargar un pedido nuevo' },
   '?': { shown: '?', does: 'Ver estos atajos' },
 } as const;
 export type Shortcut = keyof typeof SHORTCUTS;
@@ -70,7 +71,7 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
     }
     if (repeat) return;
     if (key === '?') return dialog ? undefined : onHelp;
-    if (key === 'e' || key === 'r' || key === 'x' || key === '/') {
+    if (key === 'e' || key === 'r' || key === 'x' || key === 'n' || key === '/') {
       const control = controlFor(key);
       if (key === '/') return control && (() => control.focus());
       return control && (() => control.click());
@@ -87,7 +88,7 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
 function controlFor(key: Shortcut): HTMLElement | undefined {
   const dialog = openDialog();
   if (dialog) return controlIn(dialog, key);
-  if (key === '/') return controlIn(document.body, key);
+  if (key === '/' || key === 'n') return controlIn(document.body, key);
   const row = rowOf(document.activeElement);
   if (row) return controlIn(row, key);
   const item = openItem();

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { Copy } from '../../../shared/web/icons.ts';
+import { Modal } from '../../../shared/web/modal.tsx';
+import type { EntryReceipt } from './change-inputs.ts';
+import './list-request-form.css';
+
+interface SavedEntryDialogProps {
+  receipt: EntryReceipt;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** Tells that a list request is stored, with the link for the person, and offers to enter another one. */
+export function SavedEntryDialog({ receipt, onAnother, onClose }: SavedEntryDialogProps) {
+  const [note, setNote] = useState('');
+  const another = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLParagraphElement>(null);
+  const url = new URL(receipt.tracking, location.href).href;
+  // The effect runs after that of the dialog, which moves the focus to its first button.
+  useEffect(() => another.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setNote('Enlace copiado.');
+    } catch {
+      // The browser refuses to copy, for instance without https.
+      if (link.current) getSelection()?.selectAllChildren(link.current);
+      setNote('Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
+    }
+  };
+  return (
+    <Modal title="Guardado" onClose={onClose}>
+      <p>
+        El pedido quedó con la referencia <strong>{receipt.reference}</strong>. Con este enlace se sigue y se
+        cancela: es para quien lo pidió.
+      </p>
+      <p ref={link} className="saved-entry-link">
+        {url}
+      </p>
+      <p role="status" className="field-hint">
+        {note || 'Copialo ahora: después no se puede volver a ver.'}
+      </p>
+      <div className="button-row modal-actions">
+        <button type="button" className="button-quiet" onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={18} />
+          Copiar el enlace
+        </button>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          Cerrar
+        </button>
+        <button ref={another} type="button" className="button" onClick={onAnother}>
+          Otro pedido
+        </button>
+      </div>
+    </Modal>
+  );
+}
