@@ -320,7 +320,15 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Eliminar el pedido de Bruno' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible('the confirmation before a list request is deleted');
-    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await page.getByRole('button', { name: 'Nuevo pedido' }).click();
+    await expect(page.getByLabel('Nombre')).toBeFocused();
+    await expectAccessible('the form for a new list request');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Nuevo pedido' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancelar 1 pedido' }).click();
+    await expectAccessible('the reasons for cancelling');
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page), 'overflow at 320 px').toBe(0);
   });

@@ -51,3 +51,24 @@ test('a sample message shows what the same person sent before', async () => {
 test('a request without sample data fails as if the server were unreachable', async () => {
   await expect(open()('/api/admin/usuarios')).rejects.toMatchObject({ name: 'Unreachable' });
 });
+
+test('sample list requests are entered, corrected and cancelled', async () => {
+  const api = open();
+  const entry = {
+    nombre: 'Elsa',
+    direccion: 'Calle 11',
+    latitud: -34.77,
+    longitud: -55.76,
+    origen: 'en_la_calle',
+  };
+  const { id } = (await api(LIST_REQUESTS, { method: 'POST', body: entry })) as { id: number };
+  expect(await api(`${LIST_REQUESTS}/${id}`)).toMatchObject({ ...entry, telefono: '', cantidad: 1 });
+  await api(`${LIST_REQUESTS}/${id}`, { method: 'PUT', body: { direccion: 'Calle 8' } });
+  const cancelled = await api(`${LIST_REQUESTS}/${id}/cancelar`, {
+    method: 'POST',
+    body: { motivo: 'Se mudó' },
+  });
+  expect(cancelled).toMatchObject({ nombre: 'Elsa', direccion: 'Calle 8', motivo: 'Se mudó' });
+  await api(`${LIST_REQUESTS}/varios`, { method: 'PUT', body: { ids: [id, 90], estado: 'entregado' } });
+  expect(await api(`${LIST_REQUESTS}/${id}`)).toMatchObject({ estado: 'entregado', cierre: null });
+});

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { cancellationInput, correctionInput } from '../../features/list-requests/admin/change-inputs.ts';
+import {
+  cancellationInput,
+  correctionInput,
+  entryInput,
+  entryReceipt,
+  severalInput,
+} from '../../features/list-requests/admin/change-inputs.ts';
 import {
   LIST_REQUESTS_API,
   type ListRequest,
   listRequestCodec,
   stateInput,
+  trackingPath,
 } from '../../features/list-requests/contract.ts';
 import { dotList } from '../../shared/contract/list-request-dots.ts';
 import {
@@ -61,6 +68,24 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
       const reopened = { delivered, closed: null, cancelReason: null };
       return z.encode(listRequestCodec, rows.change(id, reopened));
     },
+    [`POST ${LIST_REQUESTS_API}`]({ body }) {
+      const { phone, origin, quantity = 1, note = null, ...entered } = z.parse(entryInput.codec, body);
+      const reference = 'M2K7QX';
+      const row = { ...NEW, ...entered, phone: phone ?? '', origin, quantity, note, reference };
+      const { id } = rows.add({ ...row, createdAt: new Date().toISOString() });
+      return z.encode(entryReceipt, { id, reference, tracking: trackingPath('de-muestra') });
+    },
+    [`PUT ${LIST_REQUESTS_API}/varios`]({ body }) {
+      const { ids, state, reason = null } = z.parse(severalInput, body);
+      const change =
+        state === 'delivered'
+          ? { delivered: true, closed: null, cancelReason: null }
+          : { closed: 'cancelled' as const, cancelReason: reason };
+      return z.encode(
+        z.array(listRequestCodec),
+        ids.map((id) => rows.change(id, change)),
+      );
+    },
     [`PUT ${LIST_REQUESTS_API}/:id`]({ id, body }) {
       const { version: _, ...corrected } = z.parse(correctionInput.codec, body);
       const given = Object.entries(corrected).filter(([, value]) => value !== undefined);
@@ -75,16 +100,9 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   return { routes, all: rows.all };
 }
 
-const listRequestOf = (
-  { listRequest, createdAt, deliveredAt }: DemoListRequest,
-  index: number,
-): ListRequest => ({
-  quantity: 1,
-  note: null,
-  ...listRequest,
-  id: index + 1,
-  createdAt: createdAt.toISOString(),
-  delivered: deliveredAt !== null,
+/** What a list request begins with. */
+const NEW = {
+  delivered: false,
   reference: null,
   openRoundId: null,
   closed: null,
@@ -92,4 +110,17 @@ const listRequestOf = (
   attempts: [],
   origin: null,
   version: 1,
+};
+
+const listRequestOf = (
+  { listRequest, createdAt, deliveredAt }: DemoListRequest,
+  index: number,
+): ListRequest => ({
+  ...NEW,
+  quantity: 1,
+  note: null,
+  ...listRequest,
+  id: index + 1,
+  createdAt: createdAt.toISOString(),
+  delivered: deliveredAt !== null,
 });

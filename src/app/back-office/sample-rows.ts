@@ -25,6 +25,12 @@ export function rowsInMemory<Row extends { id: number }>(oldestFirst: Row[], mis
     all: () => rows,
     page: (found: Row[], { limit = PAGE_ROWS, after = Number.POSITIVE_INFINITY }: Page) =>
       found.filter(({ id }) => id < after).slice(0, limit),
+    /** Adds a row with the next id. */
+    add(row: Omit<Row, 'id'>): Row {
+      const added = { ...row, id: Math.max(0, ...rows.map(({ id }) => id)) + 1 } as Row;
+      rows = [added, ...rows];
+      return added;
+    },
     change(id: number, change: Partial<Row>): Row {
       const changed = { ...get(id), ...change };
       rows = rows.map((row) => (row.id === id ? changed : row));
