@@ -53,6 +53,15 @@ test('a door shows how many papers the neighbour wants and her note, and the pag
   expect(await allSent()).toBeVisible();
 });
 
+test('a door of a person without a phone offers no call and no chat', async () => {
+  const { token, doors } = await roundWithLink(server, 1, { phone: '' });
+  await openVolunteerPage(token);
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByRole('heading')).toHaveTextContent(doors[0]?.nombre ?? '');
+  expect(card.getByRole('link', { name: /^Cómo llegar/ })).toBeVisible();
+  expect(card.queryByRole('link', { name: /^(Llamar|WhatsApp)/ })).toBeNull();
+});
+
 test('the page says that there is no signal when it is first opened without, and loads again on request', async () => {
   const { token } = await roundWithLink(server, 1);
   const signalIsBack = network.fail(EVERYTHING);
