@@ -1,3 +1,7 @@
+ALTER TABLE "list_requests" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
+ALTER TABLE "list_requests" ADD COLUMN "origin" text;--> statement-breakpoint
+ALTER TABLE "list_requests" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "list_requests" ADD CONSTRAINT "list_requests_known_origin" CHECK ("list_requests"."origin" in ('phone', 'street', 'office'));--> statement-breakpoint
 -- Staff correct the phone and the name of a list request, so the totals of both phones are summed up again. List
 -- requests without a phone are of nobody: an empty text is no person.
 CREATE FUNCTION sum_up_phones(changed text[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,2 +1,0 @@
-ALTER TABLE "list_requests" ADD COLUMN "origin" text;--> statement-breakpoint
-ALTER TABLE "list_requests" ADD CONSTRAINT "list_requests_known_origin" CHECK ("list_requests"."origin" in ('phone', 'street', 'office'));
