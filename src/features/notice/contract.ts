@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { versionOfEdit, versionRead } from '../../shared/contract/content-fields.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
-import { requiredText } from '../../shared/contract/fields.ts';
+import { requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { readable } from '../../shared/contract/readable-text.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
