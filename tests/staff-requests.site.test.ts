@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { can, describeRight, type Right } from '../src/shared/contract/rights.ts';
+import { describeRight } from '../src/shared/contract/described-rights.ts';
+import { can, type Right } from '../src/shared/contract/rights.ts';
 import { ROLES, type Role } from '../src/shared/contract/session.ts';
 import { type Member, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';

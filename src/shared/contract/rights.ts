@@ -1,123 +1,14 @@
-import { country } from '#campaign/country.ts';
+import type { Right } from './described-rights.ts';
 import { ROLES, type Role } from './session.ts';
 
-/** The parts of the back office and the rights in each, with their names on the screen 'Qué puede cada rol'. */
-const PARTS = {
-  dashboard: {
-    name: 'Panel',
-    rights: { open: 'ver lo que hay para hoy y buscar en el panel' },
-  },
-  news: {
-    name: 'Noticias',
-    rights: { edit: 'escribir, programar, publicar, ocultar y eliminar' },
-  },
-  proposals: {
-    name: 'Propuestas',
-    rights: { edit: 'escribir, programar, publicar, ocultar y eliminar' },
-  },
-  categories: {
-    name: 'Categorías',
-    rights: { edit: 'crear, cambiar, ocultar y eliminar las que no se usan' },
-  },
-  media: {
-    name: 'Fotos y videos',
-    rights: { upload: 'subir archivos para noticias y propuestas' },
-  },
-  election: {
-    name: 'Elecciones',
-    rights: { edit: 'cambiar el agradecimiento para después de la elección' },
-  },
-  notice: {
-    name: 'Aviso',
-    rights: { edit: 'poner, cambiar y terminar el aviso en todas las páginas' },
-  },
-  profile: {
-    name: 'Perfil propio',
-    rights: { edit: 'cambiar el nombre y la contraseña propios' },
-  },
-  messages: {
-    name: 'Mensajes de contacto',
-    rights: { read: 'leer', answer: 'contestar y marcar', export: 'exportar', delete: 'eliminar' },
-  },
-  'reply templates': {
-    name: 'Respuestas modelo',
-    rights: { edit: 'usar, crear, cambiar y eliminar' },
-  },
-  'list requests': {
-    name: `Pedidos de ${country.paper}`,
-    rights: {
-      read: 'ver',
-      edit: 'cargar y corregir',
-      decide: 'entregar o cancelar',
-      export: 'exportar',
-      delete: 'eliminar',
-    },
-  },
-  rounds: {
-    name: 'Repartos',
-    rights: { read: 'ver', plan: 'armar', link: 'dar enlaces', end: 'terminar' },
-  },
-  people: {
-    name: 'Personas',
-    rights: {
-      read: 'ver lo que hizo cada una',
-      export: 'exportar sus datos',
-      erase: 'borrar sus datos',
-      unlock: 'desbloquear teléfonos',
-    },
-  },
-  users: {
-    name: 'Usuarios',
-    rights: { manage: 'crear cuentas, cambiar su rol y su contraseña, y eliminarlas' },
-  },
-  settings: {
-    name: 'Ajustes',
-    rights: {
-      edit: 'cambiar el contacto, los textos, el equipo, dónde se vota y el aviso de privacidad',
-      clear: 'quitar el contenido de muestra',
-    },
-  },
-  activity: {
-    name: 'Actividad',
-    rights: { read: 'ver quién cambió o miró qué, sin poder cambiar lo anotado' },
-  },
-} as const;
-
-type Parts = typeof PARTS;
-
-/** A right by its name, as in 'messages: read'. */
-export type Right = {
-  [Part in keyof Parts]: `${Part}: ${keyof Parts[Part]['rights'] & string}`;
-}[keyof Parts];
-
-/**
- * The parts as the screen 'Qué puede cada rol' shows them: each with its rights and their Spanish words, in the order
- * of `PARTS`.
- */
-export const RIGHTS_BY_PART = Object.entries(PARTS).map(([part, { name, rights }]) => ({
-  name,
-  rights: Object.entries(rights).map(([action, may]) => ({ right: `${part}: ${action}` as Right, may })),
-}));
-
-/** Names a right in Spanish, as in 'Mensajes de contacto: leer'. */
-export function describeRight(wanted: Right): string {
-  const found = RIGHTS_BY_PART.flatMap(({ name, rights }) =>
-    rights.filter(({ right }) => right === wanted).map(({ may }) => `${name}: ${may}`),
-  );
-  return found[0] ?? wanted;
-}
-
-/** Every right, in the order of the table. */
-export const RIGHTS: readonly Right[] = RIGHTS_BY_PART.flatMap(({ rights }) =>
-  rights.map(({ right }) => right),
-);
+export type { Right };
 
 /**
  * The rights of each role (spec, section 6). The server's guard, the menu, the router, the search and the screen 'Qué
  * puede cada rol' read this table; no other place compares roles.
  */
-const RIGHTS_OF_ROLE: Record<Role, readonly Right[]> = {
-  admin: RIGHTS,
+const RIGHTS_OF_ROLE: Record<Role, readonly Right[] | 'every right'> = {
+  admin: 'every right',
   editor: [
     'dashboard: open',
     'news: edit',
@@ -130,7 +21,10 @@ const RIGHTS_OF_ROLE: Record<Role, readonly Right[]> = {
 };
 
 /** Whether a signed-in user has a right. */
-export const can = ({ role }: { role: Role }, right: Right): boolean => RIGHTS_OF_ROLE[role].includes(right);
+export function can({ role }: { role: Role }, right: Right): boolean {
+  const rights = RIGHTS_OF_ROLE[role];
+  return rights === 'every right' || rights.includes(right);
+}
 
 /** The roles that have a right. */
 export const rolesWith = (right: Right): Role[] => ROLES.filter((role) => can({ role }, right));

@@ -1,6 +1,6 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describeRight } from '../contract/rights.ts';
+import { describeRight } from '../contract/described-rights.ts';
 
 /**
  * Describes a route for OpenAPI. Responses are described as they are encoded on the wire, because the library would

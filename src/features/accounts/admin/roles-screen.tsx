@@ -1,5 +1,6 @@
 import { capitalised } from '../../../shared/contract/capitalised.ts';
-import { can, RIGHTS_BY_PART } from '../../../shared/contract/rights.ts';
+import { RIGHTS_BY_PART } from '../../../shared/contract/described-rights.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import { ROLES, type Role } from '../../../shared/contract/session.ts';
 import { Check, Minus } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   fill,
@@ -65,6 +65,8 @@ test('a link can be added and taken away again', async () => {
   expect(await server.asAdmin('GET', NOTICE_API)).toMatchObject({ aviso: { enlace } });
   await user.click(screen.getByRole('switch', { name: 'Con un enlace' }));
   await save(user);
+  const current = await now();
+  await waitFor(() => expect(within(current).queryByRole('link')).toBeNull());
   expect(await server.asAdmin('GET', NOTICE_API)).toMatchObject({ aviso: { enlace: null } });
 });
 
