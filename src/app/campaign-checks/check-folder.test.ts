@@ -1079,6 +1079,19 @@ test('all mistakes are told at once, each file with its own', async () => {
   expect(lines).toHaveLength(5);
 });
 
+test('several lines that YAML does not understand are told at once, each with its own', async () => {
+  const lines = await wrong({
+    'campaign.yaml': (text) =>
+      text
+        .replace('lema: Un municipio que contesta', 'lema: Un plan: primero las calles')
+        .replace("usuario: '@l730418ejemplo'", 'usuario: @l730418ejemplo'),
+  });
+  expect(lines).toEqual([
+    expect.stringContaining("'Un plan: primero las calles'"),
+    expect.stringContaining("'@l730418ejemplo'"),
+  ]);
+});
+
 test('a map in metres gives one line', async () => {
   const inMetres = (text: string) => text.replace(/-5\d\.\d+/g, '609997').replace(/-3\d\.\d+/g, '6150667');
   expect(await wrong({ [AREA]: inMetres })).toEqual([expect.stringContaining('EPSG:4326')]);

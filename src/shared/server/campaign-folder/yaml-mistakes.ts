@@ -1,7 +1,7 @@
 import type { YAMLParseError } from 'yaml';
 
 /** What is wrong in a text that is not YAML. */
-interface SyntaxMistake {
+export interface SyntaxMistake {
   /** The index of the line, counted from zero. */
   index: number;
   /** A sentence in Spanish. */

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { searchable } from '../../contract/search.ts';
-import { inQuotes, syntaxMistake } from './yaml-mistakes.ts';
+import { inQuotes, type SyntaxMistake, syntaxMistake } from './yaml-mistakes.ts';
 
 /** What a text file of a campaign folder says: texts, lists and groups. Keys are in lower case and without accents. */
 export interface ReadText {
@@ -39,23 +39,15 @@ interface TextMistake {
  */
 export function readYaml(text: string, firstLine = 1): ReadText {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, {
-    schema: 'failsafe',
-    lineCounter,
-    prettyErrors: false,
-    stringKeys: true,
-    uniqueKeys: false,
-  });
+  const document = parseDocument(text, { ...OPTIONS, lineCounter });
   const lines = text.split('\n');
   const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
   const reader = new NodeReader(({ range }) => {
     const [start, end] = range ?? [0, 0];
     return { first: lineOf(start), last: lineOf(end) };
   });
-  const failures = document.errors.slice(0, 1).map((error) => {
-    const { index, message } = syntaxMistake(error, lineOf(error.pos[0]) - firstLine, lines);
-    return { line: firstLine + index, message };
-  });
+  const mistakes = document.errors.length > 0 ? syntaxMistakes(lines) : [];
+  const failures = mistakes.map(({ index, message }) => ({ line: firstLine + index, message }));
   const isBroken = failures.length > 0;
   const value = isBroken ? undefined : reader.read(document.contents as Node | null);
   if (value === undefined && !isBroken) failures.push({ line: firstLine, message: 'No tiene ningún dato.' });
@@ -68,6 +60,29 @@ export function readYaml(text: string, firstLine = 1): ReadText {
     lastLine: firstLine + text.trimEnd().split('\n').length - 1,
     mistakes: [...failures, ...reader.mistakes],
   };
+}
+
+const OPTIONS = {
+  schema: 'failsafe',
+  prettyErrors: false,
+  stringKeys: true,
+  uniqueKeys: false,
+} as const;
+
+/**
+ * Returns why a text is not YAML. The parser's later errors often follow from the first one, so the text is parsed again
+ * with a right line in its place, and what is then wrong from the line `from` is a mistake of its own.
+ */
+function syntaxMistakes(lines: readonly string[], from = 0): SyntaxMistake[] {
+  const lineCounter = new LineCounter();
+  const [error] = parseDocument(lines.join('\n'), { ...OPTIONS, lineCounter }).errors;
+  if (!error) return [];
+  const first = syntaxMistake(error, lineCounter.linePos(error.pos[0]).line - 1, lines);
+  const { index } = first;
+  if (index < from) return [];
+  const [key] = /^\s*(?:- )?[\p{L}_]+:(?= )/u.exec(lines[index] ?? '') ?? [];
+  if (!key) return [first];
+  return [first, ...syntaxMistakes(lines.with(index, `${key.replaceAll('\t', '  ')} x`), index + 2)];
 }
 
 /** Returns the line in which words stand among lines of which `first` is the first, or `first` itself. */
