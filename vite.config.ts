@@ -82,6 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 PRELOAD_HELPER,
                 ELECTORAL_TERMS,
                 FIRST_OF_BACK_OFFICE,
+                FIRST_OF_VOLUNTEERS,
                 FORMS,
                 PRIMITIVES,
                 SHARED_BY_SCREENS,
@@ -94,25 +95,40 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 
 type Context = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
-/**
- * Whether the first script of the back office imports a module. A contract does not count, because the first script
- * takes only constants from contracts, which are written into it.
- */
-function isFirst(id: string, context: Context, seen = new Set<string>()): boolean {
-  if (id.includes('/src/app/back-office/main.tsx')) return true;
-  if (seen.has(id) || /\/contract(\.ts|\/)/.test(id)) return false;
+/** Whether a script imports a module at once, itself or by way of other modules, except by way of those `without`. */
+function isFirstOf(
+  entry: string,
+  id: string,
+  context: Context,
+  without?: RegExp,
+  seen = new Set<string>(),
+): boolean {
+  if (id.includes(entry)) return true;
+  if (seen.has(id) || without?.test(id)) return false;
   seen.add(id);
-  return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isFirst(importer, context, seen));
+  const { importers = [] } = context.getModuleInfo(id) ?? {};
+  return importers.some((importer) => isFirstOf(entry, importer, context, without, seen));
 }
+
+/** A contract, of which the back office's first script takes only constants, which are written into it. */
+const CONTRACT = /\/contract(\.ts|\/)/;
 
 /** What every screen of the back office needs, in one file, which compresses better than many. */
 const FIRST_OF_BACK_OFFICE = {
   priority: 2,
   test: /\?back-office$/,
   name: (id: string, context: Context) =>
-    isFirst(id, context) || FIRST_CONTRACTS.test(id) ? 'libraries' : null,
+    isFirstOf(ENTRIES.backOffice, id, context, CONTRACT) || FIRST_CONTRACTS.test(id) ? 'libraries' : null,
 };
 const FIRST_CONTRACTS = /contract\/(translated|problem)\./;
+
+/** The same for the volunteers' page. */
+const FIRST_OF_VOLUNTEERS = {
+  priority: 2,
+  test: /\?volunteer$/,
+  name: (id: string, context: Context) =>
+    isFirstOf(ENTRIES.volunteer, id, context) ? 'first-of-volunteers' : null,
+};
 
 /** What loads a file later, for the back office and for the volunteers' page, neither of which loads the other's files. */
 const PRELOAD_HELPER = { name: 'preload-helper', priority: 3, test: /preload-helper/ };
@@ -168,8 +184,9 @@ function ownModules(): Plugin {
       if (!layer) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (!resolved || resolved.external || !/^\/.*\.[cm]?[jt]sx?$/.test(resolved.id)) return resolved;
-      // A contract does no work: a script that needs but a path that it states does not carry its schemas.
-      const moduleSideEffects = resolved.id.endsWith('/contract.ts') ? false : resolved.moduleSideEffects;
+      // A contract does no work, nor does a module of this package: a script carries only what it uses of them.
+      const hasNone = resolved.id.endsWith('/contract.ts') || resolved.id.includes('/robust-predicates/');
+      const moduleSideEffects = hasNone ? false : resolved.moduleSideEffects;
       return { ...resolved, id: resolved.id + layer.suffix, moduleSideEffects };
     },
   };

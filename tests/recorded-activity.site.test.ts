@@ -218,6 +218,7 @@ const OF_NOBODY = [
   'POST /api/contacto',
   'POST /api/pedidos-lista',
   'POST /api/reparto/marcas',
+  'POST /api/reparto/pedidos',
 ];
 /** Routes of staff that change nothing of what others see. */
 const OF_ONESELF = ['POST /api/noticias/vista-previa', 'POST /api/propuestas/vista-previa'];

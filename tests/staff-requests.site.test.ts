@@ -125,6 +125,7 @@ const PUBLIC_WRITES = [
   '/api/contacto',
   '/api/pedidos-lista',
   '/api/reparto/marcas',
+  '/api/reparto/pedidos',
 ];
 
 const status = async (method: Method, url: string, headers: Record<string, string>, payload?: string) =>

@@ -22,11 +22,17 @@ export const mark = (pedido: number, overrides: object = {}): MarkWire => ({
 
 /** Makes links of rounds as an administrator, and sends requests as a phone with the token of a link. */
 export function roundLinks({ request, site }: Pick<ReturnType<typeof roundsSite>, 'request' | 'site'>) {
-  const send = (method: 'GET' | 'POST', path: string, token: string, payload?: object, remoteAddress = '') =>
+  const send = (
+    method: 'GET' | 'POST',
+    path: string,
+    token: string,
+    payload?: object,
+    { remoteAddress = '', key = '' } = {},
+  ) =>
     site().app.inject({
       method,
       url: `${VOLUNTEER_ROUND_API}${path}`,
-      headers: { 'x-api-key': API_KEY, 'x-enlace': token },
+      headers: { 'x-api-key': API_KEY, 'x-enlace': token, ...(key && { 'idempotency-key': key }) },
       ...(payload && { payload }),
       ...(remoteAddress && { remoteAddress }),
     });
@@ -37,7 +43,10 @@ export function roundLinks({ request, site }: Pick<ReturnType<typeof roundsSite>
       const { url, vence } = response.json<{ url: string; vence: string }>();
       return { url, vence, token: url.split('/').at(-1) ?? '' };
     },
-    open: (token: string, remoteAddress?: string) => send('GET', '', token, undefined, remoteAddress),
+    open: (token: string, remoteAddress?: string) =>
+      send('GET', '', token, undefined, { ...(remoteAddress && { remoteAddress }) }),
+    addDoor: (token: string, door: object, key?: string) =>
+      send('POST', '/pedidos', token, door, { ...(key && { key }) }),
     sendMarks: (token: string, ...marcas: object[]) => send('POST', '/marcas', token, { marcas }),
   };
 }

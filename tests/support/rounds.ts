@@ -44,11 +44,11 @@ export const positionsOf = (round: ShownRound) => round.paradas.map(({ orden }) 
  * One site for all tests of a file, with helpers that send requests as an administrator. List requests and rounds are
  * deleted before each test.
  */
-export function roundsSite() {
+export function roundsSite(options?: Parameters<typeof testSite>[0]) {
   let site: TestSite;
   let admin: Member;
   beforeAll(async () => {
-    site = await testSite();
+    site = await testSite(options);
     admin = await signedIn(site, 'admin');
   });
   beforeEach(async () => {

@@ -28,16 +28,21 @@ const deliveryState = translatedWord(
 );
 export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, delivered);
 
+const STAFF_ORIGINS = { por_telefono: 'phone', en_la_calle: 'street', en_la_sede: 'office' } as const;
 /** How a list request reached staff who entered it. */
-export const origin = translatedWord(
-  { por_telefono: 'phone', en_la_calle: 'street', en_la_sede: 'office' } as const,
-  'Falta cómo llegó el pedido.',
-);
-export type Origin = z.output<typeof origin>;
-export const ORIGIN_NAMES = {
+export const staffOrigin = translatedWord(STAFF_ORIGINS, 'Falta cómo llegó el pedido.');
+export type StaffOrigin = z.output<typeof staffOrigin>;
+export const STAFF_ORIGIN_NAMES = {
   phone: 'Por teléfono',
   street: 'En la calle',
   office: 'En la sede',
+} as const satisfies Record<StaffOrigin, string>;
+/** How a list request that a person told somebody reached the campaign: staff, or a volunteer beside another door. */
+const origin = translatedWord({ ...STAFF_ORIGINS, en_la_puerta: 'door' } as const);
+export type Origin = z.output<typeof origin>;
+export const ORIGIN_NAMES = {
+  ...STAFF_ORIGIN_NAMES,
+  door: 'En la puerta, a quien repartía',
 } as const satisfies Record<Origin, string>;
 
 const closing = translatedWord({ rechazado: 'refused', cancelado: 'cancelled' } as const);

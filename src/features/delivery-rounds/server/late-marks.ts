@@ -13,17 +13,23 @@ export async function addLateMarks(
   transaction: Database,
   options: AddMarksOptions,
   sent: readonly SentMark[],
-  { hash, endedAt }: EndedLink,
+  link: EndedLink,
   marker: RoundMarker,
 ) {
-  const madeUntil = new Date(Date.parse(endedAt) + CLOCK_TOLERANCE_MS);
   const { stored, added, refused } = await addRoundMarks(transaction, options, sent, {
     ...marker,
-    madeUntil,
+    madeUntil: lastMomentOf(link),
   });
-  await transaction
-    .update(endedLinks)
-    .set({ lateMarks: sql`${endedLinks.lateMarks} + ${added.length}` })
-    .where(eq(endedLinks.hash, hash));
+  await countLate(transaction, link, added.length);
   return { stored, refused, marks: [] };
 }
+
+/** The last moment of which an ended link accepts a mark or a door. */
+export const lastMomentOf = ({ endedAt }: EndedLink) => new Date(Date.parse(endedAt) + CLOCK_TOLERANCE_MS);
+
+/** Counts what arrived after the end of a link, which accepts only a limited number. */
+export const countLate = (transaction: Database, { hash }: EndedLink, count: number) =>
+  transaction
+    .update(endedLinks)
+    .set({ lateMarks: sql`${endedLinks.lateMarks} + ${count}` })
+    .where(eq(endedLinks.hash, hash));

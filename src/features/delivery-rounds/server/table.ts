@@ -68,7 +68,7 @@ export const endedLinks = pgTable(
     name: text().notNull(),
     openedAt: wireMoment('opened_at'),
     endedAt: wireMoment('ended_at').notNull(),
-    /** The number of marks that arrived after the end. */
+    /** The number of marks and added doors that arrived after the end. */
     lateMarks: integer('late_marks').notNull().default(0),
   },
   (table) => [index('ended_round_links_by_round').on(table.roundId)],

@@ -77,6 +77,10 @@ const markedAt = ({ state }: WalkedDoor) => state.latest?.at ?? '';
 /** The id of a mark that is made up for a delivery that was stored without one. It sorts after every other id. */
 export const MARK_WITHOUT_ID = 'sin-marca';
 
+/** The door that was marked last, at which the volunteer may still stand; undefined when none was marked. */
+export const lastMarked = <D extends WalkedDoor>(doors: readonly D[]): D | undefined =>
+  doors.filter(markedAt).toSorted((one, other) => markedAt(other).localeCompare(markedAt(one)))[0];
+
 /** Whether the door needs no visit any more. */
 export const isDone = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'delivered' || stage === 'closed';
 

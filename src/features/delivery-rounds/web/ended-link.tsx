@@ -7,6 +7,7 @@ import type { RoundOnPhone } from './kept-round.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import type { VolunteerSync } from './volunteer-sync.ts';
+import { WaitingDoors } from './waiting-doors.tsx';
 
 interface EndedLinkProps {
   ended: EndedRound;
@@ -24,15 +25,16 @@ export const EndedLinkScreen = ({ ended, phone, sync }: EndedLinkProps) => (
   </main>
 );
 
-function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedLinkProps) {
+function MarksLeft({ ended: { doors }, phone: { queue, refused, added }, sync }: EndedLinkProps) {
   const waiting = useSyncExternalStore(queue.subscribe, queue.read);
   const notTaken = useSyncExternalStore(refused.subscribe, refused.read);
+  const addedDoors = useSyncExternalStore(added.subscribe, added.read);
   const { isClosed } = useSyncExternalStore(sync.subscribe, sync.read);
-  const [hadWaiting] = useState(waiting.length > 0);
+  const [hadWaiting] = useState(waiting.length + addedDoors.length > 0);
   return (
     <>
       <div role="status">
-        {hadWaiting && waiting.length === 0 && (
+        {hadWaiting && waiting.length + addedDoors.length === 0 && (
           <p>{spoken`No queda nada por enviar. Podés cerrar esta página.`}</p>
         )}
       </div>
@@ -51,6 +53,7 @@ function MarksLeft({ ended: { doors }, phone: { queue, refused }, sync }: EndedL
           {isClosed && <DeleteAll onDelete={() => waiting.forEach(queue.remove)} />}
         </section>
       )}
+      <WaitingDoors doors={addedDoors} onDelete={added.remove} />
       <RefusedMarks refused={notTaken} doors={doors} onDelete={refused.remove} />
     </>
   );

@@ -3,7 +3,7 @@ import type { RoundOnPhone } from './kept-round.ts';
 /** Handles unsent marks of other links that were opened on the same phone. */
 
 /**
- * Takes over the marks of a round that were not sent with its former link, and those that the server refused because
+ * Takes over the marks and added doors of a round that were not sent with its former link, and those that the server refused because
  * that link had ended. The other data of the former link are removed.
  */
 export function takeAlong(phone: RoundOnPhone, roundId: number) {
@@ -18,6 +18,15 @@ export function takeAlong(phone: RoundOnPhone, roundId: number) {
       }
       former.queue.remove(mark);
       former.refused.remove(mark);
+    }
+    for (const door of former.added.read()) {
+      if (door.roundId !== roundId) continue;
+      try {
+        phone.added.put({ ...door, reason: null });
+      } catch {
+        return;
+      }
+      former.added.remove(door);
     }
     if (former.read()?.round.id === roundId) former.end();
     former.forgetIfSettled();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { listenersOf } from '../../../shared/web/listeners.ts';
 import { type VolunteerRound, volunteerRoundCodec } from '../contract.ts';
+import { doorQueue } from './door-queue.ts';
 import { withMarks } from './door-state.ts';
 import { type EndedRound, endedRoundIn, endedRoundOf, UNKNOWN_ROUND } from './ended-round.ts';
 import { markQueue } from './mark-queue.ts';
@@ -20,7 +21,8 @@ const ROUND = 'reparto:';
 const ENDED = 'reparto-terminado:';
 const MARKS = 'reparto-marcas:';
 const REFUSED = 'reparto-rechazadas:';
-const NAME = /^reparto(?:-terminado|-marcas|-rechazadas)?:([^:]+)/;
+const DOORS = 'reparto-puertas:';
+const NAME = /^reparto(?:-terminado|-marcas|-rechazadas|-puertas)?:([^:]+)/;
 
 const kept = z.object({ clockOffsetMs: z.number(), round: z.unknown() });
 
@@ -29,6 +31,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
   const name = ROUND + key;
   const queue = markQueue(`${MARKS}${key}:`, storage);
   const refused = rejections(`${REFUSED}${key}:`, storage);
+  const added = doorQueue(`${DOORS}${key}:`, storage);
   const { subscribe, notify } = listenersOf((item) => item === name);
   let snapshot: { text: string | null; kept: KeptRound | null } = { text: null, kept: null };
   /** Holds the round in memory if the storage is full or the browser denies access to it. */
@@ -45,7 +48,7 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
       storage().removeItem(item);
     } catch {}
   };
-  const isSettled = () => queue.read().length === 0 && refused.read().length === 0;
+  const isSettled = () => [queue, refused, added].every((kept) => kept.read().length === 0);
   const ended = (): EndedRound | null => {
     const text = itemOf(ENDED + key, storage);
     return text === null ? null : endedRoundIn(text);
@@ -67,6 +70,8 @@ export function roundOnPhone(key: string, storage = () => localStorage) {
     read,
     queue,
     refused,
+    /** The doors that the volunteer added, until the server has them. */
+    added,
 
     /** Returns what is kept of a round whose link ended; null while the link works, and when no marks are left. */
     ended,

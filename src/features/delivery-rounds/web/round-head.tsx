@@ -14,6 +14,8 @@ interface RoundHeadProps {
   metresLeft: number;
   /** The marks that wait on this device, in order. */
   waiting: readonly QueuedMark[];
+  /** The number of added doors that wait on this device. */
+  waitingDoors: number;
   /** Whether marks are being sent and the last try did not fail. */
   isSending: boolean;
   onDelete: (mark: QueuedMark) => void;
@@ -26,6 +28,7 @@ export function RoundHead({
   doors,
   metresLeft,
   waiting,
+  waitingDoors,
   isSending,
   onDelete,
   onSend,
@@ -51,8 +54,14 @@ export function RoundHead({
             </button>
           ) : (
             <p>
-              <CircleCheck aria-hidden="true" size={20} />
-              Todo enviado
+              {waitingDoors ? (
+                <CloudOff aria-hidden="true" size={20} />
+              ) : (
+                <CircleCheck aria-hidden="true" size={20} />
+              )}
+              {waitingDoors
+                ? counted(waitingDoors, 'puerta espera señal', 'puertas esperan señal')
+                : 'Todo enviado'}
             </p>
           )}
         </div>

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { List, MapIcon } from '../../../shared/web/icons.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { List, MapIcon, Plus } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { TRAVEL_NAMES } from '../contract.ts';
 import { metresLeft } from './distance-left.ts';
-import { walkedDoors, walkOf } from './door-state.ts';
+import { lastMarked, walkedDoors, walkOf } from './door-state.ts';
 import { carryText } from './door-texts.ts';
 import { Doors, showOpenDoor } from './doors.tsx';
 import { EndedLinkScreen } from './ended-link.tsx';
@@ -14,10 +14,15 @@ import { RefusedMarks } from './refused-marks.tsx';
 import { RoundHead } from './round-head.tsx';
 import { STORAGE_FULL, useDoorMarks } from './use-door-marks.ts';
 import type { VolunteerSync } from './volunteer-sync.ts';
+import { WaitingDoors } from './waiting-doors.tsx';
 import { WalkEnd } from './walk-end.tsx';
 import { WalkMap } from './walk-map.tsx';
 import './volunteer-page.css';
 import { spoken } from '../../../shared/contract/spoken.ts';
+
+const AddDoorDialog = lazy(() =>
+  import('./add-door-dialog.tsx').then((module) => ({ default: module.AddDoorDialog })),
+);
 
 interface VolunteerPageProps {
   phone: RoundOnPhone;
@@ -54,7 +59,10 @@ function Walk({
   sync,
   map,
 }: VolunteerPageProps & { kept: KeptRound }) {
-  const { queue } = phone;
+  const { queue, added } = phone;
+  const addedDoors = useSyncExternalStore(added.subscribe, added.read);
+  const waitingDoors = added.unsent().length;
+  const [isAdding, setAdding] = useState(false);
   const waiting = useSyncExternalStore(queue.subscribe, queue.read);
   const refused = useSyncExternalStore(phone.refused.subscribe, phone.refused.read);
   const { isSending } = useSyncExternalStore(sync.subscribe, sync.read);
@@ -84,13 +92,20 @@ function Walk({
         doors={doors}
         metresLeft={metresLeft(doors, round)}
         waiting={waiting}
+        waitingDoors={waitingDoors}
         isSending={isSending && !queue.lastSendFailed()}
         onDelete={queue.remove}
         onSend={sync.retryNow}
       >
+        {doors.length > 0 && (
+          <button type="button" className="button-quiet round-head-view" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" size={22} />
+            Al lado<span className="sr-only">: sumar una puerta que también quiere</span>
+          </button>
+        )}
         <button type="button" className="button-quiet round-head-view" onClick={() => showMap(!isMap)}>
           {isMap ? <List aria-hidden="true" size={22} /> : <MapIcon aria-hidden="true" size={22} />}
-          {isMap ? 'Lista' : 'Mapa'}
+          <span className="round-head-word">{isMap ? 'Lista' : 'Mapa'}</span>
         </button>
       </RoundHead>
       <main className="walk stack">
@@ -100,6 +115,7 @@ function Walk({
             {STORAGE_FULL}
           </p>
         )}
+        <WaitingDoors doors={addedDoors} onDelete={added.remove} />
         <MarksElsewhere rounds={elsewhere} />
         <h1>{round.name}</h1>
         {isMap ? (
@@ -119,8 +135,22 @@ function Walk({
             <Doors {...walk} travel={round.travel} />
           </>
         )}
-        {doors.length > 0 && !next && <WalkEnd doors={doors} unsent={waiting.length} finish={round.finish} />}
+        {doors.length > 0 && !next && (
+          <WalkEnd doors={doors} unsent={waiting.length + waitingDoors} finish={round.finish} />
+        )}
       </main>
+      {isAdding && (
+        <Suspense>
+          <AddDoorDialog
+            doors={doors}
+            here={lastMarked(doors) ?? next}
+            roundId={round.id}
+            clockOffsetMs={clockOffsetMs}
+            queue={added}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -92,10 +92,14 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
   document.addEventListener('visibilitychange', onVisible);
   const timer = setInterval(onVisible, NEWS_EVERY_MS);
   const sender = startBackgroundSending(phone.queue, send, PAUSES);
+  const sendDoors = () => phone.added.sendWith(api, fetchNews);
+  const doorSender = startBackgroundSending({ read: phone.added.unsent }, sendDoors, PAUSES);
   const forgetIfSettled = () => isOver && phone.forgetIfSettled();
   const unsubscribes = [
     phone.queue.subscribe(() => void sender.attempt()),
+    phone.added.subscribe(() => void doorSender.attempt()),
     phone.queue.subscribe(forgetIfSettled),
+    phone.added.subscribe(forgetIfSettled),
     phone.refused.subscribe(forgetIfSettled),
   ];
   if (isEnded) end();
@@ -103,6 +107,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
 
   function stop() {
     sender.stop();
+    doorSender.stop();
     for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(timer);
     removeEventListener('online', onOnline);
@@ -116,6 +121,7 @@ export function volunteerSync(api: Api, phone: RoundOnPhone, { isEnded = false }
     retryNow() {
       void fetchNews();
       sender.retryNow();
+      doorSender.retryNow();
     },
     stop,
   };

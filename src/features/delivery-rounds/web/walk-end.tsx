@@ -5,7 +5,7 @@ import { outcomeText } from './door-texts.ts';
 
 interface WalkEndProps {
   doors: readonly WalkedDoor[];
-  /** The number of marks that still wait on this device. */
+  /** The number of marks and added doors that still wait on this device. */
   unsent: number;
   finish: Finish;
 }

@@ -4,7 +4,7 @@ import { requiredText, versionOfEdit } from '../../../shared/contract/fields.ts'
 import { selectedRequests } from '../../../shared/contract/list-request-filters.ts';
 import { optionalMobilePhone } from '../../../shared/contract/phone.ts';
 import { allOptional, translated, translatedWord, written } from '../../../shared/contract/translated.ts';
-import { digitsOf, filledIn, LONGEST_NOTE, listRequestForm, origin } from '../contract.ts';
+import { digitsOf, filledIn, LONGEST_NOTE, listRequestForm, staffOrigin } from '../contract.ts';
 
 /*
  * What staff send to change list requests, for the routes and the dialogs. It is not in the contract, because the pages
@@ -18,7 +18,7 @@ const optionalPhone = optionalMobilePhone(country.phone.wrong.short, digitsOf);
 export const entryInput = translated({
   ...written(filledIn),
   phone: ['telefono', z.optional(z.nullable(optionalPhone))],
-  origin: ['origen', origin],
+  origin: ['origen', staffOrigin],
 });
 /** The schema of the form of a new list request. The location is not among the fields. */
 export const entryForm = z.object({

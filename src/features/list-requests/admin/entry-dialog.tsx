@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../../shared/web/staff/idempotency-key.ts'
 import { RadioChoices } from '../../../shared/web/staff/radio-choices.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
-import { LIST_REQUESTS_API, ORIGIN_NAMES, type Origin } from '../contract.ts';
+import { LIST_REQUESTS_API, STAFF_ORIGIN_NAMES, type StaffOrigin } from '../contract.ts';
 import { useDeliveryLocation } from '../web/delivery-location.ts';
 import { type EntryReceipt, type EntryValues, entryForm, entryInput, entryReceipt } from './change-inputs.ts';
 import { type DeliveryMapSettings, ListRequestForm } from './list-request-form.tsx';
@@ -16,7 +16,7 @@ import { type DeliveryMapSettings, ListRequestForm } from './list-request-form.t
 interface EntryDialogProps {
   settings: DeliveryMapSettings;
   /** The origin that is chosen at first. */
-  origin: Origin;
+  origin: StaffOrigin;
   onSaved: (receipt: EntryReceipt, values: EntryValues) => void;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function EntryDialog({ settings, origin, onSaved, onClose }: EntryDialogP
           legend="Cómo llegó"
           registration={form.register('origin')}
           error={form.formState.errors.origin?.message}
-          choices={ORIGIN_NAMES}
+          choices={STAFF_ORIGIN_NAMES}
           isShort
         />
       </ListRequestForm>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { everyListRequest, type Origin } from '../contract.ts';
+import { everyListRequest, type StaffOrigin } from '../contract.ts';
 import type { EntryReceipt } from './change-inputs.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { DeliveryMapSettings } from './list-request-form.tsx';
@@ -16,7 +16,7 @@ export function NewListRequest({ settings, onClose }: NewListRequestProps) {
   const client = useQueryClient();
   const [saved, setSaved] = useState<EntryReceipt | null>(null);
   /** The origin of the last list request, because several from the same place are entered one after the other. */
-  const [origin, setOrigin] = useState<Origin>('phone');
+  const [origin, setOrigin] = useState<StaffOrigin>('phone');
   if (saved) return <SavedEntryDialog receipt={saved} onAnother={() => setSaved(null)} onClose={onClose} />;
   return (
     <EntryDialog

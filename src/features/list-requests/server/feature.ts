@@ -2,7 +2,7 @@ import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
-import type { OpenLink } from '../../../shared/server/private-links.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { LIST_REQUESTS_PATH } from '../contract.ts';
@@ -18,6 +18,7 @@ import { roundMembership } from './round-membership.ts';
 import { changingListRequests, readingListRequests } from './routes.ts';
 import { isPending, listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
+import { toldListRequests } from './told-list-request.ts';
 
 const NEEDS = ['verification', 'search'];
 
@@ -28,7 +29,7 @@ export const listRequestsFeature = feature(
     const { site } = app;
     const { campaign, connection, database } = site;
     const trackingKey = site.keyFor('tracking');
-    app.decorate('listRequests', listRequestServicesOf(site, site.gateOf(trackingKey)));
+    app.decorate('listRequests', listRequestServicesOf(site, trackingKey));
     app.queues.push(queueOfRows('list_requests', database, listRequests, isPending));
     app.staffEventNames.list_requests = 'pedidos';
     if (!campaign.sections.orders) return;
@@ -50,20 +51,21 @@ export const listRequestsFeature = feature(
       readingListRequests,
       changingListRequests,
       correctingListRequests,
-      enteringListRequests(trackingKey),
+      enteringListRequests,
     ])
       await app.register(routes);
   },
 );
 
-const listRequestServicesOf = ({ campaign }: SiteContext, openTrackingLink: OpenLink) => ({
+const listRequestServicesOf = ({ activity, campaign, gateOf }: SiteContext, trackingKey: KeyedHash) => ({
   marks: markStore,
   membership: roundMembership,
   figures: deliveryFigures,
   pendingToSplit,
   neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, campaign.delivery.neighbourhoods),
   /** Opens the private links with which visitors follow their list requests. */
-  openTrackingLink,
+  openTrackingLink: gateOf(trackingKey),
+  told: toldListRequests({ activity, trackingKey, neighbourhoods: campaign.delivery.neighbourhoods }),
 });
 
 declare module 'fastify' {

@@ -51,7 +51,7 @@ export const listRequests = pgTable(
     /** The id of the open delivery round that contains the list request; null when there is none. */
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
     /** How the list request reached the staff who entered it; null if the visitor sent it. */
-    origin: text({ enum: ['phone', 'street', 'office'] }),
+    origin: text({ enum: ['phone', 'street', 'office', 'door'] }),
     /** For optimistic locking: incremented by every correction. */
     version: integer().notNull().default(1),
     /** The text that a search matches: name, phone, address, reference and note in lower case without accents. */
@@ -71,7 +71,7 @@ export const listRequests = pgTable(
   },
   (table) => [
     uniqueIndex('list_requests_by_tracking').on(table.trackingHash),
-    check('list_requests_known_origin', sql`${table.origin} in ('phone', 'street', 'office')`),
+    check('list_requests_known_origin', sql`${table.origin} in ('phone', 'street', 'office', 'door')`),
     check('list_requests_known_closing', sql`${table.closed} in ('refused', 'cancelled')`),
     index('list_requests_by_phone').on(table.phone),
     index('list_requests_by_state').on(table.delivered, table.id),

@@ -1,0 +1,2 @@
+ALTER TABLE "list_requests" DROP CONSTRAINT "list_requests_known_origin";--> statement-breakpoint
+ALTER TABLE "list_requests" ADD CONSTRAINT "list_requests_known_origin" CHECK ("list_requests"."origin" in ('phone', 'street', 'office', 'door'));
