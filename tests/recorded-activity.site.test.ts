@@ -145,6 +145,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('POST', `/api/admin/pedidos-lista/${await newListRequest()}/cancelar`, {
       motivo: 'Ana Pérez se mudó',
     }),
+  'POST /api/admin/pedidos-lista/unir': async () =>
+    send('POST', '/api/admin/pedidos-lista/unir', {
+      queda: await newListRequest(),
+      se_une: await newListRequest(),
+    }),
   'PUT /api/admin/pedidos-lista/{id}/estado': async () =>
     send('PUT', `/api/admin/pedidos-lista/${await newListRequest()}/estado`, { estado: 'entregado' }),
   'DELETE /api/admin/pedidos-lista/{id}': async () =>
@@ -239,6 +244,8 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/panel',
   'GET /api/admin/pedidos-lista/cuentas',
   'GET /api/admin/pedidos-lista/puntos',
+  'GET /api/admin/pedidos-lista/repetidos',
+  'GET /api/admin/pedidos-lista/{id}/repetidos',
   'GET /api/admin/personas/resumen',
   'GET /api/admin/repartos',
   'GET /api/admin/repartos/estadisticas',

@@ -25,10 +25,13 @@ import { matchesSearch } from '../../shared/contract/search.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
 import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
-const stateOf = ({ delivered, closed }: ListRequest): FilterState =>
+const stateOf = ({ delivered, closed }: ListRequest): 'delivered' | 'closed' | 'pending' =>
   delivered ? 'delivered' : closed ? 'closed' : 'pending';
 
-/** The routes of the sample list requests. None of them is on a delivery round or has a delivery mark. */
+/**
+ * The routes of the sample list requests. None of them is on a delivery round, has a delivery mark, or is for the same
+ * door as another one.
+ */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   const rows = rowsInMemory(demo.map(listRequestOf), 'No encontramos ese pedido.');
   const found = (query = '', state?: FilterState) =>
@@ -62,6 +65,8 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
         }),
       });
     },
+    [`GET ${LIST_REQUESTS_API}/repetidos`]: () => [],
+    [`GET ${LIST_REQUESTS_API}/:id/repetidos`]: () => [],
     [`GET ${LIST_REQUESTS_API}/:id`]: ({ id }) => z.encode(listRequestCodec, rows.get(id)),
     [`PUT ${LIST_REQUESTS_API}/:id/estado`]({ id, body }) {
       const { delivered } = z.parse(stateInput, body);

@@ -158,6 +158,8 @@ export const listRequestReceipt = translated({
   reference: ['referencia', z.optional(z.string())],
   /** The path of the private page with which the visitor follows the list request. */
   tracking: ['seguimiento', z.optional(z.string())],
+  /** The path of the private page of another open list request of the same verified phone, if there is one. */
+  former: ['anterior', z.optional(z.string())],
 }).codec;
 
 const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;

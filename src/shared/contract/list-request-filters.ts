@@ -18,8 +18,10 @@ const filterState = translatedWord(
     /** Pending after at least one visit without delivery. */
     con_intentos: 'attempted',
     cerrado: 'closed',
+    /** Pending, as another one for the same door. */
+    repetido: 'repeated',
   } as const,
-  'El estado tiene que ser pendiente, entregado, con_intentos o cerrado.',
+  'El estado tiene que ser pendiente, entregado, con_intentos, cerrado o repetido.',
 );
 export type FilterState = z.output<typeof filterState>;
 export const filterWordOf = (state: FilterState) => z.encode(filterState, state);

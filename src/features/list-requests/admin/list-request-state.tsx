@@ -71,7 +71,7 @@ export const isPending = ({ delivered, closed }: ListRequest) => !delivered && c
 export function isInState(listRequest: ListRequest, state: FilterState): boolean {
   if (state === 'delivered') return listRequest.delivered;
   if (state === 'closed') return !listRequest.delivered && listRequest.closed !== null;
-  return isPending(listRequest) && (state === 'pending' || listRequest.attempts.length > 0);
+  return isPending(listRequest) && (state !== 'attempted' || listRequest.attempts.length > 0);
 }
 
 /** Returns the list request in the state that its button sets: a pending one as delivered, any other one as pending. */

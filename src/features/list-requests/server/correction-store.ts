@@ -29,6 +29,7 @@ export const correctionStore = (database: Database) => ({
       .update(listRequests)
       .set({
         ...corrected,
+        phoneCorrected: row.phoneCorrected || (corrected.phone ?? row.phone) !== row.phone,
         search: searchTextOf({ ...row, ...corrected }),
         version: sql`${listRequests.version} + 1`,
       })

@@ -38,7 +38,8 @@ export const doorStates = (database: Database) => ({
     await database.execute(sql`
       update list_requests as request
       set delivered = state.delivered, delivered_at = state.delivered_at, closed = state.closed,
-        cancel_reason = state.cancel_reason, attempts = state.attempts, state_changed_at = state.state_changed_at
+        cancel_reason = state.cancel_reason, attempts = state.attempts, state_changed_at = state.state_changed_at,
+        joined_to = case when state.closed = 'cancelled' then request.joined_to end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as state(
         id integer, delivered boolean, delivered_at timestamptz, closed text, cancel_reason text, attempts jsonb, state_changed_at timestamptz
       )

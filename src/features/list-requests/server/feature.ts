@@ -14,6 +14,7 @@ import { neighbourhoodOf } from './neighbourhood.ts';
 import { orderingRoute } from './ordering-route.ts';
 import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';
+import { repeatedListRequests } from './repeat-routes.ts';
 import { roundMembership } from './round-membership.ts';
 import { changingListRequests, readingListRequests } from './routes.ts';
 import { isPending, listRequestStore } from './store.ts';
@@ -52,6 +53,7 @@ export const listRequestsFeature = feature(
       changingListRequests,
       correctingListRequests,
       enteringListRequests,
+      repeatedListRequests,
     ])
       await app.register(routes);
   },

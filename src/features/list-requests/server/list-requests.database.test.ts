@@ -244,7 +244,7 @@ test('a request with a cursor but no limit returns pages of fifty list requests'
 });
 
 const STATE = 'El estado tiene que ser entregado o pendiente.';
-const FILTER = 'El estado tiene que ser pendiente, entregado, con_intentos o cerrado.';
+const FILTER = 'El estado tiene que ser pendiente, entregado, con_intentos, cerrado o repetido.';
 const LISTS = ['pedidos-lista', 'pedidos-lista/puntos', 'pedidos-lista/exportar'];
 test.each<[Query, string, string, string[]]>([
   [{ estado: 'leido' }, 'estado', FILTER, LISTS],

@@ -15,8 +15,9 @@ import {
 } from '../contract.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { referenceOf } from './reference.ts';
+import { repeatStore } from './repeat-store.ts';
 import { type AcceptedListRequest, listRequestStore } from './store.ts';
-import { trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.ts';
+import { secondToken, trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.ts';
 
 /**
  * The route with which visitors send list requests. `trackingKey` is the hash key for the tokens of the private links
@@ -25,11 +26,14 @@ import { trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.t
 export const orderingRoute =
   (trackingKey: KeyedHash): FastifyPluginAsyncZod =>
   async (app) => {
-    const { guard, termsVersion, election, now } = app.site;
+    const { database, guard, termsVersion, election, now } = app.site;
     const { delivery } = app.site.campaign;
-    const accept = app.verification.acceptVerified<AcceptedListRequest>((transaction, accepted) =>
-      listRequestStore(transaction).addAll(accepted),
-    );
+    /** The id of an open list request that the visitor sent before, or null, by the list request that is stored now. */
+    const formerIds = new WeakMap<AcceptedListRequest, number | null>();
+    const accept = app.verification.acceptVerified<AcceptedListRequest>(async (transaction, accepted) => {
+      const found = await listRequestStore(transaction).addOwn(accepted);
+      for (const one of accepted) formerIds.set(one, found.get(one.trackingHash ?? null) ?? null);
+    });
     app.post(
       '/api/pedidos-lista',
       {
@@ -60,7 +64,13 @@ export const orderingRoute =
         const trackingHash = trackingHashOf(token);
         const value = { listRequest: order, consent, reference, neighbourhood, trackingHash };
         await accept(request, { phone: order.phone, key, value });
-        return reply.code(201).send(receipt);
+        // A repeated request stores nothing, and its response is that of the first one.
+        const formerId =
+          formerIds.get(value) ??
+          (formerIds.has(value) ? null : await repeatStore(database).ownOpenId(order.phone, trackingHash));
+        if (formerId === null) return reply.code(201).send(receipt);
+        const former = trackingPath(secondToken(trackingKey, formerId));
+        return reply.code(201).send({ ...receipt, former });
       },
     );
   };

@@ -18,12 +18,23 @@ import { DONE, done } from '../../../shared/server/done.ts';
 import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateInput } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
 import { markStore } from './mark-store.ts';
+import { repeatStore } from './repeat-store.ts';
 import { listRequestStore } from './store.ts';
 
 /** The routes with which administrators read list requests. */
 export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity } = app.site;
   const requests = listRequestStore(database);
+  const filterOf = async ({
+    q: query,
+    reparto: roundId,
+    estado: state,
+  }: z.output<typeof listRequestFilter>) => ({
+    query,
+    roundId,
+    state,
+    ids: state === 'repeated' ? await repeatStore(database).ids() : undefined,
+  });
 
   app.get(
     LIST_REQUESTS_API,
@@ -36,7 +47,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { limite: limit, cursor: after } = request.query;
-      const filter = filterOf(request.query);
+      const filter = await filterOf(request.query);
       await activity.look(request, { act: 'viewed', item: ALL_LIST_REQUESTS });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
@@ -56,7 +67,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
         response: { 200: countsCodec },
       },
     },
-    async ({ query }) => requests.counts(filterOf(query)),
+    async ({ query: { q: query, reparto: roundId } }) => requests.counts({ query, roundId }),
   );
 
   app.get(
@@ -72,7 +83,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     async ({ query }, reply) =>
       reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(dotList(requests.dots(filterOf(query))))),
+        .send(Readable.from(dotList(requests.dots(await filterOf(query))))),
   );
 
   app.get(
@@ -85,10 +96,11 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
       const { ids } = request.query;
       const item = ids ? selectionItemOf(ids) : ALL_LIST_REQUESTS;
       await activity.look(request, { act: 'exported', item });
+      const filter = await filterOf(request.query);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
-        .send(listRequestsAsCsv(requests.all({ ...filterOf(request.query), ids })));
+        .send(listRequestsAsCsv(requests.all(ids ? { ...filter, ids } : filter)));
     },
   );
 
@@ -109,12 +121,6 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-const filterOf = ({ q: query, reparto: roundId, estado: state }: z.output<typeof listRequestFilter>) => ({
-  query,
-  roundId,
-  state,
-});
 
 /** The routes with which administrators change list requests. */
 export const changingListRequests: FastifyPluginAsyncZod = async (app) => {

@@ -1,5 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Counts, FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
@@ -62,6 +75,12 @@ export const listRequestStore = (database: Database) => {
     shownBy,
     missing: () => notFound('ese pedido'),
   });
+
+  const insert = (accepted: AcceptedListRequest[]) =>
+    database
+      .insert(listRequests)
+      .values(accepted.map(rowOf))
+      .onConflictDoNothing({ target: listRequests.trackingHash });
 
   return {
     ...store,
@@ -134,21 +153,46 @@ export const listRequestStore = (database: Database) => {
      * link is already stored, because it was sent before with an idempotency key that has been forgotten.
      */
     async addAll(accepted: AcceptedListRequest[]): Promise<number[]> {
-      const rows = await database
-        .insert(listRequests)
-        .values(accepted.map(rowOf))
-        .onConflictDoNothing({ target: listRequests.trackingHash })
-        .returning({ id: listRequests.id });
+      const rows = await insert(accepted).returning({ id: listRequests.id });
       return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Stores list requests as `addAll` does, of visitors who verified their phones. Returns for the hash of each private
+     * link the id of an open list request that the same visitor sent before, or null.
+     */
+    async addOwn(accepted: AcceptedListRequest[]): Promise<Map<string | null, number | null>> {
+      const { trackingHash, phone } = listRequests;
+      const former = alias(listRequests, 'former');
+      const formerId = sql<number | null>`(
+        select max(former.id) from ${listRequests} as former
+        where former.phone = ${listRequests}.${sql.identifier(phone.name)} and ${isOwnOpen(former)}
+      )`;
+      const rows = await insert(accepted).returning({ trackingHash, formerId });
+      return new Map(rows.map((row) => [row.trackingHash, row.formerId]));
     },
   };
 };
+
+/**
+ * The SQL condition of an open list request that a visitor sent from the phone that it has. One that staff entered, or
+ * whose phone they changed, may be another person's.
+ */
+export const isOwnOpen = ({
+  delivered,
+  closed,
+  origin,
+  phoneCorrected,
+}: Record<'delivered' | 'closed' | 'origin' | 'phoneCorrected', PgColumn>) =>
+  and(eq(delivered, false), isNull(closed), isNull(origin), eq(phoneCorrected, false));
 
 /** The SQL condition of a list request that is neither delivered nor closed. */
 export const isPending = sql`(not ${listRequests.delivered} and ${listRequests.closed} is null)`;
 /** The conditions of the states. Every list request is pending, delivered or closed. */
 const STATES: Record<FilterState, SQL> = {
   pending: isPending,
+  // The caller chooses the ids of repeats, which no condition of one row finds.
+  repeated: isPending,
   delivered: sql`${listRequests.delivered}`,
   attempted: sql`(${isPending} and ${listRequests.attempts} <> '[]')`,
   closed: sql`(not ${listRequests.delivered} and ${listRequests.closed} is not null)`,
@@ -176,6 +220,15 @@ const DOT = {
 };
 
 // Staff see all columns except the ones named here.
-const { deliveredAt, stateChangedAt, search, consentVersion, consentedAt, trackingHash, ...shownColumns } =
-  getTableColumns(listRequests);
+const {
+  deliveredAt,
+  stateChangedAt,
+  search,
+  consentVersion,
+  consentedAt,
+  trackingHash,
+  joinedTo,
+  phoneCorrected,
+  ...shownColumns
+} = getTableColumns(listRequests);
 export const LIST_REQUEST_COLUMNS = shownColumns;

@@ -204,6 +204,8 @@ describe('a visitor with a verified phone', () => {
         deliveredAt: null,
         stateChangedAt: null,
         openRoundId: null,
+        joinedTo: null,
+        phoneCorrected: false,
         closed: null,
         cancelReason: null,
         origin: null,
@@ -486,6 +488,63 @@ describe('a list request with an idempotency key', () => {
       expect(await stored()).toEqual([]);
     },
   );
+});
+
+describe('a list request from a phone with another open one', () => {
+  const orderAgain = async (phone: string, headers?: Record<string, string>) =>
+    (
+      await sendListRequest(site, await verifiedVisitor(site, phone), { direccion: 'Otra calle' }, headers)
+    ).json();
+  const pageOf = async (path: string) => (await site.app.inject(path)).body;
+
+  test('is stored, and its response has the link to the page of the other one, with which it can be changed', async () => {
+    visitor = await verifiedVisitor(site);
+    expect((await send({ direccion: 'Calle 11' })).json()).not.toHaveProperty('anterior');
+    const { anterior, seguimiento } = await orderAgain(visitor.phone);
+    expect(await stored()).toHaveLength(2);
+    expect(await pageOf(anterior)).toContain('Calle 11');
+    expect(await pageOf(seguimiento)).toContain('Otra calle');
+    const payload = new URLSearchParams({ accion: 'cancelar' }).toString();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(
+      (await site.app.inject({ method: 'POST', url: anterior, headers: form, payload })).statusCode,
+    ).toBe(303);
+    expect((await stored()).map(({ closed }) => closed).toSorted()).toEqual(['cancelled', null]);
+  });
+
+  test('gets the same response when it is repeated', async () => {
+    visitor = await verifiedVisitor(site);
+    await send();
+    visitor = await verifiedVisitor(site, visitor.phone);
+    const key = { 'idempotency-key': 'otra-vez-1' };
+    const first = (await send({ direccion: 'Otra calle' }, key)).json();
+    expect(first.anterior).toMatch(/^\/pedido\//);
+    expect((await send({ direccion: 'Otra calle' }, key)).json()).toEqual(first);
+  });
+
+  test.each<[string, Partial<typeof listRequests.$inferInsert>]>([
+    ['it is delivered', { delivered: true }],
+    ['it is cancelled', { closed: 'cancelled' }],
+    ['staff entered it', { origin: 'phone' }],
+    ['staff corrected its phone', { phoneCorrected: true }],
+    ['it has another phone', { phone: '091111111' }],
+  ])('gets no link to the other one if %s', async (_, changes) => {
+    visitor = await verifiedVisitor(site);
+    await send();
+    await site.connection.database.update(listRequests).set(changes);
+    expect(await orderAgain(visitor.phone)).not.toHaveProperty('anterior');
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('gets a link that nobody can make for another list request', async () => {
+    visitor = await verifiedVisitor(site);
+    await send();
+    const { anterior } = await orderAgain(visitor.phone);
+    const id = Math.max(...(await stored()).map((row) => row.id));
+    const forged = anterior.replace(/[0-9a-z]{8}/, id.toString(36).padStart(8, '0'));
+    expect(forged).not.toBe(anterior);
+    expect((await site.app.inject(forged)).statusCode).toBe(404);
+  });
 });
 
 describe('a list request with a honeypot field', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -27,6 +28,8 @@ export const listRequests = pgTable(
     name: text().notNull(),
     /** Empty if staff entered the list request for a person without a phone. */
     phone: text().notNull(),
+    /** Whether staff changed the phone, so that it need not be the one that the visitor verified. */
+    phoneCorrected: boolean('phone_corrected').notNull().default(false),
     address: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -42,6 +45,8 @@ export const listRequests = pgTable(
     closed: text({ enum: ['refused', 'cancelled'] }),
     /** Why staff cancelled the list request; null if it is not cancelled, or by the visitor. */
     cancelReason: text('cancel_reason'),
+    /** The list request that staff joined this one to, of the same door; null if it is not cancelled for that. */
+    joinedTo: integer('joined_to').references((): AnyPgColumn => listRequests.id, { onDelete: 'set null' }),
     /** The visits without delivery, earliest first, computed from the delivery marks. */
     attempts: jsonb().$type<Attempt[]>().notNull().default([]),
     /** The hash of the token of the private link with which the visitor follows the list request. */
@@ -75,6 +80,10 @@ export const listRequests = pgTable(
     check('list_requests_known_closing', sql`${table.closed} in ('refused', 'cancelled')`),
     index('list_requests_by_phone').on(table.phone),
     index('list_requests_by_state').on(table.delivered, table.id),
+    index('list_requests_open_by_location')
+      .on(table.latitude, table.longitude)
+      .where(sql`not ${table.delivered} and ${table.closed} is null`),
+    index('list_requests_by_joined').on(table.joinedTo).where(sql`${table.joinedTo} is not null`),
     index('list_requests_by_open_round').on(table.openRoundId).where(sql`${table.openRoundId} is not null`),
   ],
 );

@@ -32,7 +32,8 @@ const JUST_CORRECTED = 'corregido';
 export const trackingRoutes =
   (render: Render): FastifyPluginAsync =>
   async (app) => {
-    const { database, activity, elapsed } = app.site;
+    const { database, activity, elapsed, keyFor } = app.site;
+    const trackingKey = keyFor('tracking');
     const { openTrackingLink: openLink } = app.listRequests;
     const changes = new MemoryRateLimiter(elapsed);
     // The path has a wildcard, because the length of a route parameter is limited and a long token would get another
@@ -55,7 +56,7 @@ export const trackingRoutes =
 
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const token = tokenIn(request);
-      const found = await openLink(request, token, () => trackingStore(database).find(token));
+      const found = await openLink(request, token, () => trackingStore(database, trackingKey).find(token));
       if (!found) return show(reply, null, 404);
       const { listo } = request.query as Record<string, unknown>;
       return show(reply, {
@@ -72,7 +73,7 @@ export const trackingRoutes =
       const wanted = z.safeParse(trackingChange, fields);
       const address = z.safeParse(addressCorrection.codec, fields);
       const changeIn = async (transaction: Database) => {
-        const store = trackingStore(transaction);
+        const store = trackingStore(transaction, trackingKey);
         const found = await store.lock(token);
         if (!found) return null;
         if (!wanted.success) return { found };

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import { alias, integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { wireMoment } from '../../../shared/server/database/moment-column.ts';
+import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import type { TrackedListRequest } from '../web/tracked-list-request.ts';
 import { correctionStore } from './correction-store.ts';
 import { listRequests } from './table.ts';
-import { trackingHashOf } from './tracking-token.ts';
+import { idOfSecondToken, trackingHashOf } from './tracking-token.ts';
 
 /**
  * A stub of another feature's table with only the columns that this feature reads. The columns are named explicitly,
@@ -16,13 +17,20 @@ const deliveryRounds = pgTable('delivery_rounds', {
   createdAt: wireMoment('created_at').notNull(),
 });
 
+/** The list request to which another one is joined. */
+const carrier = alias(listRequests, 'carrier');
+
 interface Found {
   id: number;
   listRequest: TrackedListRequest;
 }
 
 /** Finds list requests by the tokens of their private links, for the visitors who follow them. */
-export const trackingStore = (database: Database) => {
+export const trackingStore = (database: Database, trackingKey: KeyedHash) => {
+  const isOf = (token: string) => {
+    const id = idOfSecondToken(trackingKey, token);
+    return id === undefined ? eq(listRequests.trackingHash, trackingHashOf(token)) : eq(listRequests.id, id);
+  };
   const rows = (token: string) =>
     database
       .select({
@@ -38,10 +46,20 @@ export const trackingStore = (database: Database) => {
         cancelReason: listRequests.cancelReason,
         attempts: listRequests.attempts,
         roundMadeAt: deliveryRounds.createdAt,
+        joinedTo: {
+          delivered: carrier.delivered,
+          deliveredAt: carrier.deliveredAt,
+          closed: carrier.closed,
+        },
+        carriesAnother: sql<boolean>`exists (
+          select from ${listRequests} as joined
+          where joined.joined_to = ${listRequests.id} and joined.phone <> ${listRequests.phone}
+        )`,
       })
       .from(listRequests)
       .leftJoin(deliveryRounds, eq(deliveryRounds.id, listRequests.openRoundId))
-      .where(eq(listRequests.trackingHash, trackingHashOf(token)));
+      .leftJoin(carrier, eq(carrier.id, listRequests.joinedTo))
+      .where(isOf(token));
 
   return {
     find: async (token: string): Promise<Found | null> => foundIn(await rows(token)),
@@ -60,6 +78,7 @@ export const trackingStore = (database: Database) => {
 
 function foundIn([row]: (TrackedListRequest & { id: number })[]): Found | null {
   if (!row) return null;
-  const { id, ...listRequest } = row;
-  return { id, listRequest };
+  const { id, carriesAnother, note, ...listRequest } = row;
+  // The note of the one that carries another contains what the other person wrote.
+  return { id, listRequest: { ...listRequest, carriesAnother, note: carriesAnother ? null : note } };
 }

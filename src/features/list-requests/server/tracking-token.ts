@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
+import { isSameSecret, type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { sealedToken } from '../../../shared/server/private-links.ts';
 
 /**
@@ -19,3 +19,21 @@ export const trackingDecoy = (keyed: KeyedHash, key: string | undefined): string
 /** The hash under which a token is stored. It needs no key, because nobody can guess a token. */
 export const trackingHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
+
+/** The number of characters with which a second token begins: the id in base 36. */
+const ID_LENGTH = 8;
+
+/**
+ * Returns a second token for a list request whose first one is forgotten, because only its hash is stored. Whoever
+ * verified the phone of the list request gets it.
+ */
+export function secondToken(keyed: KeyedHash, id: number): string {
+  const name = id.toString(36).padStart(ID_LENGTH, '0');
+  return sealedToken(keyed, name + keyed(`second link of a list request ${name}`));
+}
+
+/** Returns the id of the list request to which a second token belongs, or undefined for every other token. */
+export function idOfSecondToken(keyed: KeyedHash, token: string): number | undefined {
+  const id = Number.parseInt(token.slice(0, ID_LENGTH), 36);
+  return isSameSecret(token, secondToken(keyed, id)) ? id : undefined;
+}

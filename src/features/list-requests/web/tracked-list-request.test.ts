@@ -15,6 +15,8 @@ const build = (overrides: Partial<TrackedListRequest> = {}): TrackedListRequest 
   cancelReason: null,
   attempts: [],
   roundMadeAt: null,
+  joinedTo: null,
+  carriesAnother: false,
   ...overrides,
 });
 const attempt = (at: string, reason: Reason = 'nobody') => ({ at, reason, note: '', by: 'enlace de Ana' });

@@ -18,10 +18,14 @@ export interface TrackedListRequest
   deliveredAt: string | null;
   /** When the open round with the list request was made; null if the list request is on no open round. */
   roundMadeAt: string | null;
+  /** The list request for the same door with which this one comes; null if staff did not join it to another one. */
+  joinedTo: { delivered: boolean; deliveredAt: string | null; closed: ListRequest['closed'] } | null;
+  /** Whether another person's list request comes with this one. */
+  carriesAnother: boolean;
 }
 
 /** The state of a list request that the visitor sees. 'missed' means pending after a visit without delivery. */
-export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused';
+export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused' | 'joined';
 
 /** Returns the state that the visitor sees. A visit without delivery on the open round changes 'out' to 'missed'. */
 export function trackedStateOf({
@@ -29,8 +33,10 @@ export function trackedStateOf({
   closed,
   attempts,
   roundMadeAt,
-}: Pick<TrackedListRequest, 'delivered' | 'closed' | 'attempts' | 'roundMadeAt'>): TrackedState {
+  joinedTo,
+}: Pick<TrackedListRequest, 'delivered' | 'closed' | 'attempts' | 'roundMadeAt' | 'joinedTo'>): TrackedState {
   if (delivered) return 'delivered';
+  if (closed === 'cancelled' && joinedTo) return 'joined';
   if (closed) return closed;
   const last = attempts.at(-1);
   const isOut = roundMadeAt !== null && !(last && Date.parse(last.at) >= Date.parse(roundMadeAt));

@@ -10,7 +10,7 @@ import { ShareWays } from '../../../shared/web/share.tsx';
 import { ListRequestFacts } from './list-request-facts.tsx';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { TrackingStages } from './tracking-stages.tsx';
-import { CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
+import { CARRIES_ANOTHER, CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
 
 /** The contact data with which visitors get help and ask for the erasure of their data. */
 interface TrackingContact {
@@ -41,7 +41,10 @@ export interface TrackingScreenProps {
 export function TrackingScreen(props: TrackingScreenProps) {
   const { listRequest, contact, isCorrected, rejection } = props;
   const state = trackedStateOf(listRequest);
-  const isOver = state === 'cancelled' || state === 'refused';
+  const isOver =
+    state === 'cancelled' ||
+    state === 'refused' ||
+    (state === 'joined' && !!listRequest.joinedTo?.closed && !listRequest.joinedTo.delivered);
   return (
     <div className="page">
       <header className="page-header">
@@ -61,6 +64,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
           )}
           <h2 id="estado">{STATE_TITLES[state]}</h2>
           <p className="lead">{explanationOf(listRequest)}</p>
+          {listRequest.carriesAnother && !isOver && state !== 'delivered' && <p>{CARRIES_ANOTHER}</p>}
           <TrackingStages listRequest={listRequest} />
           <ListRequestFacts
             {...listRequest}

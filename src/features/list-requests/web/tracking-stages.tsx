@@ -24,7 +24,7 @@ export const TrackingStages = ({ listRequest }: { listRequest: TrackedListReques
 function stagesOf(listRequest: TrackedListRequest): Stage[] {
   const { createdAt, attempts, deliveredAt, roundMadeAt } = listRequest;
   const state = trackedStateOf(listRequest);
-  const isOver = state === 'cancelled' || state === 'refused';
+  const isOver = state === 'cancelled' || state === 'refused' || state === 'joined';
   const visits = attempts
     .filter(({ reason }) => reason !== 'refused')
     .map(({ at }): Stage => ({ title: STATE_TITLES.missed, at, progress: 'done' }));

@@ -13,6 +13,7 @@ export const STATE_TITLES = {
   delivered: 'Entregado',
   cancelled: 'Cancelado',
   refused: 'Quedó sin entregar',
+  joined: 'Va con otro pedido',
 } as const satisfies Record<TrackedState, string>;
 
 const ASK = country.paperGender === 'feminine' ? spoken`pedila` : spoken`pedilo`;
@@ -23,6 +24,7 @@ export const TOO_LATE: Partial<Record<TrackedState, string>> = {
   delivered: `Mientras tanto ${PAPER.the} quedó ${PAPER.delivered}, así que no cambiamos nada.`,
   cancelled: spoken`Este pedido ya está cancelado. Si querés ${PAPER.the}, ${ASK} de nuevo.`,
   refused: spoken`Este pedido ya está cerrado. Si querés ${PAPER.the}, ${ASK} de nuevo.`,
+  joined: spoken`Mientras tanto juntamos este pedido con otro de la misma puerta. Si tenés que cambiar algo, escribinos y decinos la referencia.`,
 };
 export const CORRECTED = 'Listo: la dirección quedó corregida.';
 
@@ -30,6 +32,7 @@ export const CORRECTED = 'Listo: la dirección quedó corregida.';
 export function explanationOf(request: TrackedListRequest): string {
   const state = trackedStateOf(request);
   const last = request.attempts.at(-1);
+  if (state === 'joined') return explanationOfJoined(request);
   if (state === 'received')
     return `Tenemos tu pedido. Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`;
   if (state === 'out')
@@ -44,6 +47,21 @@ export function explanationOf(request: TrackedListRequest): string {
       : 'Cancelaste este pedido, y no vamos a pasar.';
   return last ? `Pasamos el ${dayOf(last.at)} ${AT_THE_DOOR[last.reason]}` : 'No vamos a volver a pasar.';
 }
+
+/** What becomes of a list request that comes with another one. It must not say whose the other one is. */
+function explanationOfJoined({ joinedTo }: TrackedListRequest): string {
+  if (joinedTo?.delivered)
+    return joinedTo.deliveredAt
+      ? `Fue junto con otro pedido de la misma puerta, que dejamos el ${dayOf(joinedTo.deliveredAt)}.`
+      : 'Fue junto con otro pedido de la misma puerta, que ya dejamos.';
+  if (joinedTo?.closed)
+    return spoken`Iba junto con otro pedido de la misma puerta, que se cerró sin entregar, así que no vamos a pasar. Si querés ${PAPER.the}, ${ASK} de nuevo.`;
+  return spoken`Había otro pedido de la misma puerta, y los juntamos: llevamos lo de los dos en una sola visita. Si no es tu puerta o tenés que cambiar algo, escribinos y decinos la referencia.`;
+}
+
+/** Said with a list request that another person's comes with. */
+export const CARRIES_ANOTHER =
+  'Va junto con otro pedido de la misma puerta: la cantidad es la de los dos, y las notas de los dos las ve quien pasa.';
 
 const AT_THE_DOOR = {
   nobody: spoken`y no había nadie. Volvemos a pasar en uno de los próximos repartos; si querés que ${PAPER.it} dejemos en un lugar, agregalo a la dirección.`,
