@@ -96,8 +96,8 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           note: isComplete && <Consent />,
         }}
         onSent={(response, { address: sentTo, quantity = 1, note = null }) => {
-          const { reference, tracking } = z.safeParse(listRequestReceipt, response).data ?? {};
-          onSent({ address: sentTo, quantity, note, reference, tracking });
+          const { reference, tracking, former } = z.safeParse(listRequestReceipt, response).data ?? {};
+          onSent({ address: sentTo, quantity, note, reference, tracking, former });
         }}
       >
         <Field label="Nombre completo" error={errors.name?.message}>

@@ -12,17 +12,27 @@ export interface SentListRequestProps extends Pick<ListRequest, 'address' | 'qua
   reference: string | undefined;
   /** The path of the list request's private page; undefined if the server sent none. */
   tracking: string | undefined;
+  /** The path of the private page of another open list request from the same phone, if there is one. */
+  former: string | undefined;
   canShare: boolean;
 }
 
 /** The part of the page that tells a visitor, after sending, the delivery address, the reference and the next steps. */
-export const SentListRequest = ({ tracking, canShare, ...sent }: SentListRequestProps) => (
+export const SentListRequest = ({ tracking, former, canShare, ...sent }: SentListRequestProps) => (
   <>
     <ListRequestFacts {...sent} addressLabel={`${capitalised(PAPER.it)} llevamos a`} />
     <p>
       {`Va en uno de los próximos repartos: una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}
       {sent.reference && spoken` Si nos hablás por este pedido, decinos la referencia.`}
     </p>
+    {former && (
+      <p className="notice">
+        <span>
+          {spoken`Con este teléfono ya tenías un pedido pendiente. Si es para la misma puerta, alcanza con uno: `}
+          <a href={former}>{spoken`mirá tu otro pedido`}</a>.
+        </span>
+      </p>
+    )}
     {tracking && <KeepLink path={tracking} />}
     {canShare && <Share path={location.pathname} title={document.title} />}
   </>

@@ -64,6 +64,20 @@ async function reload() {
   return openListRequest();
 }
 
+test('a visitor with another open list request gets the link to it', async () => {
+  const { user, server } = await openFilled();
+  await server.addListRequests([{ phone: PHONE }]);
+  await user.click(submitButton());
+  await enterCode(user, await shownCode());
+  await seeCodeAccepted();
+  expect(await sentPanel()).toBeVisible();
+  expect(screen.getByText(/ya tenías un pedido pendiente/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'mirá tu otro pedido' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/pedido\/[\w-]{43}$/),
+  );
+});
+
 test('a sent list request is stored with its location and the consent', async () => {
   const { user, server } = await openFilled('099 123-456');
   await user.click(submitButton());
