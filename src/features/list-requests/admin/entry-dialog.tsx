@@ -12,6 +12,7 @@ import { LIST_REQUESTS_API, STAFF_ORIGIN_NAMES, type StaffOrigin } from '../cont
 import { useDeliveryLocation } from '../web/delivery-location.ts';
 import { type EntryReceipt, type EntryValues, entryForm, entryInput, entryReceipt } from './change-inputs.ts';
 import { type DeliveryMapSettings, ListRequestForm } from './list-request-form.tsx';
+import { EnteredRepeats } from './repeats.tsx';
 
 interface EntryDialogProps {
   settings: DeliveryMapSettings;
@@ -73,6 +74,11 @@ export function EntryDialog({ settings, origin, onSaved, onClose }: EntryDialogP
           isShort
         />
       </ListRequestForm>
+      <EnteredRepeats
+        phone={form.watch('phone')}
+        address={form.watch('address')}
+        location={isChosen ? coordinates : undefined}
+      />
       <p className="field-hint">
         Decile a quien lo pide para qué guardamos sus datos: queda anotado que aceptó de palabra, y quién lo
         cargó.

@@ -20,8 +20,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { cancellationInput } from './change-inputs.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { DeliveryMapSettings } from './list-request-form.tsx';
-import { ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
+import { isPending, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
 import { ListRequestVisits } from './list-request-visits.tsx';
+import { Repeats } from './repeats.tsx';
 import './list-requests.css';
 
 interface ListRequestDialogProps {
@@ -146,6 +147,7 @@ export function ListRequestDialog({
           </>
         )}
       </dl>
+      {isPending(listRequest) && <Repeats of={listRequest} onJoined={onChanged} />}
       <div className="modal-foot">
         <button
           type="button"

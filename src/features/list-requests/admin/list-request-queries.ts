@@ -11,6 +11,7 @@ import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import { everyListRequest, LIST_REQUESTS_API, listRequestCodec } from '../contract.ts';
+import { repeatList } from './repeat-inputs.ts';
 
 const listRequestList = z.array(listRequestCodec);
 
@@ -51,6 +52,22 @@ export const dotsQuery = (api: Api, choice: ListRequestChoice) =>
 
 export const listRequestQuery = (api: Api, id: number) =>
   served(api, listRequestCodec, `${LIST_REQUESTS_API}/${id}`, [...everyListRequest.queryKey, 'one', id]);
+
+/** The other open list requests for the door of one. */
+export const repeatsQuery = (api: Api, id: number) =>
+  served(api, repeatList, `${LIST_REQUESTS_API}/${id}/repetidos`, [
+    ...everyListRequest.queryKey,
+    'repeats',
+    id,
+  ]);
+
+/** The open list requests for a door that is given as a URL query. */
+export const enteredRepeatsQuery = (api: Api, door: string) =>
+  served(api, repeatList, `${LIST_REQUESTS_API}/repetidos?${door}`, [
+    ...everyListRequest.queryKey,
+    'repeats',
+    door,
+  ]);
 
 export const listRequestsExportPath = (choice: ListRequestChoice) =>
   `${LIST_REQUESTS_API}/exportar?${asParameters(parametersOf(choice))}`;

@@ -140,7 +140,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       key="map"
       settings={settings}
       choice={shown}
-      count={counts?.[counted]}
+      count={counted ? counts?.[counted] : undefined}
       selection={selection}
       view={mapView}
       pointed={pointed}

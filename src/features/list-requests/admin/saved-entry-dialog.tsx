@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Copy } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import type { EntryReceipt } from './change-inputs.ts';
+import { Repeats } from './repeats.tsx';
 import './list-request-form.css';
 
 interface SavedEntryDialogProps {
@@ -40,6 +41,7 @@ export function SavedEntryDialog({ receipt, onAnother, onClose }: SavedEntryDial
       <p role="status" className="field-hint">
         {note || 'Copialo ahora: después no se puede volver a ver.'}
       </p>
+      <Repeats of={{ ...receipt, openRoundId: null }} onJoined={onClose} />
       <div className="button-row modal-actions">
         <button type="button" className="button-quiet" onClick={() => void copy()}>
           <Copy aria-hidden="true" size={18} />

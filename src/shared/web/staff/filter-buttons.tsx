@@ -3,8 +3,11 @@ interface FilterButtonsProps<Choice extends string> {
   label: string;
   /** Maps each choice to its label. The choice is the value of the URL query parameter ('' for no filter). */
   choices: Record<Choice, string>;
-  /** The number of items of each choice, in words. While it is null, the space for the numbers is kept. */
-  counts?: Record<Choice, string> | null;
+  /**
+   * The number of items of each choice, in words; null for a choice that is not counted. While all is null, the space
+   * for the numbers is kept.
+   */
+  counts?: Record<Choice, string | null> | null;
   selected: Choice;
   onChoose: (choice: Choice) => void;
 }
@@ -22,7 +25,7 @@ export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<C
         onClick={() => props.onChoose(choice)}
       >
         {word}
-        {props.counts !== undefined && (
+        {props.counts !== undefined && props.counts?.[choice] !== null && (
           <span className="filter-count">{props.counts && ` (${props.counts[choice]})`}</span>
         )}
       </button>
