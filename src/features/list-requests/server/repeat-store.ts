@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Coordinates, coordinatesIn, shifted } from '../../../shared/contract/geography.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Repeat } from '../admin/repeat-inputs.ts';
+import { doorAddressOf } from './door-address.ts';
 import { isWithin } from './round-membership.ts';
 import { type Door, SAME_ADDRESS_M, samenessOf } from './same-door.ts';
 import { isOwnOpen, isPending } from './store.ts';
@@ -10,7 +11,7 @@ import { listRequests } from './table.ts';
 
 /** The largest number of list requests near a door that are compared with it. More have the same pin of a locality. */
 const MOST_NEAR = 200;
-const MOST_PAIRS = 20_000;
+const MOST_PAIRS = 100_000;
 
 const { id, reference, createdAt, quantity, openRoundId, phone, address, latitude, longitude } = listRequests;
 const DOOR = { phone, address, latitude, longitude };
@@ -52,9 +53,12 @@ export const repeatStore = (database: Database) => ({
       .from(listRequests)
       .where(inArray(id, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]));
     const doors = new Map(rows.map((row) => [row.id, row]));
+    // Each address is read once, because one is compared with many.
+    const addresses = new Map(rows.map((row) => [row.address, doorAddressOf(row.address)]));
+    const read = (text: string) => addresses.get(text) ?? doorAddressOf(text);
     const repeated = pairs.filter(({ one, other }) => {
       const [from, to] = [doors.get(one), doors.get(other)];
-      return from && to && samenessOf(from, to);
+      return from && to && samenessOf(from, to, read);
     });
     return [...new Set(repeated.flatMap(({ one, other }) => [one, other]))];
   },

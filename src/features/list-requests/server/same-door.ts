@@ -24,15 +24,15 @@ type Sameness = 'phone' | 'location';
 
 /**
  * Returns why two list requests are for the same door, or null if they are not: because they have the same phone, or
- * because of their pins, as far as the addresses do not name different houses, plots or flats.
+ * because of their pins, as far as the addresses do not name different houses, plots or flats. `read` reads addresses.
  */
-export function samenessOf(one: Door, other: Door): Sameness | null {
+export function samenessOf(one: Door, other: Door, read = doorAddressOf): Sameness | null {
   if (one.phone !== '' && one.phone === other.phone) return 'phone';
   const [from, to] = [coordinatesIn(one), coordinatesIn(other)];
   if (!from || !to) return null;
   const metres = metresBetween(from, to);
   if (metres > SAME_ADDRESS_M) return null;
-  return isSameAt(metres, doorAddressOf(one.address), doorAddressOf(other.address)) ? 'location' : null;
+  return isSameAt(metres, read(one.address), read(other.address)) ? 'location' : null;
 }
 
 function isSameAt(metres: number, one: DoorAddress, other: DoorAddress): boolean {
