@@ -9,7 +9,8 @@ import { digitsOf, filledIn } from '../../list-requests/contract.ts';
  * volunteers' page loads that.
  */
 
-const { name, address, quantity, note } = written(filledIn);
+/** The location is that of the door beside. */
+const { latitude: _latitude, longitude: _longitude, ...asked } = written(filledIn);
 const DOOR_MISSING = 'Falta al lado de qué puerta está.';
 const MOMENT_WRONG = 'El momento no es válido.';
 
@@ -19,12 +20,9 @@ const fields = {
     'junto_a',
     z.int(DOOR_MISSING).check(z.positive(DOOR_MISSING), z.maximum(2_147_483_647, DOOR_MISSING)),
   ],
-  name,
+  ...asked,
   /** The phone of a person who may have none: then it is empty. */
   phone: ['telefono', z.optional(z.nullable(optionalMobilePhone(country.phone.wrong.short, digitsOf)))],
-  address,
-  quantity,
-  note,
   /** Whether the volunteer handed the papers over at once. */
   delivered: ['entregado', z.boolean('Falta si ya se entregó.')],
 } as const;
