@@ -87,7 +87,8 @@ async function startSite(program: string) {
     change: (line: string) =>
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^( +)(lema|lemita): .*$/m, `$1${line}`)),
     motto: async () => {
-      const page = await fetch(`http://127.0.0.1:${port}`)
+      // A kept connection may be closed just when it is used again, for which browsers try again by themselves.
+      const page = await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })
         .then((response) => response.text())
         .catch((error: Error) => {
           failures.push(error.cause ?? error);
