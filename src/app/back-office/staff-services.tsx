@@ -14,6 +14,7 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
   const signOut = useSignOut();
   const userId = session?.id ?? 0;
   const outbox = useMemo(() => createOutbox(userId), [userId]);
+  const loadSamples = useMemo(createSampleLoader, []);
   if (!session) return null;
   const { api, download, listen, headers } = server;
   return (
@@ -35,13 +36,16 @@ export function StaffServices({ server, children }: { server: ServerAccess; chil
   );
 }
 
-let samples: Promise<SampleContent> | undefined;
-const loadSamples = () => {
-  samples ??= fetch(SAMPLES_PATH)
-    .then((response) => response.json())
-    .catch((error) => {
-      samples = undefined; // so that the next try asks again
-      throw error;
-    });
-  return samples;
-};
+/** Returns a function that requests the sample content once, and again only after a request has failed. */
+function createSampleLoader(): () => Promise<SampleContent> {
+  let samples: Promise<SampleContent> | undefined;
+  return () => {
+    samples ??= fetch(SAMPLES_PATH)
+      .then((response) => response.json())
+      .catch((error) => {
+        samples = undefined; // so that the next try asks again
+        throw error;
+      });
+    return samples;
+  };
+}

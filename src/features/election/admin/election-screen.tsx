@@ -8,7 +8,7 @@ import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
-import { served } from '../../../shared/web/staff/served.ts';
+import { served, storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
@@ -95,7 +95,7 @@ function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks
       ),
     onSent(saved) {
       announce('Agradecimiento guardado');
-      client.setQueryData(thanksQuery(api).queryKey, saved);
+      storeSaved(client, thanksQuery(api), saved);
       form.reset(saved);
     },
   });

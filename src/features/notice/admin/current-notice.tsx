@@ -5,6 +5,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import type { Election } from '../../../shared/contract/election.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { NoticeState } from '../contract.ts';
@@ -27,7 +28,7 @@ export function CurrentNotice({ state, election }: CurrentNoticeProps) {
     mutationFn: () => changeNotice(api, { notice: null, version }),
     onSuccess(saved) {
       announce('Aviso terminado');
-      client.setQueryData(queryKey, saved);
+      storeSaved(client, { queryKey }, saved);
     },
     onError(failure) {
       announceError('No se pudo terminar el aviso', undefined, messageFor(failure));

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../shared/web/checkbox.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { Switch } from '../../../shared/web/staff/switch.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
@@ -40,7 +41,7 @@ export function NoticeForm({ state, election }: NoticeFormProps) {
     send: ({ version, ...notice }) => changeNotice(api, { notice, version }),
     onSent(saved) {
       announceOutcome('saved', 'Aviso guardado', { text: 'Ver en el sitio', path: '/' });
-      client.setQueryData(noticeQuery(api).queryKey, saved);
+      storeSaved(client, noticeQuery(api), saved);
       form.reset(valuesOf(saved));
     },
   });

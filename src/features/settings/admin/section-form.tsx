@@ -7,6 +7,7 @@ import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
+import { storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
@@ -64,7 +65,7 @@ function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { 
     send: ({ version, ...value }) => changeSection(api, name, { value, version } as never),
     onSent(saved) {
       announceOutcome('saved', `${SECTIONS[name].name}: guardado`, { text: SEE_ON_SITE, path: page });
-      client.setQueryData(sectionQuery(api, name).queryKey, saved as never);
+      storeSaved(client, sectionQuery(api, name), saved);
       form.reset(valuesOf(saved));
     },
   });
