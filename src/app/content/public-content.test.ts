@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildNews } from '../../../tests/support/factories.ts';
 import { DatabaseUnreachable } from '../../shared/server/database/database-failures.ts';
 import type { ContentStores } from '../../shared/server/site-content.ts';
@@ -9,6 +9,10 @@ import { CONTENT } from './content.ts';
 import { BACK_OFF_MS, lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 
 const AWAY = new DatabaseUnreachable(new Error('ECONNREFUSED'));
+
+/** Removed when the process exits, because a reader of the last test may still write its copy in the background. */
+const folders = mkdtempSync(path.join(tmpdir(), 'content-'));
+process.once('exit', () => rmSync(folders, { recursive: true, force: true }));
 
 let folder: string;
 let stored: string[];
@@ -22,7 +26,7 @@ const failed = vi.fn();
 const report = vi.fn();
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  folder = mkdtempSync(path.join(folders, 'test-'));
   stored = [];
   samples = [];
   options = { campaign: 'una', isDemo: true };
@@ -30,7 +34,6 @@ beforeEach(() => {
   elapsed = 0;
   for (const mock of [recovered, failed, report]) mock.mockClear();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const published = async () => {
   if (failure) throw failure;
