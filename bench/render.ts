@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { campaign } from '#campaign/campaign.ts';
 import { servedFont } from '../src/app/campaign-files/display-font.ts';
 import { STANDARD_TILES } from '../src/app/config/tiles.ts';
 import { CONTENT } from '../src/app/content/content.ts';
+import { campaignWith } from '../src/app/content/effective-campaign.ts';
 import { sampleContent } from '../src/app/content/sample-content.ts';
 import { assetsOf } from '../src/app/http/assets.ts';
 import { BUILT } from '../src/app/root.ts';
@@ -36,6 +36,7 @@ export async function measureRenders(): Promise<void> {
 async function renderCost(pathname: string): Promise<number> {
   const read = (file: string) => readFileSync(path.join(BUILT.client, file), 'utf8');
   const sample = publishedSample(CONTENT, sampleContent);
+  const shown = campaignWith(sample.settings);
   const render = createRenderer({
     types: CONTENT.flatMap(({ items }) => items?.type ?? []),
     read: async () => sample,
@@ -43,7 +44,7 @@ async function renderCost(pathname: string): Promise<number> {
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',
     now: () => new Date(),
-    election: campaign.election,
+    campaignIn: () => shown,
     bannersIn: () => [],
     tiles: STANDARD_TILES,
     channelTexts: undefined,

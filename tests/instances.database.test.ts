@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { ROUNDS_API, TOKEN_HEADER, VOLUNTEER_ROUND_API } from '../src/features/delivery-rounds/contract.ts';
 import { deliveryMarks } from '../src/features/list-requests/server/table.ts';
 import { newsStore } from '../src/features/news/server/store.ts';
+import { CALENDAR_PATH } from '../src/features/polling-places/web/finder-addresses.ts';
 import { SECTIONS } from '../src/features/settings/contract.ts';
 import { openDatabase } from '../src/shared/server/database/open-database.ts';
 import { ResponseCache } from '../src/shared/server/response-cache.ts';
@@ -186,6 +187,30 @@ onPostgres('settings saved on one instance are shown by the other, also on pages
   expect((await there.app.inject('/contacto')).body).toContain('Calle 22 esquina 3');
   await expect.poll(contactPage).toContain('Calle 22 esquina 3');
 });
+
+onPostgres(
+  'a calendar of the election saved on one instance is in force on the other within a second',
+  async () => {
+    const { headers } = await signedIn(there, 'admin');
+    const calendar = SECTIONS.election.path;
+    const seen = async () =>
+      Promise.all(
+        ['/', '/elecciones', CALENDAR_PATH].map(async (path) =>
+          /15 de junio de 2031|20310615/.test((await here.app.inject(path)).body),
+        ),
+      );
+    expect(await seen()).toEqual([false, false, false]);
+    const { valor, version } = (await there.app.inject({ url: calendar, headers })).json();
+    const closed = ['pedidos', 'compartir', 'publicaciones'];
+    const payload = {
+      valor: { ...valor, dia: '2031-06-15', pausas: { veda: closed, dia: closed, despues: closed } },
+      version,
+    };
+    expect((await there.app.inject({ method: 'PUT', url: calendar, headers, payload })).statusCode).toBe(200);
+    await expect.poll(seen, { timeout: 1_000 }).toEqual([true, true, true]);
+    await there.app.inject({ method: 'PUT', url: calendar, headers, payload: { valor } });
+  },
+);
 
 onPostgres(
   'an instance whose connection for notifications has fallen silent serves no stale page for more than five seconds',

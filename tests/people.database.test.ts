@@ -212,6 +212,7 @@ describe('the interaction history of a phone number', () => {
       motivo: null,
       intentos: [],
       origen: null,
+      fuera_de_zona: null,
       version: 1,
       created_at: request.createdAt,
     });

@@ -4,6 +4,7 @@ import type { InjectOptions, Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
+import { listRequests } from '../src/features/list-requests/server/table.ts';
 import { deletionNotices } from '../src/features/retention/server/table.ts';
 import { phoneCodes } from '../src/features/verification/server/table.ts';
 import { buildNews, buildProposal } from './support/factories.ts';
@@ -74,6 +75,12 @@ const categoryWire = () => ({
 });
 const userWire = () => ({ nombre: 'Berta', email: `berta-${++names}@ejemplo.uy`, rol: 'editor' });
 
+/** Saves the calendar of the election as the folder has it, with these values instead. */
+async function saveElection(values: object) {
+  const { carpeta } = (await send('GET', '/api/admin/elecciones')).json();
+  return send('PUT', '/api/admin/elecciones', { valor: { ...carpeta, ...values } });
+}
+
 /** A successful request for each route that changes something. */
 const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/noticias': () => send('POST', '/api/noticias', newsWire),
@@ -129,6 +136,7 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
       },
     ]),
   ),
+  'PUT /api/admin/elecciones': () => saveElection({}),
   'POST /api/admin/pedidos-lista': () =>
     send('POST', '/api/admin/pedidos-lista', {
       nombre: 'Ana Pérez',
@@ -145,6 +153,20 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('POST', `/api/admin/pedidos-lista/${await newListRequest()}/cancelar`, {
       motivo: 'Ana Pérez se mudó',
     }),
+  'POST /api/admin/pedidos-lista/{id}/llevar-igual': async () => {
+    const id = await newListRequest();
+    await database().update(listRequests).set({ outsideArea: 'undecided' }).where(eq(listRequests.id, id));
+    return send('POST', `/api/admin/pedidos-lista/${id}/llevar-igual`);
+  },
+  'POST /api/admin/pedidos-lista/por-cerrar': async () => {
+    await newListRequest();
+    await saveElection({ toma_pedidos: false });
+    const reason = 'No llegamos a pasar.';
+    const motivos = { sin_salir: reason, en_reparto: reason, visitados: reason, sin_decidir: reason };
+    const response = await send('POST', '/api/admin/pedidos-lista/por-cerrar', { motivos });
+    await saveElection({});
+    return response;
+  },
   'POST /api/admin/pedidos-lista/unir': async () =>
     send('POST', '/api/admin/pedidos-lista/unir', {
       queda: await newListRequest(),
@@ -193,6 +215,7 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
 
 /** A successful request for each route that shows personal data of visitors. */
 const LOOKS: Record<string, () => Promise<Response>> = {
+  'GET /api/admin/cierre/copia-fija': () => send('GET', '/api/admin/cierre/copia-fija'),
   'GET /api/admin/buscar': () => send('GET', '/api/admin/buscar?q=rambla'),
   'GET /api/admin/mensajes': () => send('GET', '/api/admin/mensajes'),
   'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),
@@ -226,7 +249,11 @@ const OF_NOBODY = [
   'POST /api/reparto/pedidos',
 ];
 /** Routes of staff that change nothing of what others see. */
-const OF_ONESELF = ['POST /api/noticias/vista-previa', 'POST /api/propuestas/vista-previa'];
+const OF_ONESELF = [
+  'POST /api/noticias/vista-previa',
+  'POST /api/propuestas/vista-previa',
+  'POST /api/admin/elecciones/vista-previa',
+];
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/actividad',
@@ -238,11 +265,13 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/aviso',
   'GET /api/admin/aviso-de-borrado',
   'GET /api/admin/contenido-de-muestra',
+  'GET /api/admin/elecciones',
   'GET /api/admin/mensajes/cuentas',
   'GET /api/admin/mensajes/sin-leer',
   'GET /api/admin/novedades',
   'GET /api/admin/panel',
   'GET /api/admin/pedidos-lista/cuentas',
+  'GET /api/admin/pedidos-lista/por-cerrar',
   'GET /api/admin/pedidos-lista/puntos',
   'GET /api/admin/pedidos-lista/repetidos',
   'GET /api/admin/pedidos-lista/{id}/repetidos',

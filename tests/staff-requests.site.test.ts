@@ -77,6 +77,9 @@ const REQUESTS: [Method, string, Right][] = [
   ['PUT', '/api/admin/pedidos-lista/1', 'list requests: edit'],
   ['PUT', '/api/admin/pedidos-lista/varios', 'list requests: decide'],
   ['POST', '/api/admin/pedidos-lista/1/cancelar', 'list requests: decide'],
+  ['POST', '/api/admin/pedidos-lista/1/llevar-igual', 'list requests: decide'],
+  ['GET', '/api/admin/pedidos-lista/por-cerrar', 'list requests: decide'],
+  ['POST', '/api/admin/pedidos-lista/por-cerrar', 'list requests: decide'],
   ['GET', '/api/admin/pedidos-lista/repetidos', 'list requests: read'],
   ['GET', '/api/admin/pedidos-lista/1/repetidos', 'list requests: read'],
   ['POST', '/api/admin/pedidos-lista/unir', 'list requests: decide'],
@@ -101,8 +104,12 @@ const REQUESTS: [Method, string, Right][] = [
     ['GET', `/api/admin/ajustes/${section}`, 'settings: edit'],
     ['PUT', `/api/admin/ajustes/${section}`, 'settings: edit'],
   ]),
+  ['GET', '/api/admin/elecciones', 'election: edit'],
+  ['PUT', '/api/admin/elecciones', 'election: schedule'],
+  ['POST', '/api/admin/elecciones/vista-previa', 'election: schedule'],
   ['GET', '/api/admin/aviso', 'notice: edit'],
   ['PUT', '/api/admin/aviso', 'notice: edit'],
+  ['GET', '/api/admin/cierre/copia-fija', 'closing: open'],
   ['GET', '/api/admin/contenido-de-muestra', 'settings: clear'],
   ['DELETE', '/api/admin/contenido-de-muestra', 'settings: clear'],
   ['GET', '/api/admin/aviso-de-borrado', 'people: erase'],
@@ -185,8 +192,10 @@ test('the description of the API names the right that each of these requests nee
   expect(named.sort()).toEqual([...new Set(listed)].sort());
 });
 
+/** A request that says everything in its path. */
+const WITHOUT_BODY = '/api/admin/pedidos-lista/1/llevar-igual';
 const WITH_BODY = REQUESTS.filter(
-  ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas'),
+  ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas') && url !== WITHOUT_BODY,
 );
 
 test.each(WITH_BODY)(

@@ -19,6 +19,7 @@ export const SERVER_ENTRIES = {
   move: 'src/app/backup/move-command.ts',
   'check-campaign': 'src/app/campaign-checks/check-command.ts',
   campaign: 'src/app/campaign-export/export-command.ts',
+  'static-copy': 'src/app/static-copy/static-copy-command.ts',
   rehearse: 'src/app/backup/rehearse-command.ts',
   'prepare-campaign-files': 'src/app/campaign-files/prepare-command.ts',
   'planning-worker': 'src/features/route-planning/server/planning-worker.ts',

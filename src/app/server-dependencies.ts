@@ -3,7 +3,7 @@ import type { Accounts } from '../features/accounts/server/feature.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import type { ErasureFile } from '../features/people/server/erasure-file.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
-import type { Election } from '../shared/contract/election.ts';
+import type { Campaign } from '../shared/contract/campaign.ts';
 import type { DatabaseConnection } from '../shared/server/database/database.ts';
 import type { DiskSpace } from '../shared/server/disk-space.ts';
 import type { Elapsed } from '../shared/server/elapsed.ts';
@@ -17,6 +17,7 @@ import type { Env } from './config/env.ts';
 import type { Assets } from './http/assets.ts';
 import type { ServedFolders } from './http/built-files.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { MakeStaticCopy } from './static-copy/static-copy.ts';
 
 /** What the server needs from outside; tests replace parts of it. */
 export interface ServerDependencies {
@@ -49,8 +50,8 @@ export interface ServerDependencies {
   /** The features of the site, by default all. */
   features?: readonly Feature[];
   now?: () => Date;
-  /** The calendar of the election, by default the campaign's. Tests replace it. */
-  election?: Election;
+  /** The folder's calendar of the election, by default the campaign's. Tests replace it. */
+  election?: Campaign['election'];
   elapsed?: Elapsed;
   /** Counts requests and other events for monitoring, if set. */
   metrics?: Metrics;
@@ -73,4 +74,5 @@ export interface Site {
   lastSweeps: () => Promise<LastSweep[]>;
   /** Publishes the scheduled items that are due. The site also does so automatically. */
   publishDue: () => Promise<void>;
+  makeStaticCopy: MakeStaticCopy;
 }

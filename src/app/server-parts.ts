@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
 import { activityLog } from '../features/activity/server/log.ts';
+import type { EffectiveCampaign } from '../features/settings/web/effective-campaign.ts';
+import type { Campaign } from '../shared/contract/campaign.ts';
+import type { PublishedContent } from '../shared/contract/published-content.ts';
 import { prepareStaffRoutes } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { inOrderOfNeeds } from '../shared/server/feature.ts';
@@ -32,9 +35,10 @@ export type ServerParts = Awaited<ReturnType<typeof serverPartsOf>>;
 /** Creates the application with the parts that all features use, and sets up the features. */
 export async function serverPartsOf(dependencies: ServerDependencies) {
   const { env, publicUrl, connection, assets, dataFolder, mailer, disk } = dependencies;
-  const { now = () => new Date(), elapsed = sinceStart, election = campaign.election } = dependencies;
+  const { now = () => new Date(), elapsed = sinceStart } = dependencies;
   const { features = FEATURES, sessionSecret: secret } = dependencies;
   const { database } = connection;
+  const folder = { ...campaign, election: dependencies.election ?? campaign.election };
   const { apiKey, tiles } = env;
   const hash = keyedHash(secret);
   const keyFor = derivedKeys(secret);
@@ -49,7 +53,9 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   });
   const corruption = watchForCorruption(alert);
   /** The campaign that visitors see now. */
-  const shown = async () => campaignWith((await publicContent.read()).settings);
+  const campaignIn = campaigns(folder);
+  const shown = async () => campaignIn(await publicContent.read());
+  const election = async () => (await shown()).election;
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
@@ -104,7 +110,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
       erasureFiles: dependencies.erasureFiles,
       thumbnails: dependencies.thumbnails,
     },
-    campaign,
+    campaign: folder,
     shown,
     election,
     publicUrl,
@@ -146,6 +152,17 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     previews,
     publicContent,
     publications,
+    campaignIn,
     identify,
+  };
+}
+
+/** Returns a function that returns the campaign for a content, which it computes once for each content. */
+function campaigns(folder: Campaign) {
+  const known = new WeakMap<PublishedContent, EffectiveCampaign>();
+  return (content: PublishedContent): EffectiveCampaign => {
+    const shown = known.get(content) ?? campaignWith(content.settings, folder);
+    known.set(content, shown);
+    return shown;
   };
 }

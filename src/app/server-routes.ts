@@ -17,23 +17,34 @@ import { publicPages } from './site/public-pages.ts';
 import { staffPages } from './site/staff-pages.tsx';
 import { trackingPages } from './site/tracking-pages.tsx';
 import { volunteerPages } from './site/volunteer-pages.tsx';
+import { staticCopyRoutes } from './static-copy/routes.ts';
+import type { MakeStaticCopy } from './static-copy/static-copy.ts';
 
 interface RouteParts extends ServerParts {
   /** Tells when each sweep last succeeded. */
   lastSweeps: () => Promise<LastSweep[]>;
+  makeStaticCopy: MakeStaticCopy;
+}
+
+/** What rendering the public pages needs, apart from their content. */
+export function renderingOf({ env, app, assets, campaignIn }: ServerParts) {
+  const { content, publicUrl, now } = app.site;
+  const { types, bannersIn } = content;
+  const { apiKey, tiles } = env;
+  const { channelTexts } = app.verification;
+  return { assets, publicUrl, apiKey, now, campaignIn, bannersIn, types, tiles, channelTexts };
 }
 
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
-  const { env, app, assets, disk, folders, serviceWorker } = parts;
+  const { env, app, disk, folders, serviceWorker } = parts;
   const { corruption, publicContent, previews, identify } = parts;
-  const { campaign, connection, content, dataFolder, publicUrl, election, now } = app.site;
-  const { types } = content;
-  const { apiKey, tiles } = env;
-  const { bannersIn, read } = content;
-  const frame = { assets, publicUrl, apiKey, now, election, bannersIn };
-  const { channelTexts } = app.verification;
-  const rendering = { ...frame, types, tiles, channelTexts, publicContent };
+  const { campaign, connection, content, dataFolder } = app.site;
+  const { read } = content;
+  const page = renderingOf(parts);
+  const { types, tiles, channelTexts, ...frame } = page;
+  const { assets, publicUrl, apiKey } = frame;
+  const rendering = { ...page, publicContent };
   const isDemo = env.mode === 'demo';
   const campaignFiles = folders?.campaignFiles;
   const cards = campaignFiles && cardPartsOf({ app, types, publicContent, dataFolder, campaignFiles, disk });
@@ -49,6 +60,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(isDemo ? [demoDayRoutes, sampleContentRoute] : []),
     ...(isDemo && existsSync(GUIDE) ? [guidePages({ ...frame, read, folder: GUIDE })] : []),
+    staticCopyRoutes(parts.makeStaticCopy),
     staffPages({ assets, publicUrl, apiKey, tiles }),
     previewPages({ ...rendering, previews, identify }),
     ...(campaign.sections.orders

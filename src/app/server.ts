@@ -2,7 +2,8 @@ import { sweepRunner } from '../shared/server/sweeps.ts';
 import { sweepsOf } from './process/sweeps.ts';
 import type { ServerDependencies, Site } from './server-dependencies.ts';
 import { serverPartsOf } from './server-parts.ts';
-import { routesOf } from './server-routes.ts';
+import { renderingOf, routesOf } from './server-routes.ts';
+import { staticCopies } from './static-copy/static-copy.ts';
 
 /** Builds the complete server. Tests use the same server as production. */
 export async function buildServer(dependencies: ServerDependencies): Promise<Site> {
@@ -16,7 +17,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     log: (details, message) => app.log.error(details, message),
     alert,
   });
-  for (const plugin of routesOf({ ...parts, lastSweeps: sweeps.last })) await app.register(plugin);
+  const makeStaticCopy = staticCopies(app, renderingOf(parts));
+  for (const plugin of routesOf({ ...parts, lastSweeps: sweeps.last, makeStaticCopy }))
+    await app.register(plugin);
   app.addHook('onReady', publications.start);
   app.addHook('onClose', async () => publications.stop());
 
@@ -31,5 +34,6 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Sit
     sweep,
     lastSweeps,
     publishDue,
+    makeStaticCopy,
   };
 }

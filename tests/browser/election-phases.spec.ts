@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 interface Phase {
   day: string;
-  /** The notice that comes before the hero of the home page. */
+  /** The notice with which the home page begins in place of the hero. */
   notice?: string;
   /** A text of the hero that no other phase shows. */
   hero?: RegExp;
@@ -44,7 +44,9 @@ for (const [name, phase] of Object.entries(PHASES))
       await test.step(path, async () => {
         await page.goto(asOn(phase.day, path));
         await expect.soft(page).toHaveURL(path);
-        await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect
+          .soft(page.getByRole('heading', { level: 1 }))
+          .toHaveText(path === '/' ? (phase.notice ?? heading) : heading);
         expect
           .soft(await widthOfContent(page), 'width of the content in px')
           .toBeLessThanOrEqual(PHONE.width);

@@ -95,6 +95,7 @@ const USUAL_VALUES: Record<string, unknown[]> = {
   codigo: ['1234', '12345678'],
   direccion: ['Calle 11 y Rambla'],
   cantidad: [1, 4, 20],
+  fuera_de_zona: [true, false],
   nota: ['Timbre roto', null],
   latitud: [-34.772],
   longitud: [-55.762],

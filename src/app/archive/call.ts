@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 
 /** The commands beside the site that an archive has, by the names of their programs in dist/server. */
-export const COMMANDS = ['admin', 'backup', 'restore', 'move', 'demo-data', 'check-campaign', 'campaign'];
+export const COMMANDS = [
+  'admin',
+  'backup',
+  'restore',
+  'move',
+  'demo-data',
+  'check-campaign',
+  'campaign',
+  'static-copy',
+];
 
 /** How an archive was called. */
 interface Call {

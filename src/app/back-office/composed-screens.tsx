@@ -74,6 +74,7 @@ const propsOf = (
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
     RoundFilter: (await import('../../features/delivery-rounds/admin/round-filter.tsx')).RoundFilter,
     SplitLink: (await import('../../features/route-planning/admin/split-link.tsx')).SplitLink,
+    Leftovers: (await import('../../features/delivery-rounds/admin/leftovers.tsx')).Leftovers,
   }),
   routePlanning: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
   deliveryRounds: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
@@ -82,7 +83,10 @@ const propsOf = (
     return { children: <LockedPhones /> };
   },
   election: async () => ({ election: identity.election, campaignThanks: identity.thanks }),
-  notice: async () => ({ election: identity.election }),
+  notice: async () => {
+    const { useElection } = await import('../../features/election/admin/use-election.ts');
+    return { useElection: () => useElection(identity.election) };
+  },
   settings: async () => {
     const [{ pages }, media] = await Promise.all([import('../site/pages.ts'), mediaField()]);
     return {
@@ -96,7 +100,7 @@ const propsOf = (
         pollingPlaces: pages.elections.path,
         privacy: pages.contact.path,
       },
-      thanksPath: staffScreens.election[0]?.path ?? '',
+      electionPath: staffScreens.election[0]?.path ?? '',
     };
   },
 });

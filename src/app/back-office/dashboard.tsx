@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { ELECTION_PATH } from '../../features/election/admin/election-path.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
 import { maySeeFigures } from '../../features/overview/contract.ts';
@@ -46,7 +47,12 @@ export function Dashboard({ latest }: { latest: LatestSection[] }) {
       )}
       <DeletionNotice />
       <SampleNotice />
-      <OverviewPanel paths={WAITING_PATHS} lists={lists} hasFigures={maySeeFigures(session)} />
+      <OverviewPanel
+        paths={WAITING_PATHS}
+        lists={lists}
+        electionPath={ELECTION_PATH}
+        hasFigures={maySeeFigures(session)}
+      />
       <div className="dashboard">
         {lists.map((of) => (
           <Latest key={of.path} {...of} onSamples={setSamples} />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { identity } from '#campaign/identity.ts';
 import { CampaignProvider, useCampaign } from '../content/campaign-context.ts';
 import { Layout } from '../site/layout.tsx';
 import { shownContact, shownSections } from './shown-campaign.ts';
@@ -8,7 +9,14 @@ import { shownContact, shownSections } from './shown-campaign.ts';
  * the campaign.
  */
 export const PublicLayout = (props: ComponentProps<typeof Layout>) => (
-  <CampaignProvider value={{ ...useCampaign(), contact: shownContact(), sections: shownSections() }}>
+  <CampaignProvider
+    value={{
+      ...useCampaign(),
+      contact: shownContact(),
+      election: identity.election,
+      sections: shownSections(),
+    }}
+  >
     <Layout {...props} />
   </CampaignProvider>
 );

@@ -29,8 +29,8 @@ const stateOf = ({ delivered, closed }: ListRequest): 'delivered' | 'closed' | '
   delivered ? 'delivered' : closed ? 'closed' : 'pending';
 
 /**
- * The routes of the sample list requests. None of them is on a delivery round, has a delivery mark, or is for the same
- * door as another one.
+ * The routes of the sample list requests. None of them is on a delivery round, has a delivery mark, is for the same door
+ * as another one, or is outside the delivery area.
  */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   const rows = rowsInMemory(demo.map(listRequestOf), 'No encontramos ese pedido.');
@@ -53,6 +53,7 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
         delivered: found(q, 'delivered').length,
         attempted: 0,
         closed: found(q, 'closed').length,
+        undecided: 0,
       });
     },
     [`GET ${LIST_REQUESTS_API}/puntos`]({ query }) {
@@ -114,6 +115,7 @@ const NEW = {
   cancelReason: null,
   attempts: [],
   origin: null,
+  outsideArea: null,
   version: 1,
 };
 

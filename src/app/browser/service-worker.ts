@@ -27,8 +27,9 @@ declare const self: ServiceWorkerGlobalScope & {
     /** The drawing that stands for a picture that is not cached. */
     placeholder: string;
     tiles: string | null;
-    /** Not read here: with it this file changes, and browsers cache the pages again, when a banner changes. */
+    /** Not read here: with them this file changes, and browsers cache the pages again, when one of them changes. */
     banners: unknown;
+    election: unknown;
   };
 };
 const { build, campaign, pictureVersion, files, pages, pictures, placeholder, tiles } = self.KEEP;

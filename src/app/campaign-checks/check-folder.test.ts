@@ -307,6 +307,12 @@ const GROUPS: Record<string, Row[]> = {
       ', eleccion.cierra: La votación termina (19:30) antes de empezar (20:00).',
     ],
     [
+      'a veda that ends before the vote',
+      'cierra: 19:30',
+      'cierra: 19:30\n  fin_veda: 19:00',
+      ', eleccion.fin_veda: La veda termina (19:00) antes de que cierre la votación (19:30).',
+    ],
+    [
       'an unknown part that pauses',
       'veda: []',
       'veda: [todo]',

@@ -1,5 +1,6 @@
 import { dayInCountry, formatDay } from '../../shared/contract/calendar.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { minutesOf } from '../../shared/contract/election.ts';
 import { textsIn } from '../../shared/contract/readable-text.ts';
 import { searchable } from '../../shared/contract/search.ts';
 import type { Mistake } from '../../shared/server/campaign-folder/mistake.ts';
@@ -9,19 +10,21 @@ import type { ReadFile } from '../../shared/server/campaign-folder/read-values.t
 /** The words in every text of a new folder that the campaign has to replace. */
 export const TEXT_TO_WRITE = 'Este es un texto de muestra';
 
-/** Polling places that do not close after they open. */
+/** Polling places that do not close after they open, and a veda that ends before they close. */
 export function hourMistakes({ file }: ReadCampaign): Mistake[] {
-  const { opens = '0:00', closes = '0:01' } = file.value?.election ?? {};
-  if (minutesOf(opens) < minutesOf(closes)) return [];
+  const { opens = '0:00', closes = '0:01', vedaEnds = closes } = file.value?.election ?? {};
+  if (minutesOf(opens) >= minutesOf(closes))
+    return [
+      file.mistakeAt(['eleccion', 'cierra'], `La votación termina (${closes}) antes de empezar (${opens}).`),
+    ];
+  if (minutesOf(vedaEnds) >= minutesOf(closes)) return [];
   return [
-    file.mistakeAt(['eleccion', 'cierra'], `La votación termina (${closes}) antes de empezar (${opens}).`),
+    file.mistakeAt(
+      ['eleccion', 'fin_veda'],
+      `La veda termina (${vedaEnds}) antes de que cierre la votación (${closes}).`,
+    ),
   ];
 }
-
-const minutesOf = (hour: string) => {
-  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
-  return hours * 60 + minutes;
-};
 
 /** People of the list with the same name, whose places on the page would have the same address. */
 export function doubleMembers(members: ReadCampaign['members']): Mistake[] {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Campaign, campaignFileCodec, memberFileCodec } from '../../shared/contract/campaign.ts';
+import { vedaEndByRule } from '../../shared/contract/election.ts';
 import { placesFile } from '../../shared/contract/polling-places-file.ts';
 import {
   CAMPAIGN_FILE,
@@ -42,8 +43,8 @@ type ChangedTexts = Record<string, string | null>;
  */
 export function changedTexts(source: Source, inForce: Campaign): ChangedTexts {
   const { folder, campaign, facts, samples } = source;
-  const withChanges = (raw: unknown) =>
-    merged(raw, z.encode(campaignFileCodec, campaign), z.encode(campaignFileCodec, inForce));
+  const says = (of: Campaign) => z.encode(campaignFileCodec, withoutRule(of, facts));
+  const withChanges = (raw: unknown) => merged(raw, says(campaign), says(inForce));
   const current = withChanges(facts);
   const stillTrue = (values: unknown) => withTrueFacts(values, facts, current);
   const { places, gaps } = inForce.pollingPlaces;
@@ -59,6 +60,13 @@ export function changedTexts(source: Source, inForce: Campaign): ChangedTexts {
     ...teamTexts(source, inForce.team.members, stillTrue),
     ...Object.fromEntries(samples.map((file) => [file, changedText(folder, file, stillTrue)])),
   };
+}
+
+/** Leaves out an end of the veda that the country's rule gives, unless the folder says one. */
+function withoutRule({ election, ...campaign }: Campaign, facts: unknown) {
+  const { fin_veda: said } = (facts as { eleccion: { fin_veda?: string } }).eleccion;
+  const isByRule = said === undefined && election.vedaEnds === vedaEndByRule(election.closes);
+  return { ...campaign, election: isByRule ? { ...election, vedaEnds: undefined } : election };
 }
 
 type Change = (values: unknown) => unknown;

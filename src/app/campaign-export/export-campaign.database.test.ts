@@ -140,6 +140,30 @@ test('a folder with changes in every section is read as the campaign in force', 
 /** The parts of a campaign that the test changes. */
 const CHANGED = { contact: 0, texts: 0, privacy: 0, pollingPlaces: 0, thanks: 0, team: 0 };
 
+test('a changed calendar is written with the end of the veda only where the rule of the country gives another', async () => {
+  const url = '/api/admin/elecciones';
+  const save = async (values: Values) => {
+    const { valor } = (await site.app.inject({ url, headers: admin.headers })).json();
+    const payload = { valor: { ...valor, ...values } };
+    const response = await site.app.inject({ url, method: 'PUT', headers: admin.headers, payload });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  await save({ dia: '2030-05-12', cierra: '20:00', fin_veda: '21:00' });
+  await run();
+  expect(text('campaign.yaml')).toMatch(/dia: 12\/5\/2030\n.+\n {2}cierra: 20:00\n {2}pausas/);
+  expect(text('campaign.yaml')).toContain('Se vota de 8:00 a 20:00.');
+  await save({ fin_veda: '20:30', pausas: { veda: ['pedidos'], dia: [], despues: [] } });
+  target += '-later';
+  await run();
+  expect(text('campaign.yaml')).toContain('fin_veda: 20:30');
+  expect(readCampaign(target).campaign?.election).toMatchObject({
+    day: '2030-05-12',
+    closes: '20:00',
+    vedaEnds: '20:30',
+    closed: { veda: ['orders'], electionDay: [], after: [] },
+  });
+});
+
 test('names of facts that are still true stay, and the others become what they meant', async () => {
   const before = readCampaign(CAMPAIGN).campaign;
   const named = text('campaign.yaml', CAMPAIGN);

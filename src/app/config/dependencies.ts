@@ -51,7 +51,11 @@ const otherStorageNeeded = (
 ) =>
   `${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${message} Esta carpeta de campaña es de ${inWords(own)}: usá otra base${databaseUrl ? '' : ', otra carpeta de datos y otro bucket'}, o volvé a la carpeta de «${stored.siteName}».`;
 
-async function ownDependenciesFrom(env: Env, migrationsFolder: string) {
+/**
+ * Does the same as `dependenciesFrom`, but throws DatabaseOfAnother if the data are another campaign's.
+ * @param isStart whether the site starts, as for `openPreparedDatabase`
+ */
+export async function ownDependenciesFrom(env: Env, migrationsFolder: string, isStart = true) {
   const { dataFolder } = env;
   const sessionSecret = env.sessionSecret ?? storedSecret(dataFolder);
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
@@ -59,7 +63,7 @@ async function ownDependenciesFrom(env: Env, migrationsFolder: string) {
   return {
     env,
     dataFolder,
-    connection: await openPreparedDatabase(env, migrationsFolder, sessionSecret),
+    connection: await openPreparedDatabase(env, migrationsFolder, sessionSecret, isStart),
     publicUrl,
     sessionSecret,
     mailer: createMailer({

@@ -9,20 +9,12 @@ import { printable } from '../../shared/contract/printable.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import { shareCardOf, summaryOf } from '../site/descriptions.ts';
-import { linkedPaths } from '../site/pages.ts';
-import { campaignWith } from './effective-campaign.ts';
+import { visiblePages } from './visible-content.ts';
 
 /** Machine-readable files about the site: sitemap, robots.txt, security.txt, RSS feed and web app manifest. */
 
 export function sitemap(publicUrl: string, types: readonly ContentType[], content: PublishedContent): string {
-  const pages = linkedPaths(campaignWith(content.settings).sections, types).map((path) => ({
-    path,
-    day: undefined,
-  }));
-  const items = types.flatMap((type) =>
-    itemsOf(content, type).map((item) => ({ path: type.pathOf(item), day: type.dayOf?.(item) })),
-  );
-  const entries = [...pages, ...items].map(
+  const entries = visiblePages(types, content).map(
     ({ path, day }) => `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
   );
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

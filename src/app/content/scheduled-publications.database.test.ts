@@ -172,13 +172,16 @@ describe('while publications are closed', () => {
     const payload = { ...NEWS, publicar_en: IN_VEDA };
     await quiet.app.inject({ method: 'POST', url: '/api/noticias', headers, payload });
     const only = async () => (await quiet.app.inject({ url: '/api/noticias', headers })).json()[0];
-    const note = 'Por la veda electoral espera, y sale el 11/05/2025 19:30.';
+    const note = 'Por la veda electoral espera, y sale el 11/05/2025 20:30.';
     for (const moment of ['2025-05-08T12:00:00Z', '2025-05-09T16:00:00Z']) {
       now = new Date(moment);
       await quiet.publishDue();
       expect(await only()).toMatchObject({ activo: false, aviso_publicacion: note });
     }
-    now = new Date('2025-05-11T19:30:00-03:00');
+    now = new Date('2025-05-11T20:29:59.999-03:00');
+    await quiet.publishDue();
+    expect(await only()).toMatchObject({ activo: false });
+    now = new Date('2025-05-11T20:30:00-03:00');
     await quiet.publishDue();
     expect(await only()).toMatchObject({ activo: true, publicar_en: null });
     expect((await quiet.app.inject('/noticias')).body).toContain(NEWS.titulo);

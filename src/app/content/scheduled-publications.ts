@@ -13,7 +13,8 @@ interface Options {
   change: ChangeStores;
   activity: ActivityLog;
   now: () => Date;
-  election: Election;
+  /** Returns the election's calendar as it applies now. */
+  election: () => Promise<Election>;
   report: (error: unknown, message: string) => void;
 }
 
@@ -31,7 +32,7 @@ const LONGEST_START_MS = 5_000;
 /** Publishes items at their scheduled times, or at the next start if the server was stopped then. */
 export function scheduledPublications(options: Options) {
   const { stores, itemsIn, change, activity, now, election, report } = options;
-  const isClosed = () => closedParts(election, now()).includes('publications');
+  const isClosed = async () => closedParts(await election(), now()).includes('publications');
   const due = new NextDue(itemsIn(stores));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -40,7 +41,7 @@ export function scheduledPublications(options: Options) {
   let hasFailed = false;
 
   async function publishNow() {
-    if (isClosed()) return;
+    if (await isClosed()) return;
     const moment = now();
     await change(async (inTransaction, transaction) => {
       const published: Entry[] = [];
@@ -64,7 +65,7 @@ export function scheduledPublications(options: Options) {
     try {
       const earliest = await due.read();
       if (!earliest) return READ_AGAIN_MS;
-      if (isClosed()) return LOOK_AGAIN_MS;
+      if (await isClosed()) return LOOK_AGAIN_MS;
       if (earliest <= now()) {
         await publishDue();
         due.forget();
@@ -156,7 +157,9 @@ export const publishNotes =
     if (!opens) return 'La elección pasa y no se publica nada nuevo: no va a salir.';
     if (opens > soonest) {
       const reason =
-        electionPhase(election, soonest) === 'veda' ? `Por ${country.silence?.named}` : 'Porque se vota';
+        electionPhase(election, soonest) === 'electionDay'
+          ? 'Porque se vota'
+          : `Por ${country.silence?.named}`;
       return `${reason} espera, y sale el ${formatMoment(opens.toISOString())}.`;
     }
     return isLate ? 'No se pudo publicar a su hora. El sitio sigue probando a cada segundo.' : undefined;

@@ -27,7 +27,7 @@ interface Options {
   dataFolder: string;
   /** Headers that are sent with every response. */
   headers: Record<string, string>;
-  election: Election;
+  election: () => Promise<Election>;
   guard: Guard;
   activity: ActivityLog;
   previews: PreviewStore;
@@ -92,18 +92,17 @@ export async function siteContentOf(options: Options) {
       cache.clear();
     },
   );
-  const noteOf = publishNotes(election, now);
   const content: SiteContent = {
     types: items.map(({ type }) => type),
     items,
-    bannersIn: (published) => bannersIn(parts, published, election),
+    bannersIn: (published, election) => bannersIn(parts, published, election),
     stores,
     change,
     cache,
     drafts: { database, previews: options.previews, previewPath: PREVIEW_PATH },
     read: () => publicContent.read(),
     readOwn: () => publicContent.readOwn(),
-    closedText: () => closedText(election, 'publications', now()),
+    closedText: async () => closedText(await election(), 'publications', now()),
     changeOf: (name) => (request, work) =>
       change(
         (inTransaction, transaction) =>
@@ -112,6 +111,7 @@ export async function siteContentOf(options: Options) {
       ),
     async annotated(table, items) {
       const isSample = await stores.samples.current();
+      const noteOf = publishNotes(await election(), now);
       return (await items).map((item) => ({
         ...item,
         publishNote: noteOf(item),

@@ -22,11 +22,13 @@ import { RELEASE, rollbackLines } from './rollback.ts';
  * Opens the database, applies migrations, erases again all persons who were erased after a restored backup was made,
  * and creates the first content and administrator. A site with a last good copy of its content also starts while
  * PostgreSQL is unreachable. Throws DatabaseOfAnother if the database belongs to another campaign.
+ * @param isStart whether the site starts. A command that only reads creates neither content nor an administrator.
  */
 export const openPreparedDatabase = (
   env: Env,
   migrationsFolder: string,
   secret: string,
+  isStart = true,
 ): Promise<DatabaseConnection> =>
   openDatabase({
     url: env.databaseUrl,
@@ -46,6 +48,7 @@ export const openPreparedDatabase = (
       });
       const erased = await erasures.applyMissing();
       if (erased > 0) console.log(ERASED_AGAIN);
+      if (!isStart) return;
       if (env.seedContent) await seed(database);
       await ensureFirstAdministrator(database, {
         email: env.adminEmail,

@@ -59,6 +59,7 @@ function campaignOf(former: Former, country: string): Campaign {
       vision: textOf(candidate.vision),
       commitment: textOf(candidate.commitment),
     },
+    election: { ...former.election, takesOrders: true },
     elections: { ...former.elections, authorityUrl: pollingPlaces.electoralCourtUrl },
     contact: { email: '', phone: '', office: '', hours: '', ...contact },
     team: { ...photoOf(team.photo), members: team.members.map(memberOf) },

@@ -2,6 +2,8 @@ import type { DatabaseConnection } from '../../shared/server/database/database.t
 import { ARCHIVE_PATH, archiveFrom, type Storage } from '../backup/site-archive.ts';
 import { CHANGES_PATH, readChanges } from '../campaign-export/changes.ts';
 import { databaseIn } from '../config/data-folder.ts';
+import { packedCopy, STATIC_COPY_PATH } from '../static-copy/packed-copy.ts';
+import type { MakeStaticCopy } from '../static-copy/static-copy.ts';
 import { serveCommands } from './command-socket.ts';
 
 /**
@@ -11,6 +13,7 @@ import { serveCommands } from './command-socket.ts';
 export async function answerCommands(
   connection: DatabaseConnection,
   storage: Storage,
+  makeStaticCopy: MakeStaticCopy,
   log: (error: unknown, message: string) => void,
 ): Promise<() => void> {
   if (connection.kind !== 'embedded') return () => {};
@@ -23,6 +26,7 @@ export async function answerCommands(
         [CHANGES_PATH]: async function* () {
           yield Buffer.from(JSON.stringify(await readChanges(database)));
         },
+        [STATIC_COPY_PATH]: () => packedCopy(makeStaticCopy),
       },
       (error) => log(error, 'an answer to a command was not completed'),
     );

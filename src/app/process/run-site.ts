@@ -1,22 +1,19 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { DiskSpace, freeSpaceForRecovery } from '../../shared/server/disk-space.ts';
 import { endWhenBlocked } from '../../shared/server/process-watchdog.ts';
 import { closeWithGrace } from '../../shared/server/shutdown.ts';
 import { erasureFilesOf } from '../backup/erasures-beside.ts';
 import { scheduleBackups, siteBackups } from '../backup/site-backups.ts';
-import { type AwaitedSet, awaitedSet } from '../campaign-files/awaited-set.ts';
+import { awaitedSet } from '../campaign-files/awaited-set.ts';
 import { prepareCampaignFiles, preparedIn } from '../campaign-files/campaign-files.ts';
-import { servedFont } from '../campaign-files/display-font.ts';
 import { removeOtherSets } from '../campaign-files/prepared-set.ts';
 import { dependenciesFrom } from '../config/dependencies.ts';
 import type { Env } from '../config/env.ts';
-import { assetsOf } from '../http/assets.ts';
+import { builtAssets } from '../http/built-assets.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { serveMetrics } from '../monitoring/metrics-server.ts';
 import { addSiteMetrics } from '../monitoring/site-metrics.ts';
 import { startTracing } from '../monitoring/tracing.ts';
-import { BUILT, CAMPAIGN } from '../root.ts';
+import { BUILT } from '../root.ts';
 import { buildServer } from '../server.ts';
 import { answerCommands } from './answer-commands.ts';
 import { followCampaign } from './campaign-changes.ts';
@@ -38,9 +35,9 @@ export async function runSite(env: Env) {
   const metrics = env.metrics.port === null ? undefined : createMetrics();
   const { publicUrl, connection } = dependencies;
   const backups = siteBackups(env, connection);
-  const { app, alert, idleFor, sweep, lastSweeps } = await buildServer({
+  const { app, alert, idleFor, sweep, lastSweeps, makeStaticCopy } = await buildServer({
     ...dependencies,
-    ...servedFiles(env, campaignFiles),
+    ...builtAssets(env, campaignFiles),
     disk,
     backupStatus: backups?.status,
     backupNames: backups?.names,
@@ -70,7 +67,7 @@ export async function runSite(env: Env) {
   });
   if (connection.kind === 'embedded') endWhenBlocked({ longestMs: LONGEST_BLOCK_MS, line: BLOCKED });
   if (backups) scheduleBackups(backups, { alert, log: (message) => app.log.info(message) });
-  const stopAnsweringCommands = await answerCommands(connection, env, (error, message) =>
+  const stopAnsweringCommands = await answerCommands(connection, env, makeStaticCopy, (error, message) =>
     app.log.error({ err: error }, message),
   );
   await Promise.race([preparing, undefined]); // when it has failed already, nobody is let in
@@ -124,13 +121,3 @@ function listenOptionsOf({ host, port }: Env) {
 
 /** Time limit for shutdown. Requests that are unfinished by then have not been acknowledged to any client. */
 const LONGEST_STOP_MS = 9_000;
-
-function servedFiles({ mode }: Env, campaignFiles: AwaitedSet) {
-  const font = servedFont(CAMPAIGN);
-  const read = (file: string) => fs.readFileSync(path.join(BUILT.client, file), 'utf8');
-  return {
-    assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, font),
-    serviceWorker: read('sw.js'),
-    folders: { assets: BUILT.assets, font, campaignFiles, picturesChange: mode === 'demo' }, // `npm run dev` on the same port could not replace what the browser has kept
-  };
-}

@@ -15,7 +15,7 @@ import { pages } from './pages.ts';
 
 /** Titles, descriptions and share images of the public pages, for search engines and link previews. */
 
-const { election, list, pictures, location, siteName } = campaign;
+const { list, pictures, location, siteName } = campaign;
 const organisation = organisationOf(campaign);
 
 /** URL path of an item's card. It contains the item's version, because apps store link previews for days. */
@@ -70,7 +70,7 @@ export function itemPage(
   return type.page.describe?.(item, description, campaignNow) ?? description;
 }
 
-export const elections = (): PageDescription => ({
+export const elections = ({ election }: EffectiveCampaign): PageDescription => ({
   title: 'Elecciones',
   description: `${campaign.elections.title} en ${location.town}: qué cargos, en qué locales, a qué hora y con qué documento.`,
   ...sharePicture(pictures.town),
@@ -101,9 +101,12 @@ export const team = ({ team: { photoUrl, photoAlt } }: EffectiveCampaign): PageD
   ...(photoUrl && { shareImage: shareImageOf(photoUrl), shareImageAlt: photoAlt ?? '' }),
 });
 
-export const listRequest = (): PageDescription => ({
+/** The page promises nothing once no more list requests are taken, of which `closedText` says why. */
+export const listRequest = (closedText: string | null): PageDescription => ({
   title: pages.listRequest.menuText,
-  description: spoken`Pedí ${PAPER.the} ${list.number} ${PAPER.printed} y te ${PAPER.it} llevamos a tu casa, ${campaign.delivery.inside}.`,
+  description:
+    closedText ??
+    spoken`Pedí ${PAPER.the} ${list.number} ${PAPER.printed} y te ${PAPER.it} llevamos a tu casa, ${campaign.delivery.inside}.`,
   ...sharePicture(pictures.share),
 });
 

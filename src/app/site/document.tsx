@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
+import type { BrowserCampaign } from '../../shared/contract/campaign.ts';
 import { localTime } from '../../shared/contract/moments.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
@@ -31,6 +32,10 @@ interface DocumentProps extends DocumentSettings {
   ownFiles?: PageFiles;
   /** Settings of the map tile server, for scripts that show a map. */
   tiles?: Tiles;
+  /** The election's calendar for scripts, if it is not that of the campaign folder. */
+  election?: BrowserCampaign['election'];
+  /** Whether the page is part of a static copy, which has no scripts and no address of its own. */
+  isStaticCopy?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -38,39 +43,54 @@ interface DocumentProps extends DocumentSettings {
 export const htmlDocument = (props: DocumentProps): string =>
   `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
 
-const Document = ({ description, assets, publicUrl, apiKey, ownFiles, tiles, children }: DocumentProps) => (
-  <html lang={country.locale} style={STYLE} data-unscrolled={ownFiles ? undefined : ''}>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{titleOf(description)}</title>
-      <meta name="description" content={description.description} />
-      <Styles {...assets} isPublic={!ownFiles} />
-      {ownFiles && <OwnFiles {...ownFiles} />}
-      {ownFiles && <CampaignData />}
-      <Canonical description={description} publicUrl={publicUrl} />
-      <LinkPreview description={description} publicUrl={publicUrl} />
-      <meta name="theme-color" content={campaign.colours.paper} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/imagenes/icono.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/imagenes/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={`Noticias de ${campaign.siteName}`}
-        href="/rss.xml"
-      />
-      <StructuredData description={description} publicUrl={publicUrl} />
-    </head>
-    <body data-api-key={apiKey} data-tiles={tiles && JSON.stringify(tiles)} {...islandFiles(assets)}>
-      {children}
-      {!ownFiles && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash
-        <script dangerouslySetInnerHTML={{ __html: assets.startScript }} />
-      )}
-    </body>
-  </html>
+const Document = (props: DocumentProps) => {
+  const { description, assets, ownFiles, election = identity.election, isStaticCopy, children } = props;
+  return (
+    <html lang={country.locale} style={STYLE} data-unscrolled={ownFiles || isStaticCopy ? undefined : ''}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titleOf(description)}</title>
+        <meta name="description" content={description.description} />
+        <Styles {...assets} isPublic={!ownFiles} />
+        {ownFiles && <OwnFiles {...ownFiles} />}
+        {ownFiles && <CampaignData election={election} />}
+        {!isStaticCopy && <Addresses {...props} />}
+        <meta name="theme-color" content={campaign.colours.paper} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/imagenes/icono.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/imagenes/apple-touch-icon.png" />
+      </head>
+      {isStaticCopy ? <body>{children}</body> : <Body {...props} />}
+    </html>
+  );
+};
+
+/** What browsers and other programs read of the page's public address and of the files about the whole site. */
+const Addresses = ({ description, publicUrl }: Pick<DocumentProps, 'description' | 'publicUrl'>) => (
+  <>
+    <Canonical description={description} publicUrl={publicUrl} />
+    <LinkPreview description={description} publicUrl={publicUrl} />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      title={`Noticias de ${campaign.siteName}`}
+      href="/rss.xml"
+    />
+    <StructuredData description={description} publicUrl={publicUrl} />
+  </>
+);
+
+/** The body of a page whose scripts call the API. */
+const Body = ({ assets, apiKey, ownFiles, tiles, children }: DocumentProps) => (
+  <body data-api-key={apiKey} data-tiles={tiles && JSON.stringify(tiles)} {...islandFiles(assets)}>
+    {children}
+    {!ownFiles && (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; the policy allows it by its hash
+      <script dangerouslySetInnerHTML={{ __html: assets.startScript }} />
+    )}
+  </body>
 );
 
 /** Returns the URL of each island's script as a data attribute, such as `data-contact-island`. */
@@ -89,25 +109,30 @@ const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
   </>
 );
 
-/** The styles of every page. The start script applies the display font of public pages after the first paint. */
+/**
+ * The styles of every page. The start script applies the display font of public pages after the first paint, unless a
+ * stylesheet contains it already.
+ */
 function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
   return (
     <>
       {stylesheets?.map((file) => <link key={file} rel="stylesheet" href={file} />) ?? (
         <InlineStyle text={styles} />
       )}
-      <InlineStyle text={displayFont} media={isPublic ? 'print, (scripting: none)' : undefined} />
+      {displayFont && (
+        <InlineStyle text={displayFont} media={isPublic ? 'print, (scripting: none)' : undefined} />
+      )}
     </>
   );
 }
 
 /** What the scripts of a page read of the campaign (`#campaign/identity.ts`). A block of data needs no place in the policy. */
-const CampaignData = () => (
+const CampaignData = ({ election }: Pick<BrowserCampaign, 'election'>) => (
   <script
     id="campaign"
     type="application/json"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-    dangerouslySetInnerHTML={{ __html: dataText(identity) }}
+    dangerouslySetInnerHTML={{ __html: dataText({ ...identity, election }) }}
   />
 );
 

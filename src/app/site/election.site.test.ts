@@ -12,6 +12,7 @@ import { DEMO_DAY_COOKIE } from './demo-day.ts';
 const BEFORE = '2025-05-08T12:00:00-03:00';
 const VEDA = '2025-05-09T12:00:00-03:00';
 const ELECTION_DAY = '2025-05-11T12:00:00-03:00';
+const AFTER_CLOSING = '2025-05-11T20:00:00-03:00';
 const AFTER = '2025-05-12T08:00:00-03:00';
 
 let now = new Date(BEFORE);
@@ -36,9 +37,19 @@ describe('a campaign that closes no part of the site', () => {
     expect(page).not.toContain('Gracias.');
   });
 
-  test('during the veda, a sentence about it and the link to the polling places come before the hero', async () => {
+  test('during the veda, the home page says when and where to vote, with the finder, and nothing of the candidacy', async () => {
     const page = await pageAt(VEDA);
-    expect(page).toMatch(/Veda electoral.+Se vota el domingo 11 de mayo de 2025.+Dónde voto.+class="hero"/s);
+    expect(page).toMatch(
+      /Veda electoral.+<h1.+Se vota el domingo 11 de mayo de 2025.+abren de 8:00 a 19:30/s,
+    );
+    expect(page).toMatch(/¿Dónde voto\?.+Con qué documento.+data-island="contact"/s);
+    for (const moment of [VEDA, ELECTION_DAY, AFTER_CLOSING]) {
+      const silent = await pageAt(moment);
+      expect(silent).not.toContain('class="hero"');
+      expect(silent.match(/<h1/g)).toHaveLength(1);
+      for (const words of [campaign.texts.motto, campaign.candidate.name, 'Conocer propuestas', 'card-grid'])
+        expect(mainOf(silent), words).not.toContain(words);
+    }
     expect(page).toContain('Desde el viernes, cada cual decide con calma: son las 48 horas');
     expect(page).not.toContain('Hasta que se vote no hay');
     expect(page).not.toContain('para votar, el domingo');
@@ -49,11 +60,14 @@ describe('a campaign that closes no part of the site', () => {
       expect((await pageAt(moment)).match(/class="button">(Dónde voto|Conocer propuestas)/g)).toHaveLength(1);
   });
 
-  test('on election day, the opening hours and the way to the polling place come before the hero until the polls close', async () => {
-    expect(await pageAt(ELECTION_DAY)).toMatch(/Hoy se vota, de 8:00 a 19:30.+Dónde voto.+class="hero"/s);
+  test('on election day, the home page has the opening hours until the polls close, and thanks only when the veda ends', async () => {
+    expect(await pageAt(ELECTION_DAY)).toMatch(/Hoy se vota, de 8:00 a 19:30.+Dónde voto/s);
     const closed = await pageAt('2025-05-11T19:30:00-03:00');
     expect(closed).not.toContain('Hoy se vota');
-    expect(closed).toContain('Gracias.');
+    expect(closed).toContain('La votación cerró a las 19:30');
+    expect(closed).not.toContain('Gracias.');
+    expect(await pageAt('2025-05-11T20:29:59-03:00')).not.toContain('Gracias.');
+    expect(await pageAt('2025-05-11T20:30:00-03:00')).toContain('Gracias.');
   });
 
   test('after the election, the hero thanks instead of asking for the vote', async () => {
@@ -68,14 +82,14 @@ describe('a campaign that closes no part of the site', () => {
   });
 
   test('the elections page is in the past tense after the election only', async () => {
-    for (const moment of [BEFORE, VEDA, ELECTION_DAY])
+    for (const moment of [BEFORE, VEDA, ELECTION_DAY, AFTER_CLOSING])
       expect(await pageAt(moment, '/elecciones')).toContain('Se vota de 8:00 a 19:30.');
     const page = await pageAt(AFTER, '/elecciones');
     expect(page).toContain('Se votó de 8:00 a 19:30.');
     expect(page).not.toMatch(/Se vota |Se elige |podés votar|vota |Recordámelo|elecciones\.ics/);
   });
 
-  test.each([VEDA, ELECTION_DAY, AFTER])(
+  test.each([VEDA, ELECTION_DAY, AFTER_CLOSING, AFTER])(
     'orders, sharing and publications stay open at %s',
     async (moment) => {
       expect(await pageAt(moment, '/pedi-tu-lista')).toContain('data-island="list-request"');
@@ -85,6 +99,9 @@ describe('a campaign that closes no part of the site', () => {
     },
   );
 });
+
+/** The page without its header and footer, which name the list in every phase. */
+const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 
 describe('the thanks that staff set', () => {
   let site: TestSite;
@@ -140,6 +157,9 @@ describe('a campaign that closes everything during the veda', () => {
     const page = (await site.app.inject('/pedi-tu-lista')).body;
     expect(page).toContain(orders);
     expect(page).not.toContain('data-island="list-request"');
+    expect(mainOf(page)).not.toMatch(/[Tt]e la (llevamos|deja)|Cómo te llega|Pedí tu lista|Repartimos/);
+    expect(page).not.toContain('te la llevamos');
+    expect(page).toContain('Ya no repartimos.');
     now = new Date(AFTER);
     expect((await sendListRequest(site, visitor)).statusCode).toBe(201);
   });
@@ -155,8 +175,8 @@ describe('a campaign that closes everything during the veda', () => {
 
   test('pages offer no sharing, and the home page says what is paused', async () => {
     now = new Date(VEDA);
-    for (const path of ['/elecciones', '/noticias/1', '/propuestas/1'])
-      expect((await site.app.inject(path)).body, path).not.toContain('data-share=');
+    for (const path of ['/', '/elecciones', '/noticias/1', '/propuestas', '/propuestas/1', '/contacto'])
+      expect(mainOf((await site.app.inject(path)).body), path).not.toMatch(/data-share=|class="qr|Compart/);
     const page = (await site.app.inject('/')).body;
     expect(page).toContain('Desde el viernes la campaña calla, para que cada cual decida con calma: son');
     expect(page).toContain(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
+import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { type Election, electionMoment } from '../../shared/contract/election.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import type { Validity } from '../../shared/server/response-cache.ts';
@@ -7,8 +8,8 @@ import type { Banner } from '../../shared/web/banner.tsx';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
+import { InStaticCopy } from '../../shared/web/static-copy.ts';
 import { CampaignProvider } from '../content/campaign-context.ts';
-import { campaignWith } from '../content/effective-campaign.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { Layout } from './layout.tsx';
 import { shownBanners } from './shown-banners.ts';
@@ -16,13 +17,15 @@ import { shownBanners } from './shown-banners.ts';
 /** Settings of all pages in the frame of the public pages. */
 export interface FrameSettings extends DocumentSettings {
   now: () => Date;
-  election: Election;
+  /** Returns the campaign as visitors see it, for the given content. */
+  campaignIn: (published: PublishedContent) => EffectiveCampaign;
   /** Returns the banners of all features in the given content. */
-  bannersIn: (published: PublishedContent) => Banner[];
+  bannersIn: (published: PublishedContent, election: Election) => Banner[];
   /** Set in the demo only. `day` is the day that the site shows, if it is not today. */
   demo?: { day?: string } | undefined;
   /** A sentence above the page, for example that the page is a preview. */
   note?: string | undefined;
+  isStaticCopy?: boolean | undefined;
 }
 
 interface FramedPage {
@@ -45,22 +48,26 @@ interface RenderedFrame {
  * (docs/decisions/2026-11-20-pages-are-documents.md).
  */
 export function framedPage(
-  { now, election, bannersIn, demo, note, ...settings }: FrameSettings,
+  { now, campaignIn, bannersIn, demo, note, ...settings }: FrameSettings,
   { description, location, published, content }: FramedPage,
 ): RenderedFrame {
   const moment = now();
-  const { shown, validity } = shownBanners(bannersIn(published), election, moment);
+  const campaign = campaignIn(published);
+  const { election } = campaign;
+  const { shown, validity } = shownBanners(bannersIn(published, election), election, moment);
   const html = htmlDocument({
     ...settings,
     description,
     children: (
-      <CampaignProvider value={campaignWith(published.settings)}>
+      <CampaignProvider value={campaign}>
         <StaticRouter location={location}>
           <SiteUrl value={settings.publicUrl}>
             <ElectionNow value={electionMoment(election, moment)}>
-              <Layout now={moment} demo={demo} note={note} banners={shown}>
-                {content}
-              </Layout>
+              <InStaticCopy value={settings.isStaticCopy ?? false}>
+                <Layout now={moment} demo={demo} note={note} banners={shown}>
+                  {content}
+                </Layout>
+              </InStaticCopy>
             </ElectionNow>
           </SiteUrl>
         </StaticRouter>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
@@ -9,6 +9,7 @@ import { spoken } from '../../shared/contract/spoken.ts';
 import { type Banner, BannerBand } from '../../shared/web/banner.tsx';
 import { Breakable } from '../../shared/web/breakable.tsx';
 import { Menu } from '../../shared/web/icons.ts';
+import { InStaticCopy } from '../../shared/web/static-copy.ts';
 import { DASHBOARD_PATH } from '../back-office/dashboard-path.ts';
 import { useCampaign } from '../content/campaign-context.ts';
 import { hasContactWays } from './contact-words.ts';
@@ -100,14 +101,18 @@ function Header({ staff }: { staff: StaffLinks }) {
                 </a>
               </li>
             ))}
-            <li data-staff="in" hidden={!staff.isSignedIn}>
-              <a href={DASHBOARD_PATH} aria-current={currentSection(pathname, DASHBOARD_PATH)}>
-                Panel
-              </a>
-            </li>
-            <li data-staff="in" hidden={!staff.isSignedIn} className="menu-only">
-              <a href={CATEGORIES_PATH}>Categorías</a>
-            </li>
+            {!useContext(InStaticCopy) && (
+              <>
+                <li data-staff="in" hidden={!staff.isSignedIn}>
+                  <a href={DASHBOARD_PATH} aria-current={currentSection(pathname, DASHBOARD_PATH)}>
+                    Panel
+                  </a>
+                </li>
+                <li data-staff="in" hidden={!staff.isSignedIn} className="menu-only">
+                  <a href={CATEGORIES_PATH}>Categorías</a>
+                </li>
+              </>
+            )}
           </ul>
         </nav>
       </div>
@@ -119,8 +124,8 @@ const currentSection = (pathname: string, path: string) =>
   pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
 
 function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
-  const { election, location, list } = identity;
-  const { contact } = useCampaign();
+  const { location, list } = identity;
+  const { contact, election } = useCampaign();
   const note = electionNote(election.day, now);
   return (
     <footer className="site-footer">
@@ -167,18 +172,22 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
           <p>
             {list.caption} · {location.town}, {location.department}
           </p>
-          <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>
-            Administración
-          </a>
-          <button
-            type="button"
-            className="link"
-            data-staff="in"
-            hidden={!staff.isSignedIn}
-            onClick={staff.onSignOut}
-          >
-            Cerrar sesión
-          </button>
+          {!useContext(InStaticCopy) && (
+            <>
+              <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>
+                Administración
+              </a>
+              <button
+                type="button"
+                className="link"
+                data-staff="in"
+                hidden={!staff.isSignedIn}
+                onClick={staff.onSignOut}
+              >
+                Cerrar sesión
+              </button>
+            </>
+          )}
         </div>
       </div>
     </footer>

@@ -78,15 +78,23 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
   vi.doMock('#campaign/electoral-terms.ts', () => ({ electoralTerms }));
   const sections = { ...campaign.sections, orders: country.bringsPaper };
   vi.doMock('#campaign/campaign.ts', () => ({ campaign: { ...campaign, sections } }));
-  const [{ createRenderer }, { CONTENT }, { publishedSample }, { pagePaths }, { OFFLINE_PATH }, moments] =
-    await Promise.all([
-      import('./render.tsx'),
-      import('../content/content.ts'),
-      import('../../shared/server/content-part.ts'),
-      import('./pages.ts'),
-      import('./offline-path.ts'),
-      import('../../shared/contract/moments.ts'),
-    ]);
+  const [
+    { createRenderer },
+    { campaignWith },
+    { CONTENT },
+    { publishedSample },
+    { pagePaths },
+    { OFFLINE_PATH },
+    moments,
+  ] = await Promise.all([
+    import('./render.tsx'),
+    import('../content/effective-campaign.ts'),
+    import('../content/content.ts'),
+    import('../../shared/server/content-part.ts'),
+    import('./pages.ts'),
+    import('./offline-path.ts'),
+    import('../../shared/contract/moments.ts'),
+  ]);
   const { day } = campaign.election;
   const found = new Map<string, string>();
   for (const days of [30, 1, 0, -1]) {
@@ -97,7 +105,7 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
       apiKey: 'a-key',
       publicUrl: 'https://ejemplo.uy',
       now: () => moments.momentInCountry(dayBefore(day, days), '12:00'),
-      election: campaign.election,
+      campaignIn: () => campaignWith(undefined),
       bannersIn: () => [],
       tiles: STANDARD_TILES,
       channelTexts: undefined,

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LOGIN_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import { ELECTION_PREVIEW, SECTIONS } from '../../features/settings/contract.ts';
+import { DAY_MS } from '../../shared/contract/durations.ts';
+import { type Election, type ElectionPhase, PHASES, phaseBorders } from '../../shared/contract/election.ts';
 import { withoutMarks } from '../../shared/contract/formatted-text.ts';
 import { notFound } from '../../shared/contract/problem.ts';
 import type { PublishedContent, PublishedItem } from '../../shared/contract/published-content.ts';
@@ -9,6 +12,7 @@ import type { Staff } from '../../shared/server/guard.ts';
 import type { PreviewStore } from '../../shared/server/previews.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
+import { pages } from './pages.ts';
 import { createRenderer, type RendererOptions } from './render.tsx';
 import { sendPage } from './send-page.ts';
 
@@ -23,6 +27,7 @@ interface PreviewPagesOptions extends Omit<RendererOptions, 'read'> {
 
 const NOTE = 'Vista previa: así se va a ver. Un visitante todavía no la ve.';
 const params = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+const querystring = z.object({ fase: z.enum(PHASES).catch('before') });
 /** The id of an item that does not exist yet. */
 const NEW_ID = 0;
 
@@ -31,24 +36,54 @@ export const previewPages =
   ({ previews, identify, publicContent, ...rendering }: PreviewPagesOptions) =>
   async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
-    app.get(`${PREVIEW_PATH}/:id`, { schema: { params, hide: true } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      const staff = await identify(request);
-      if (!staff || staff.passwordChangeOnly) return reply.redirect(LOGIN_PATH, 303);
-      const preview = await previews.find(request.params.id);
-      if (!preview) throw notFound('esa vista previa. Volvé a pedirla desde el formulario');
-      const type = rendering.types.find(({ subject }) => subject === preview.subject);
-      if (!type) throw notFound('esa vista previa');
-      const written = type.draft.read(preview.content, rendering.now());
-      const item = { ...written, id: preview.itemId ?? NEW_ID, active: true, version: 0 };
-      const shown = { ...item, plainText: withoutMarks(type.textOf(item)) };
-      const read = async () => withDraft(await publicContent.read(), type, shown);
-      const renderPage = createRenderer({ ...rendering, read, note: NOTE });
-      const page = type.pathOf(item);
-      const { status, html } = await renderPage(page, { page, item: { type, id: item.id } });
-      return sendPage(reply, html, status);
-    });
+
+    /** Renders the home page in a phase of a calendar that is not saved. */
+    async function homeIn(phase: ElectionPhase, stored: unknown) {
+      const calendar = z.parse(SECTIONS.election.stored, stored);
+      const published = await publicContent.read();
+      const content = { ...published, settings: { ...published.settings, election: calendar } };
+      const { election } = rendering.campaignIn(content);
+      const renderPage = createRenderer({
+        ...rendering,
+        read: async () => content,
+        now: () => momentIn(phase, election),
+        note: NOTE,
+      });
+      return renderPage(pages.home.path);
+    }
+
+    app.get(
+      `${PREVIEW_PATH}/:id`,
+      { schema: { params, querystring, hide: true } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+        const staff = await identify(request);
+        if (!staff || staff.passwordChangeOnly) return reply.redirect(LOGIN_PATH, 303);
+        const preview = await previews.find(request.params.id);
+        if (!preview) throw notFound('esa vista previa. Volvé a pedirla desde el formulario');
+        if (preview.subject === ELECTION_PREVIEW) {
+          const { status, html } = await homeIn(request.query.fase, preview.content);
+          return sendPage(reply, html, status);
+        }
+        const type = rendering.types.find(({ subject }) => subject === preview.subject);
+        if (!type) throw notFound('esa vista previa');
+        const written = type.draft.read(preview.content, rendering.now());
+        const item = { ...written, id: preview.itemId ?? NEW_ID, active: true, version: 0 };
+        const shown = { ...item, plainText: withoutMarks(type.textOf(item)) };
+        const read = async () => withDraft(await publicContent.read(), type, shown);
+        const renderPage = createRenderer({ ...rendering, read, note: NOTE });
+        const page = type.pathOf(item);
+        const { status, html } = await renderPage(page, { page, item: { type, id: item.id } });
+        return sendPage(reply, html, status);
+      },
+    );
   };
+
+/** A moment in a phase: its first one, or for the phase before the election a day before the next one. */
+function momentIn(phase: ElectionPhase, election: Election): Date {
+  const borders = phaseBorders(election);
+  return phase === 'before' ? new Date(borders.veda.getTime() - DAY_MS) : borders[phase];
+}
 
 /** Returns the public content with a draft, which replaces the published version of the same item. */
 const withDraft = (content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent => ({

@@ -9,7 +9,6 @@ import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered } from '../../shared/server/response-cache.ts';
 import { itemsOf } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
-import { campaignWith } from '../content/effective-campaign.ts';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import { demoDay, demoMoment } from './demo-day.ts';
@@ -155,15 +154,22 @@ const smallFileOf = (picture: string) => picture.replace('.webp', '-480.avif');
 
 /**
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
- * small pictures. It names the banners, because a change of one has to reach the cached pages at the next visit.
+ * small pictures. It names the banners and the calendar of the election, because a change of one has to reach the cached
+ * pages at the next visit.
  */
 function offlineList(
-  { assets, types, tiles, bannersIn }: Pick<RendererOptions, 'assets' | 'types' | 'tiles' | 'bannersIn'>,
+  {
+    assets,
+    types,
+    tiles,
+    bannersIn,
+    campaignIn,
+  }: Pick<RendererOptions, 'assets' | 'types' | 'tiles' | 'bannersIn' | 'campaignIn'>,
   pictureVersion: string,
   content: PublishedContent,
 ): string {
   const { build, files } = assets;
-  const { sections } = campaignWith(content.settings);
+  const { sections, election } = campaignIn(content);
   const images = types.flatMap((type) => itemsOf(content, type)).map(({ imageUrl }) => imageUrl);
   const pictures = [...images, pictureUrl(campaign.pictures.hero.name)].flatMap((url) =>
     url?.startsWith('/imagenes/') ? [smallFileOf(url)] : [],
@@ -184,7 +190,8 @@ function offlineList(
       ),
     ],
     pictures: [...new Set(pictures)],
-    banners: bannersIn(content),
+    banners: bannersIn(content, election),
+    election,
     placeholder: smallFileOf(WITHOUT_PICTURE),
     tiles: tiles.keep ? new URL(tiles.url).origin : null,
   };

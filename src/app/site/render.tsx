@@ -3,7 +3,6 @@ import type { PublishedContent } from '../../shared/contract/published-content.t
 import type { Validity } from '../../shared/server/response-cache.ts';
 import type { ContentType } from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
-import { campaignWith } from '../content/effective-campaign.ts';
 import { type FrameSettings, framedPage } from './framed-page.tsx';
 import { type PageReference, pageAddress } from './page-address.ts';
 import { noPage, pageOf } from './site.tsx';
@@ -26,13 +25,13 @@ export type Renderer = (path: string, page?: PageReference) => Promise<RenderedP
 
 /** Returns a function that renders the page of a path, which may have a query string, as HTML. */
 export function createRenderer({ types, read, tiles, channelTexts, ...frame }: RendererOptions): Renderer {
-  const { assets, publicUrl, election, now } = frame;
+  const { assets, publicUrl, campaignIn, now } = frame;
   const forms = { styles: assets.formStyles, stylesheet: assets.formStylesheet, channelTexts };
   return async (path, reference) => {
     const moment = now(); // one moment for the whole page, during whose rendering midnight may pass
     const content = await read();
-    const campaign = campaignWith(content.settings);
-    const sources = { types, content, campaign, publicUrl, now: moment, election, forms, tiles };
+    const campaign = campaignIn(content);
+    const sources = { types, content, campaign, publicUrl, now: moment, forms, tiles };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const address = reference ?? pageAddress(pathname, types);
     const page = address && 'page' in address ? pageOf(address, searchParams, sources) : null;

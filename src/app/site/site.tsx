@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
-import { closedText, type Election } from '../../shared/contract/election.ts';
+import { closedText } from '../../shared/contract/election.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
@@ -27,7 +27,6 @@ interface PageSources {
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   now: Date;
-  election: Election;
   forms: FormSetup;
   tiles: Tiles;
 }
@@ -89,16 +88,17 @@ const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchPar
     content: <CandidateScreen />,
   }),
   elections: ({ campaign, publicUrl }, search) => ({
-    description: describe.elections(),
+    description: describe.elections(campaign),
     content: <ElectionsScreen {...finderAt(campaign.pollingPlaces, search)} siteUrl={publicUrl} />,
   }),
   team: ({ campaign }) => ({ description: describe.team(campaign), content: <TeamScreen /> }),
-  listRequest: ({ forms, tiles, election, now }) => ({
-    description: describe.listRequest(),
-    content: (
-      <ListRequestScreen forms={forms} tiles={tiles} closedText={closedText(election, 'orders', now)} />
-    ),
-  }),
+  listRequest({ forms, tiles, campaign, now }) {
+    const closed = closedText(campaign.election, 'orders', now);
+    return {
+      description: describe.listRequest(closed),
+      content: <ListRequestScreen forms={forms} tiles={tiles} closedText={closed} />,
+    };
+  },
   contact: ({ campaign, forms }) => ({
     description: describe.contact(campaign),
     content: <ContactScreen forms={forms} />,

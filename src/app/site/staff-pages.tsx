@@ -11,11 +11,12 @@ import { HTML } from './send-page.ts';
  */
 export const staffPages = (settings: DocumentSettings & { tiles: Tiles }) => async (app: FastifyInstance) => {
   const render = async () => {
-    const { contact, sections } = await app.site.shown();
+    const { contact, election, sections } = await app.site.shown();
     const body = htmlDocument({
       ...settings,
       description: { title: 'Administración', description: 'El panel de la campaña.' },
       ownFiles: settings.assets.backOffice,
+      election,
       children: (
         <>
           <div

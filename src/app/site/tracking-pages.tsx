@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { type TrackingPage, trackingRoutes } from '../../features/list-requests/server/tracking-routes.ts';
 import { TrackingScreen, UnknownTrackingScreen } from '../../features/list-requests/web/tracking-screen.tsx';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
-import { campaignWith } from '../content/effective-campaign.ts';
 import { type FrameSettings, framedPage } from './framed-page.tsx';
 import { FormStyles } from './pages/form-mount-point.tsx';
 import { pages } from './pages.ts';
@@ -20,7 +19,7 @@ export const trackingPages =
     const { assets } = frame;
     const render = async (page: TrackingPage) => {
       const published = await read();
-      const campaign = campaignWith(published.settings);
+      const campaign = frame.campaignIn(published);
       const contact = {
         ...campaign.contact,
         orderPath: pages.listRequest.path,

@@ -3,7 +3,13 @@ import { country } from '#campaign/country.ts';
 import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { limitedText, requiredText, versionRead } from '../../shared/contract/fields.ts';
-import { type Coordinates, type DeliveryArea, isInside } from '../../shared/contract/geography.ts';
+import {
+  boundsOf,
+  type Coordinates,
+  type DeliveryArea,
+  isInside,
+  metresBetween,
+} from '../../shared/contract/geography.ts';
 import {
   LIST_REQUESTS_API,
   LIST_REQUESTS_PATH,
@@ -46,6 +52,16 @@ export const ORIGIN_NAMES = {
 } as const satisfies Record<Origin, string>;
 
 const closing = translatedWord({ rechazado: 'refused', cancelado: 'cancelled' } as const);
+
+/**
+ * Whether the campaign brings the papers to a door outside the delivery area, if the visitor asked it to decide: it has
+ * not decided yet, or it brings them. If it does not, staff cancel the list request with a reason.
+ */
+const outsideArea = translatedWord({ a_decidir: 'undecided', se_lleva: 'accepted' } as const);
+export const OUTSIDE_AREA_NAMES = {
+  undecided: 'A decidir',
+  accepted: 'Se lleva igual',
+} as const satisfies Record<z.output<typeof outsideArea>, string>;
 
 /** The spec's four messages about a location outside the area (section 5). */
 export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({
@@ -128,10 +144,18 @@ export const listRequestCodec = translated({
   attempts: ['intentos', z._default(z.array(attemptCodec), [])],
   /** How it reached the staff who entered it; null if the visitor sent it from a verified phone. */
   origin: ['origen', z._default(z.nullable(origin), null)],
+  /** The decision about a door outside the delivery area; null if it is inside. */
+  outsideArea: ['fuera_de_zona', z._default(z.nullable(outsideArea), null)],
   /** For optimistic locking: every correction increments it, and one that is based on an older version is rejected. */
   version: ['version', versionRead],
 }).codec;
 export type ListRequest = z.output<typeof listRequestCodec>;
+
+/**
+ * What happened to an open list request when no more are delivered: nothing, put on a round, a visit in vain, or no
+ * decision about a door outside the delivery area.
+ */
+export type LeftoverGroup = 'waiting' | 'onRound' | 'visited' | 'undecided';
 
 type FilledIn = Pick<ListRequest, keyof typeof filledIn>;
 /** Returns what a visitor filled in of a list request. */
@@ -146,11 +170,13 @@ export const filledInOf = (request: FilledIn) =>
  */
 export const listRequestInput = translated({
   ...written(filledIn),
+  /** Whether the campaign is to decide about a location outside the delivery area. Inside, it changes nothing. */
+  isForDecision: ['fuera_de_zona', z.optional(z.boolean())],
   consent: consentField(NOT_ACCEPTED),
   honeypot: honeypotField,
 });
 type ListRequestInput = z.output<typeof listRequestInput.model>;
-export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot'>;
+export type NewListRequest = Omit<ListRequestInput, 'consent' | 'honeypot' | 'isForDecision'>;
 
 /** The response to a list request. Other servers that conform to the spec may omit the reference and the path. */
 export const listRequestReceipt = translated({
@@ -160,9 +186,11 @@ export const listRequestReceipt = translated({
   tracking: ['seguimiento', z.optional(z.string())],
   /** The path of the private page of another open list request of the same verified phone, if there is one. */
   former: ['anterior', z.optional(z.string())],
+  /** Whether the campaign will decide about the location, because it is outside the delivery area. */
+  isForDecision: ['fuera_de_zona', z.optional(z.boolean())],
 }).codec;
 
-const { latitude, longitude, consent, honeypot, ...typed } = listRequestInput.model.shape;
+const { latitude, longitude, consent, honeypot, isForDecision, ...typed } = listRequestInput.model.shape;
 /** The schema of the text fields in the form. The location is not among them, because it is chosen on the map. */
 export const listRequestForm = z.object(typed);
 export type ListRequestValues = z.output<typeof listRequestForm>;
@@ -179,6 +207,23 @@ export const trackingChange = translated({ change: ['accion', change] }).codec;
  */
 export const locationProblem = (location: Coordinates, delivery: DeliveryArea): string | null =>
   isInside(location, delivery.area) ? null : outsideAreaMessages(delivery).order;
+
+/**
+ * The greatest distance from the delivery area at which a campaign may be asked to decide about a door, in metres. A pin
+ * farther away is a mistake or a joke, and would shrink the map of staff to a few dots.
+ */
+const FARTHEST_M = 100_000;
+
+/** Whether a visitor may leave a list request outside the delivery area for the campaign to decide. */
+export function canBeDecided(location: Coordinates, { area }: Pick<DeliveryArea, 'area'>): boolean {
+  if (isInside(location, area)) return false;
+  const { south, west, north, east } = boundsOf(area);
+  const nearest = {
+    latitude: Math.min(Math.max(location.latitude, south), north),
+    longitude: Math.min(Math.max(location.longitude, west), east),
+  };
+  return metresBetween(location, nearest) <= FARTHEST_M;
+}
 
 /** The greatest age of a delivery mark that was made without signal, in milliseconds: a month. */
 const LONGEST_WAIT_MS = 31 * DAY_MS;

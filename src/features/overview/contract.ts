@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../../shared/contract/rights.ts';
 import type { Role } from '../../shared/contract/session.ts';
-import { translated } from '../../shared/contract/translated.ts';
+import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { KINDS } from '../contact/contract.ts';
 
 /** The API path of the dashboard, which returns pending work and the figures of a period. */
@@ -31,6 +31,8 @@ const waiting = translated({
   unread: ['mensajes_sin_leer', z.optional(z.int())],
   unanswered: ['mensajes_pendientes', z.optional(z.int())],
   pendingOrders: ['pedidos_pendientes', z.optional(z.int())],
+  /** Number of list requests outside the delivery area about which the campaign has not decided. */
+  undecidedOrders: ['pedidos_fuera_de_zona', z.optional(z.int())],
   openRounds: ['repartos', z.optional(z.array(openRound))],
   /** Number of verification codes of the last 24 hours that were not delivered. */
   failedCodes: ['codigos_fallidos', z.optional(z.int())],
@@ -65,9 +67,26 @@ const figures = translated({
 }).codec;
 export type Figures = z.output<typeof figures>;
 
+const phaseWord = translatedWord({
+  antes: 'before',
+  veda: 'veda',
+  dia: 'electionDay',
+  cierre: 'afterClosing',
+  despues: 'after',
+});
+
+/** The phase of the election, and the next one with the moment of the change (ISO 8601, UTC). */
+const calendar = translated({
+  phase: ['fase', phaseWord],
+  next: ['cambio', z.nullable(translated({ phase: ['fase', phaseWord], at: ['fecha', z.string()] }).codec)],
+}).codec;
+export type CalendarNow = z.output<typeof calendar>;
+
 export const overviewCodec = translated({
   from: ['desde', z.string()],
   until: ['hasta', z.string()],
+  /** Missing if the server is of an earlier release. */
+  calendar: ['eleccion', z.optional(calendar)],
   waiting: ['hoy', waiting],
   /** Missing for users who may not see messages and list requests. */
   figures: ['cifras', z.optional(figures)],

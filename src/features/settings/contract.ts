@@ -12,10 +12,12 @@ import {
 } from '../../shared/contract/campaign-sections.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { imageDescriptionOfEdit } from '../../shared/contract/content-fields.ts';
+import { closedInForm, scheduleFields } from '../../shared/contract/election-fields.ts';
 import { versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { pictureFocus } from '../../shared/contract/picture-focus.ts';
 import { pollingFields, pollingRows } from '../../shared/contract/polling-places.ts';
 import { textsIn } from '../../shared/contract/readable-text.ts';
+import type { Right } from '../../shared/contract/rights.ts';
 import { allOptional, translated, written } from '../../shared/contract/translated.ts';
 import { imageLink } from '../media/contract.ts';
 
@@ -24,6 +26,9 @@ export { MOST_ACCOUNTS, MOST_MEMBERS } from '../../shared/contract/campaign-sect
 /** The campaign's values that administrators can change. They are shown instead of those of the campaign folder. */
 
 const SETTINGS_API = '/api/admin/ajustes';
+export const ELECTION_API = '/api/admin/elecciones';
+/** Names the stored previews of a calendar of the election. */
+export const ELECTION_PREVIEW = 'election';
 
 const { teamFields, memberInput } = teamFieldsWith({
   image: imageLink,
@@ -53,13 +58,15 @@ const NO_BRACES = 'Acá no se pueden usar llaves ({ y }): sacalas.';
 
 /**
  * A part of the settings, which is read, changed and stored as one. A value that `stored` lacks is that of the campaign
- * folder. `rows` are the schemas of the lists in the form, with English names at every level.
+ * folder. `rows` are the schemas of the lists in the form, with English names at every level. `access` is where and by whom
+ * a section is read and changed that is none of the settings' screen.
  */
 function section<const T extends Fields, Rows extends Record<string, z.ZodMiniType>>(
   word: string,
   name: string,
   fields: T,
   rows: Rows,
+  access: { path?: string; mayRead?: Right; mayChange?: Right } = {},
 ) {
   const { codec } = translated(fields);
   const { codec: input, model, fieldOf } = translated(written(withoutBraces(fields)));
@@ -67,6 +74,9 @@ function section<const T extends Fields, Rows extends Record<string, z.ZodMiniTy
     /** Names the section in addresses. */
     word,
     path: `${SETTINGS_API}/${word}`,
+    mayRead: 'settings: edit' as Right,
+    mayChange: 'settings: edit' as Right,
+    ...access,
     name,
     stored: translated(allOptional(fields)).codec,
     state: translated({
@@ -103,6 +113,14 @@ export const SECTIONS = {
     ...section('privacidad', 'Privacidad', privacyFields, {}),
     stored: translated({ ...allOptional(privacyFields), formerVersions }).codec,
   },
+  /** Staff who do not set the calendar also read it, because their screens show it. */
+  election: section(
+    'eleccion',
+    'Elecciones',
+    scheduleFields,
+    { closed: closedInForm },
+    { path: ELECTION_API, mayRead: 'election: edit', mayChange: 'election: schedule' },
+  ),
 };
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
@@ -120,6 +138,7 @@ export const settingsCodec = z.object({
   team: z.optional(SECTIONS.team.stored),
   pollingPlaces: z.optional(SECTIONS.pollingPlaces.stored),
   privacy: z.optional(SECTIONS.privacy.stored),
+  election: z.optional(SECTIONS.election.stored),
 });
 export type Settings = z.output<typeof settingsCodec>;
 

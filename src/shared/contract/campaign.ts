@@ -14,7 +14,8 @@ import {
 } from './campaign-file-fields.ts';
 import { contactFields, privacyFields, teamFieldsWith, textFields } from './campaign-sections.ts';
 import { colour } from './content-fields.ts';
-import type { ClosablePart } from './election.ts';
+import type { Election } from './election.ts';
+import { closedCodec } from './election-fields.ts';
 import type { DeliveryArea, Vertex } from './geography.ts';
 import type { PlacesAndGaps } from './polling-places.ts';
 import { readable } from './readable-text.ts';
@@ -51,12 +52,6 @@ const pictureFields = {
 } as const;
 const picture = (what: string) => translated(pictureFields, missing(what)).codec;
 export type PictureOf = z.output<ReturnType<typeof picture>>;
-
-const CLOSABLE = { pedidos: 'orders', compartir: 'sharing', publicaciones: 'publications' } as const;
-const closedParts = z._default(
-  z.array(translatedWord(CLOSABLE, `Una fase cierra ${Object.keys(CLOSABLE).join(', ')} o nada.`)),
-  [],
-) as z.ZodMiniType<ClosablePart[], string[] | undefined>;
 
 /** What the elections page says before the election, or after it. */
 const electionTexts = (when: string) =>
@@ -202,18 +197,12 @@ const fields = {
         day: ['dia', writtenDay],
         opens: ['abre', writtenHour('de apertura')],
         closes: ['cierra', writtenHour('de cierre')],
+        /** When the veda ends, if not by the country's rule. */
+        vedaEnds: ['fin_veda', z.optional(writtenHour('en que termina la veda'))],
         /** What each phase of the election closes (election.ts). */
-        closed: [
-          'pausas',
-          z._default(
-            translated({
-              veda: ['veda', closedParts],
-              electionDay: ['dia', closedParts],
-              after: ['despues', closedParts],
-            }).codec,
-            { veda: [], electionDay: [], after: [] },
-          ),
-        ],
+        closed: ['pausas', z._default(closedCodec, { veda: [], electionDay: [], after: [] })],
+        /** Whether list requests are taken in the phases that do not close them. */
+        takesOrders: ['toma_pedidos', z._default(yesOrNo, true)],
       },
       missing('la elección'),
     ).codec,
@@ -314,7 +303,8 @@ export interface Neighbourhood {
 }
 
 /** A campaign: `campaign.yaml`, and what stands in files of its own. */
-export interface Campaign extends Omit<CampaignFile, 'delivery' | 'pollingPlaces' | 'team'> {
+export interface Campaign extends Omit<CampaignFile, 'delivery' | 'election' | 'pollingPlaces' | 'team'> {
+  election: CampaignFile['election'] & Election;
   delivery: DeliveryArea & { neighbourhoods: Neighbourhood[] };
   pollingPlaces: CampaignFile['pollingPlaces'] & PlacesAndGaps;
   team: CampaignFile['team'] & { members: z.output<typeof memberFileCodec>[] };

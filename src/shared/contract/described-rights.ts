@@ -27,7 +27,10 @@ const PARTS = {
   },
   election: {
     name: 'Elecciones',
-    rights: { edit: 'cambiar el agradecimiento para después de la elección' },
+    rights: {
+      edit: 'cambiar el agradecimiento para después de la elección',
+      schedule: 'cambiar el día, las horas y qué cierra cada fase',
+    },
   },
   notice: {
     name: 'Aviso',
@@ -78,6 +81,10 @@ const PARTS = {
       edit: 'cambiar el contacto, los textos, el equipo, dónde se vota y el aviso de privacidad',
       clear: 'quitar el contenido de muestra',
     },
+  },
+  closing: {
+    name: 'Cierre',
+    rights: { open: 'ver qué falta para cerrar la campaña y bajar la copia fija del sitio' },
   },
   activity: {
     name: 'Actividad',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Coordinates } from './geography.ts';
 
 /** The states of a list request on a map. JSON contains the index in this array. */
-const DOT_STATES = ['pending', 'delivered', 'closed', 'attempted'] as const;
-type DotNumber = 0 | 1 | 2 | 3;
+const DOT_STATES = ['pending', 'delivered', 'closed', 'attempted', 'undecided'] as const;
+type DotNumber = 0 | 1 | 2 | 3 | 4;
 
 /** A list request as a dot on a map. */
 export interface Dot extends Coordinates {
@@ -17,7 +17,7 @@ export interface Dot extends Coordinates {
  * small.
  */
 const dotCodec = z.codec(
-  z.tuple([z.int(), z.number(), z.number(), z.literal([0, 1, 2, 3]), z.literal([0, 1])]),
+  z.tuple([z.int(), z.number(), z.number(), z.literal([0, 1, 2, 3, 4]), z.literal([0, 1])]),
   z.custom<Dot>(),
   {
     decode: ([id, latitude, longitude, state, held]) => ({

@@ -18,10 +18,12 @@ const filterState = translatedWord(
     /** Pending after at least one visit without delivery. */
     con_intentos: 'attempted',
     cerrado: 'closed',
-    /** Pending, as another one for the same door. */
+    /** Open, as another one for the same door. */
     repetido: 'repeated',
+    /** Neither pending nor closed: outside the delivery area, and the campaign has not decided yet. */
+    fuera_de_zona: 'undecided',
   } as const,
-  'El estado tiene que ser pendiente, entregado, con_intentos, cerrado o repetido.',
+  'El estado tiene que ser pendiente, entregado, con_intentos, cerrado, repetido o fuera_de_zona.',
 );
 export type FilterState = z.output<typeof filterState>;
 export const filterWordOf = (state: FilterState) => z.encode(filterState, state);
@@ -44,5 +46,6 @@ export const countsCodec = translated({
   delivered: ['entregados', z.int()],
   attempted: ['con_intentos', z._default(z.int(), 0)],
   closed: ['cerrados', z._default(z.int(), 0)],
+  undecided: ['fuera_de_zona', z._default(z.int(), 0)],
 }).codec;
 export type Counts = z.output<typeof countsCodec>;

@@ -44,7 +44,7 @@ export interface ContentServices<Item, Store> {
    * Returns the sentence that explains why no new items can be published now, or null while they can. By default they
    * always can.
    */
-  closedText?: () => string | null;
+  closedText?: () => Promise<string | null>;
   /** The clock for scheduled items. Absent if items cannot be scheduled. */
   scheduledBy?: () => Date;
   /** For content with stored versions and previews. */
@@ -90,12 +90,13 @@ export const contentRoutes =
     const response: z.core.$ZodType = envelope ? z.object({ [envelope]: options.item }) : options.item;
     const present = (item: Item) => (envelope ? { [envelope]: item } : item);
     /**
-     * Throws 409 if the change would publish an item while no new items may be published. `isPublic` tells whether the
-     * item is already public.
+     * Returns the sentence that explains why no new items can be published now. It is asked before a transaction, because
+     * the embedded database has one connection, for which a query inside would wait.
      */
-    const refuseWhileClosed = async (item: Schedulable, isPublic: () => Promise<boolean>) => {
-      const text = item.active && options.closedText?.();
-      if (text && !(await isPublic())) throw conflict(text, { activo: text });
+    const closedNow = async () => (await options.closedText?.()) ?? null;
+    /** Throws 409 if the change would publish an item while no new items may be published. */
+    const refuseWhileClosed = (closed: string | null, item: Schedulable, isPublic: boolean) => {
+      if (closed && item.active && !isPublic) throw conflict(closed, { activo: closed });
     };
 
     const { scheduledBy } = options;
@@ -121,7 +122,7 @@ export const contentRoutes =
       },
       async (request, reply) => {
         const item = schedule(request.body as NewItem);
-        await refuseWhileClosed(item, async () => false);
+        refuseWhileClosed(await closedNow(), item, false);
         const created = await change(request, async (store, record, transaction) => {
           const stored = await options.create(store, item);
           await record({ act: 'created', item: itemOf(stored), ...differences({}, stored, STATE_LABELS) });
@@ -146,10 +147,11 @@ export const contentRoutes =
       async (request) => {
         const { id } = request.params;
         const written = request.body as Edit;
+        const closed = await closedNow();
         const changed = await change(request, async (store, record, transaction) => {
           const former = await store.lock(id);
           const edit = schedule(withoutFormerPicture(written, former), former);
-          await refuseWhileClosed(edit, async () => former.active);
+          refuseWhileClosed(closed, edit, former.active);
           const item = await store.change(id, edit);
           await record({
             act: actOf(former, edit),

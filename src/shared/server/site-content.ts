@@ -1,3 +1,4 @@
+import type { Election } from '../contract/election.ts';
 import type { ItemKind, PublishedContent } from '../contract/published-content.ts';
 import type { Banner } from '../web/banner.tsx';
 import type { ContentType } from '../web/content-type.ts';
@@ -25,7 +26,7 @@ export interface SiteContent {
   /** The content types, each with its store. */
   items: readonly { type: ContentType; store: ItemStore }[];
   /** Returns the banners of all features in the given content, past and future ones included. */
-  bannersIn: (content: PublishedContent) => Banner[];
+  bannersIn: (content: PublishedContent, election: Election) => Banner[];
   stores: ContentStores;
   change: ChangeStores;
   /** The cached responses that contain the content. Every change clears them. */
@@ -36,7 +37,7 @@ export interface SiteContent {
   /** Returns the same as `read`, but never the campaign's sample. Throws a 503 Problem when there is nothing else. */
   readOwn: () => Promise<PublishedContent>;
   /** Returns the sentence that explains why no new items can be published now, or null while they can. */
-  closedText: () => string | null;
+  closedText: () => Promise<string | null>;
   /** Runs a staff member's change of one store. */
   changeOf: <Name extends keyof ContentStores>(name: Name) => ChangeContent<ContentStores[Name]>;
   /** Adds the fields that only staff get: why a scheduled item is late, and whether it is sample content. */

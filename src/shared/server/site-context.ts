@@ -27,8 +27,8 @@ export interface SiteContext {
   shown: () => Promise<Omit<Campaign, 'team'>>;
   /** Returns the version of the terms that forms show now. */
   termsVersion: () => Promise<string>;
-  /** The election's calendar. */
-  election: Election;
+  /** Returns the election's calendar as it applies now. It asks the database only after a change of the content. */
+  election: () => Promise<Election>;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   /** The User-Agent header of requests to other servers. */

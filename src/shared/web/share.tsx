@@ -3,6 +3,7 @@ import { spoken } from '../contract/spoken.ts';
 import { ElectionNow } from './election-now.ts';
 import { ShareIcon } from './icons.ts';
 import { SiteUrl } from './site-url.ts';
+import { InStaticCopy } from './static-copy.ts';
 
 interface ShareProps {
   /** Path of the shared page. */
@@ -16,10 +17,11 @@ interface ShareWaysProps extends ShareProps {
   label: string;
 }
 
-/** The ways to share a page, while the election's calendar allows it. */
+/** The ways to share a page, while the election's calendar allows it. A static copy does not know its address. */
 export function Share(props: ShareProps) {
   const { closed } = useContext(ElectionNow);
-  return closed.includes('sharing') ? null : <ShareWays label="Compartir" {...props} />;
+  const isStaticCopy = useContext(InStaticCopy);
+  return isStaticCopy || closed.includes('sharing') ? null : <ShareWays label="Compartir" {...props} />;
 }
 
 /**

@@ -12,12 +12,13 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { QrCode } from '../../../shared/web/qr-code.tsx';
 import { Share } from '../../../shared/web/share.tsx';
+import { FINDER_IS_GONE, InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
 import { finderSetup } from './finder-setup.ts';
 
-const { election, elections, location, list } = campaign;
+const { location, list } = campaign;
 
 interface ElectionsScreenProps {
   siteUrl: string;
@@ -27,12 +28,14 @@ interface ElectionsScreenProps {
 }
 
 export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps) {
-  const { phase } = useContext(ElectionNow);
-  const { contact, pollingPlaces, sections } = useCampaign();
+  const { phase, closed } = useContext(ElectionNow);
+  const shown = useCampaign();
+  const { contact, election, elections, pollingPlaces, sections } = shown;
   const isOver = phase === 'after';
   const texts = isOver ? elections.after : elections.before;
-  const finder = sections.finder && (
-    <PollingPlaceFinder setup={finderSetup(pollingPlaces)} answer={answer} typed={typed} />
+  const isStaticCopy = useContext(InStaticCopy);
+  const finder = sections.finder && !isStaticCopy && (
+    <PollingPlaceFinder setup={finderSetup(shown)} answer={answer} typed={typed} />
   );
   return (
     <div className="page">
@@ -59,6 +62,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         <section aria-labelledby="donde">
           <h2 id="donde">Dónde</h2>
           <p>{texts.where}</p>
+          {sections.finder && isStaticCopy && <p>{FINDER_IS_GONE}</p>}
           {!sections.finder && (
             <p>
               <a href={elections.authorityUrl}>{electoralTerms.finder.goTo}</a>
@@ -95,21 +99,30 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
           <h2 id="documento">Con qué documento</h2>
           <p>{texts.document}</p>
         </section>
-        <section aria-labelledby="seguinos" className="elections-share">
-          <div>
-            <h2 id="seguinos">{spoken`Compartí`}</h2>
-            <p>
-              {spoken`Mostrale este código a quien tengas al lado: abre esta página de ${list.inSentence} ${list.number}`}
-              .
-            </p>
-            <Share
-              path={pages.elections.path}
-              title={`Cómo se ${isOver ? 'votó' : 'vota'} en ${location.town}`}
-            />
-            {contact.social.length > 0 && <SocialAccounts />}
-          </div>
-          <QrCode address={siteUrl} />
-        </section>
+        {closed.includes('sharing') || isStaticCopy ? (
+          contact.social.length > 0 && (
+            <section aria-labelledby="seguinos">
+              <h2 id="seguinos">Redes</h2>
+              <SocialAccounts />
+            </section>
+          )
+        ) : (
+          <section aria-labelledby="seguinos" className="elections-share">
+            <div>
+              <h2 id="seguinos">{spoken`Compartí`}</h2>
+              <p>
+                {spoken`Mostrale este código a quien tengas al lado: abre esta página de ${list.inSentence} ${list.number}`}
+                .
+              </p>
+              <Share
+                path={pages.elections.path}
+                title={`Cómo se ${isOver ? 'votó' : 'vota'} en ${location.town}`}
+              />
+              {contact.social.length > 0 && <SocialAccounts />}
+            </div>
+            <QrCode address={siteUrl} />
+          </section>
+        )}
       </div>
       {isOver && finder}
     </div>

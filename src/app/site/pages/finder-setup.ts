@@ -7,14 +7,18 @@ import {
 import { CALENDAR_PATH } from '../../../features/polling-places/web/finder-addresses.ts';
 import type { FinderSetup } from '../../../features/polling-places/web/finder-setup.ts';
 import type { TypedCredential } from '../../../features/polling-places/web/polling-place-finder.tsx';
+import type { EffectiveCampaign } from '../../../features/settings/web/effective-campaign.ts';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { pages } from '../pages.ts';
 
-const { election, elections, location } = campaign;
+const { elections, location } = campaign;
 
-export const finderSetup = (polling: PollingPlaces): FinderSetup => ({
-  polling,
+export const finderSetup = ({
+  pollingPlaces,
+  election,
+}: Pick<EffectiveCampaign, 'pollingPlaces' | 'election'>): FinderSetup => ({
+  polling: pollingPlaces,
   authorityUrl: elections.authorityUrl,
   department: location.department,
   path: pages.elections.path,

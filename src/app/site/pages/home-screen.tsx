@@ -1,12 +1,15 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { PollingPlaceFinder } from '../../../features/polling-places/web/polling-place-finder.tsx';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
+import { isSilent } from '../../../shared/contract/election.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
+import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
@@ -14,6 +17,7 @@ import { CANDIDATE, pages, YOUR_LIST } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { ElectionNotice } from './election-notice.tsx';
+import { finderSetup } from './finder-setup.ts';
 import type { FormSetup } from './form-mount-point.tsx';
 
 interface HomeScreenProps {
@@ -25,17 +29,54 @@ interface HomeScreenProps {
 /** How many items of each kind are shown. */
 const ITEMS = 3;
 
-export const HomeScreen = ({ types, content, forms }: HomeScreenProps) => (
-  <>
-    <ElectionNotice />
-    <Hero thanks={content.thanks || campaign.thanks} />
-    <Introduction />
-    {types.map((type) => (
-      <Items key={type.kind} type={type} content={content} />
-    ))}
-    <CallToAction forms={forms} />
-  </>
-);
+export function HomeScreen({ types, content, forms }: HomeScreenProps) {
+  const isStaticCopy = useContext(InStaticCopy);
+  if (isSilent(useContext(ElectionNow).phase)) return <SilentHome forms={forms} />;
+  return (
+    <>
+      <ElectionNotice />
+      <Hero thanks={content.thanks || campaign.thanks} />
+      <Introduction />
+      {types.map((type) => (
+        <Items key={type.kind} type={type} content={content} />
+      ))}
+      {!isStaticCopy && <CallToAction forms={forms} />}
+    </>
+  );
+}
+
+/** The home page while the law forbids propaganda: what helps to vote, and the contact form, without the candidacy. */
+function SilentHome({ forms }: { forms: FormSetup }) {
+  const { phase } = useContext(ElectionNow);
+  const shown = useCampaign();
+  const { where, document } = shown.elections.before;
+  return (
+    <>
+      <ElectionNotice isMain />
+      <div className="page section stack loose">
+        {phase !== 'afterClosing' && (
+          <>
+            {shown.sections.finder && <PollingPlaceFinder setup={finderSetup(shown)} />}
+            <div className="elections-grid">
+              <section aria-labelledby="donde">
+                <h2 id="donde">Dónde</h2>
+                <p>{where}</p>
+              </section>
+              <section aria-labelledby="documento">
+                <h2 id="documento">Con qué documento</h2>
+                <p>{document}</p>
+              </section>
+            </div>
+          </>
+        )}
+        <section className="stack" aria-labelledby="te-escuchamos">
+          <h2 id="te-escuchamos">Contacto</h2>
+          <ContactBlock forms={forms} />
+        </section>
+      </div>
+    </>
+  );
+}
 
 function Items({ type, content }: { type: ContentType; content: PublishedContent }) {
   const items = itemsOf(content, type).slice(0, ITEMS);
@@ -106,7 +147,7 @@ function Hero({ thanks }: { thanks: string }) {
 
 function Countdown() {
   const { now } = useContext(ElectionNow);
-  const { day } = campaign.election;
+  const { day } = useCampaign().election;
   const { figure } = electionNote(day, now);
   return (
     <p className="hero-countdown">
@@ -158,7 +199,8 @@ function OtherWays() {
 function useTakesOrders() {
   const { sections } = useCampaign();
   const { closed } = useContext(ElectionNow);
-  return sections.orders && !closed.includes('orders');
+  const isStaticCopy = useContext(InStaticCopy);
+  return sections.orders && !isStaticCopy && !closed.includes('orders');
 }
 
 function ListAtHome() {
@@ -172,7 +214,18 @@ function ListAtHome() {
   );
 }
 
-/** Section with the contact form in a collapsible block of native HTML, which opens and closes without JavaScript. */
+/** The contact form in a collapsible block of native HTML, which opens and closes without JavaScript. */
+const ContactBlock = ({ forms }: { forms: FormSetup }) => (
+  <details className="contact-block" id="escribinos">
+    <summary className="button">
+      <span className="when-closed">{spoken`Escribinos`}</span>
+      <span className="when-open">Cerrar</span>
+    </summary>
+    <ContactFormMountPoint forms={forms} isFolded />
+    <OtherWays />
+  </details>
+);
+
 const CallToAction = ({ forms }: { forms: FormSetup }) => (
   <section className="call-to-action" aria-labelledby="te-escuchamos">
     <Picture
@@ -184,14 +237,7 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
     <div className="call-to-action-text stack loose">
       <h2 id="te-escuchamos">{spoken`¿Qué falta en tu cuadra?`}</h2>
       <p className="lead">{spoken`Contanos. Leemos todo, y todo tiene respuesta.`}</p>
-      <details className="contact-block" id="escribinos">
-        <summary className="button">
-          <span className="when-closed">{spoken`Escribinos`}</span>
-          <span className="when-open">Cerrar</span>
-        </summary>
-        <ContactFormMountPoint forms={forms} isFolded />
-        <OtherWays />
-      </details>
+      <ContactBlock forms={forms} />
       <ListAtHome />
     </div>
   </section>

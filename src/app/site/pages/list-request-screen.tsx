@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
+import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
 import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
@@ -8,11 +9,13 @@ import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import type { Tiles } from '../../../shared/web/map/base-map.ts';
+import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { formParts } from '../../browser/form-parts.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { withoutScript } from '../contact-words.ts';
-import { YOUR_LIST } from '../pages.ts';
+import { pages, YOUR_LIST } from '../pages.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
+import { PageWithoutForm } from './page-without-form.tsx';
 
 const { delivery, list, location } = campaign;
 
@@ -26,6 +29,7 @@ interface ListRequestScreenProps {
 export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScreenProps) {
   const { closed } = useContext(ElectionNow);
   const { contact, privacy } = useCampaign();
+  if (useContext(InStaticCopy)) return <PageWithoutForm title={spoken`Pedí ${YOUR_LIST}`} />;
   const settings: ListRequestSettings = {
     channelTexts: forms.channelTexts,
     tiles,
@@ -38,39 +42,75 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
     <div className="page">
       <header className="page-header">
         <p className="kicker">{list.caption}</p>
-        <h1>{spoken`Pedí ${YOUR_LIST}`}</h1>
-        <p className="lead">
-          {spoken`Decinos dónde vivís y te llevamos ${PAPER.the} ${PAPER.printed} a tu puerta. Repartimos ${delivery.inside}.`}
-        </p>
+        {closedText ? (
+          <h1>{`Pedidos de ${country.paper}`}</h1>
+        ) : (
+          <>
+            <h1>{spoken`Pedí ${YOUR_LIST}`}</h1>
+            <p className="lead">
+              {spoken`Decinos dónde vivís y te llevamos ${PAPER.the} ${PAPER.printed} a tu puerta. Repartimos ${delivery.inside}.`}
+            </p>
+          </>
+        )}
       </header>
       <div className="contact-columns">
         <section className="sheet contact-sheet stack" aria-labelledby="tu-pedido">
-          <h2 id="tu-pedido">Tu pedido</h2>
           {closedText ? (
-            <p className="lead">{closedText}</p>
+            <>
+              <h2 id="tu-pedido">Ya no tomamos pedidos</h2>
+              <p className="lead">{closedText}</p>
+            </>
           ) : (
-            <FormMountPoint
-              name="list-request"
-              id="formulario-de-pedido"
-              setup={forms}
-              settings={settings}
-              otherwise={withoutScript(contact, `pedir ${PAPER.the}`, ' con tu dirección')}
-            >
-              <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
-            </FormMountPoint>
+            <>
+              <h2 id="tu-pedido">Tu pedido</h2>
+              <FormMountPoint
+                name="list-request"
+                id="formulario-de-pedido"
+                setup={forms}
+                settings={settings}
+                otherwise={withoutScript(contact, `pedir ${PAPER.the}`, ' con tu dirección')}
+              >
+                <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
+              </FormMountPoint>
+            </>
           )}
         </section>
-        <aside className="contact-aside stack" aria-labelledby="como-llega">
-          <section>
-            <h2 id="como-llega">Cómo te llega</h2>
-            <ol className="steps stack">
-              <li>{spoken`Completás tus datos y marcás tu puerta en el mapa.`}</li>
-              <li>{spoken`Confirmás tu número con el código que te llega${(forms.channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
-              <li>{`Una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}</li>
-            </ol>
-          </section>
-        </aside>
+        {closedText ? <AlreadyOrdered /> : <HowItComes channelTexts={forms.channelTexts} />}
       </div>
     </div>
+  );
+}
+
+const HowItComes = ({ channelTexts }: Pick<FormSetup, 'channelTexts'>) => (
+  <aside className="contact-aside stack" aria-labelledby="como-llega">
+    <section>
+      <h2 id="como-llega">Cómo te llega</h2>
+      <ol className="steps stack">
+        <li>{spoken`Completás tus datos y marcás tu puerta en el mapa.`}</li>
+        <li>{spoken`Confirmás tu número con el código que te llega${(channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
+        <li>{`Una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}</li>
+      </ol>
+    </section>
+  </aside>
+);
+
+/** What becomes of the list requests that were sent before no more were taken. */
+function AlreadyOrdered() {
+  const { isDeliveryOver } = useContext(ElectionNow);
+  return (
+    <aside className="contact-aside stack" aria-labelledby="ya-pedida">
+      <section className="stack tight">
+        <h2 id="ya-pedida">{`Si ya ${PAPER.it} pediste`}</h2>
+        <p>
+          {isDeliveryOver
+            ? 'Ya no repartimos. En el enlace que te quedó al pedir dice qué pasó con tu pedido.'
+            : 'Los pedidos que ya tenemos los seguimos repartiendo. En el enlace que te quedó al pedir dice cómo va el tuyo.'}
+        </p>
+        <p>
+          {spoken`¿No encontrás el enlace? `}
+          <a href={pages.contact.path}>{spoken`Escribinos`}</a>.
+        </p>
+      </section>
+    </aside>
   );
 }

@@ -31,6 +31,7 @@ const buildStop = (
     cancelReason: null,
     attempts: [],
     origin: null,
+    outsideArea: null,
     version: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
     ...change,

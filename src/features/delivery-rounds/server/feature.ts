@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { feature } from '../../../shared/server/feature.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { figuresRoute } from './figures-route.ts';
+import { leftoverRoutes } from './leftover-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { linkStore } from './links.ts';
 import { makeRounds, type NameRounds, namesInUse } from './making-rounds.ts';
@@ -35,7 +36,8 @@ export const deliveryRoundsFeature = feature(
       count: async () => ({ openRounds: await roundStore(database, listRequests.membership).open() }),
     });
     if (!site.campaign.sections.orders) return;
-    for (const routes of [roundRoutes, figuresRoute, linkRoutes, volunteerRoutes]) await app.register(routes);
+    for (const routes of [roundRoutes, leftoverRoutes, figuresRoute, linkRoutes, volunteerRoutes])
+      await app.register(routes);
   },
 );
 

@@ -44,6 +44,7 @@ describe('a round', () => {
       intentos: [],
       referencia: null,
       origen: null,
+      fuera_de_zona: null,
       version: 1,
     };
     expect(round).toEqual({

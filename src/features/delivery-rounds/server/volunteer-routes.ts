@@ -87,7 +87,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const token = tokenOf(request);
       const toldAt = new Date(Math.min(Date.parse(request.body.at), now().getTime()));
-      const closed = closedText(election, 'orders', toldAt);
+      const closed = closedText(await election(), 'orders', toldAt);
       if (closed) throw conflict(closed);
       const key = idempotencyKey(request, 'volunteer');
       const receipt = listRequests.told.receiptOf(key);

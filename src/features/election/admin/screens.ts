@@ -1,10 +1,11 @@
 import { Vote } from '../../../shared/web/icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { ELECTION_PATH } from './election-path.ts';
 import type { ElectionScreenProps } from './election-screen.tsx';
 
 export const electionScreens: StaffScreen<ElectionScreenProps>[] = [
   {
-    path: '/admin/elecciones',
+    path: ELECTION_PATH,
     right: 'election: edit',
     menu: { text: 'Elecciones', icon: Vote },
     load: async () => (await import('./election-screen.tsx')).ElectionScreen,

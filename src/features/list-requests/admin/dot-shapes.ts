@@ -17,6 +17,12 @@ export const DOT_SHAPES = {
     outline: 'M12 31C9.6 24.6 2 18.6 2 11.2a10 10 0 0 1 20 0C22 18.6 14.4 24.6 12 31z',
     mark: 'M12 6v6.4M12 15.8v.4',
   },
+  undecided: {
+    word: 'fuera de zona, a decidir',
+    legend: 'Fuera de zona: a decidir',
+    outline: 'M12 5 23 25H1z',
+    mark: 'M9.4 13.2a2.7 2.7 0 1 1 3.9 2.4c-.9.5-1.3 1-1.3 2M12 20.6v.4',
+  },
   delivered: {
     word: 'entregado',
     legend: 'Entregado',

@@ -58,11 +58,13 @@ export interface ListRequestsScreenProps {
   RoundFilter: ComponentType<{ selected: number | null; onChoose: (roundId: number | null) => void }>;
   /** The link to the screen that splits the list requests among several people. */
   SplitLink: ComponentType<{ boundsOnMap: () => Bounds | null; query: string }>;
+  /** What is still pending once no more list requests are taken. Until then it renders nothing. */
+  Leftovers: ComponentType;
 }
 
 /** The screen of all list requests, newest first, as a table and on a map. */
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
-  const { settings, campaignName, mostSelected, RoundBar, RoundFilter, SplitLink } = props;
+  const { settings, campaignName, mostSelected, RoundBar, RoundFilter, SplitLink, Leftovers } = props;
   const { api } = useStaff();
   const inAddress = useListSearch();
   const { search, setSearch, choice, setChoice, openId } = inAddress;
@@ -212,6 +214,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         </>
       }
     >
+      <Leftovers />
       {error && <Failure>{`No se pudo abrir el pedido. ${messageFor(error)}`}</Failure>}
       <div className="list-requests stack" data-aside={aside ? true : undefined}>
         {map.isBeside ? [list, aside] : [aside, list]}

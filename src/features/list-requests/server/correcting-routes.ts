@@ -62,12 +62,12 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
       }),
   );
 
-  /** Returns the neighbourhood of a corrected location, which has to be inside the delivery area. */
+  /** Returns the neighbourhood of a corrected location, which has to be inside the delivery area, so nothing is to decide. */
   const placeOf = (corrected: Pick<ListRequest, 'latitude' | 'longitude'>) => {
     const location = coordinatesIn(corrected);
     const problem = location ? locationProblem(location, delivery) : LOCATION_REQUIRED;
     if (problem) throw invalid(correctionInput.fieldErrors({ latitude: problem, longitude: problem }));
-    return { neighbourhood: neighbourhoodOf(corrected, delivery.neighbourhoods) };
+    return { neighbourhood: neighbourhoodOf(corrected, delivery.neighbourhoods), outsideArea: null };
   };
 
   /** Cancels a list request, unless it is delivered, or cancelled already. Returns whether it is cancelled now. */
@@ -96,6 +96,30 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
         const { isCancelled, isNew } = await cancel(transaction, id, { by, reason: request.body.reason });
         if (!isCancelled) throw conflict(ALREADY_DELIVERED);
         if (isNew) await activity.record(transaction, request, cancelled(id));
+        return listRequestStore(transaction).get(id);
+      }),
+  );
+
+  app.post(
+    `${LIST_REQUESTS_API}/:id/llevar-igual`,
+    {
+      onRequest: guard.require('list requests: decide'),
+      schema: {
+        summary: 'Llevar igual un pedido de fuera de la zona: queda pendiente (administradores)',
+        params: idInPath,
+        response: { 200: listRequestCodec },
+      },
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const { id } = request.params;
+        const store = correctionStore(transaction);
+        const { delivered, closed, outsideArea } = await store.lock(id, undefined);
+        if (outsideArea === 'undecided') {
+          if (delivered || closed) throw conflict(DECIDED_SINCE);
+          await store.accept(id);
+          await activity.record(transaction, request, accepted(id));
+        }
         return listRequestStore(transaction).get(id);
       }),
   );
@@ -133,7 +157,10 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
 const ALREADY_DELIVERED =
   'Este pedido ya está entregado, así que no se puede cancelar. Si fue un error, antes hay que marcarlo como pendiente.';
 
-type Written = Omit<Corrected, 'neighbourhood'>;
+const DECIDED_SINCE =
+  'Mientras tanto este pedido se entregó o se cerró, así que no queda nada que decidir. Si fue un error, antes hay que marcarlo como pendiente.';
+
+type Written = Omit<Corrected, 'neighbourhood' | 'outsideArea'>;
 
 /** Returns the fields of a correction that differ from what is stored. */
 const differing = (row: object, corrected: Written) =>
@@ -151,3 +178,4 @@ const changedTo = (after: string) => (id: number) => ({
 });
 const cancelled = changedTo('cancelado');
 const delivered = changedTo('entregado');
+const accepted = changedTo('fuera de zona: se lleva igual');

@@ -8,9 +8,10 @@ import { listRequests } from './table.ts';
 
 type Row = typeof listRequests.$inferSelect;
 /** The corrected columns. Those that are missing stay as they are. */
-export type Corrected = Omit<Correction, 'version' | 'phone'> & Partial<Pick<Row, 'phone' | 'neighbourhood'>>;
+export type Corrected = Omit<Correction, 'version' | 'phone'> &
+  Partial<Pick<Row, 'phone' | 'neighbourhood' | 'outsideArea'>>;
 
-/** Corrects what a list request says. Both methods must run in a transaction. */
+/** Corrects what a list request says. The methods must run in a transaction. */
 export const correctionStore = (database: Database) => ({
   /**
    * Returns a list request and locks it until the end of the transaction. Throws a Problem with status 404 for an
@@ -34,5 +35,10 @@ export const correctionStore = (database: Database) => ({
         version: sql`${listRequests.version} + 1`,
       })
       .where(eq(listRequests.id, row.id));
+  },
+
+  /** Makes a locked list request outside the delivery area a pending one. */
+  async accept(id: number): Promise<void> {
+    await database.update(listRequests).set({ outsideArea: 'accepted' }).where(eq(listRequests.id, id));
   },
 });

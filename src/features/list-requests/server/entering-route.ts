@@ -23,7 +23,7 @@ export const enteringListRequests: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const closed = closedText(election, 'orders', now());
+      const closed = closedText(await election(), 'orders', now());
       if (closed) throw conflict(closed);
       const outside = locationProblem(request.body, delivery);
       if (outside) throw invalid(entryInput.fieldErrors({ latitude: outside, longitude: outside }));

@@ -118,7 +118,7 @@ describe('a list request that staff enter', () => {
     await enter({ telefono: null, origen: 'en_la_sede' });
     const { body } = await request('GET', 'pedidos-lista/exportar');
     expect(body).toContain(';Elsa Díaz;;Calle 11;');
-    expect(body.trimEnd()).toMatch(/;2;Timbre roto;En la sede;No$/);
+    expect(body.trimEnd()).toMatch(/;2;Timbre roto;En la sede;No;$/);
   });
 });
 

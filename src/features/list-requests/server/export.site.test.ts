@@ -42,13 +42,13 @@ test('the CSV export has a content type, a file name and a byte order mark for s
   });
   expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(response.body.slice(1)).toBe(
-    'Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia;Intentos;Último intento;Motivo;Nota;Cierre;Cantidad;Nota del pedido;Origen;Teléfono verificado\r\n',
+    'Estado;Fecha;Nombre;Teléfono;Dirección;Mapa;Referencia;Intentos;Último intento;Motivo;Nota;Cierre;Cantidad;Nota del pedido;Origen;Teléfono verificado;Fuera de la zona\r\n',
   );
 });
 
 const NO_ATTEMPTS = ['', '', '', '', ''];
-/** The origin, and whether the phone is verified. */
-const BY_FORM = ['Formulario', 'Sí'];
+/** The origin, whether the phone is verified, and the decision about a door outside the area. */
+const BY_FORM = ['Formulario', 'Sí', ''];
 
 test('the CSV export shows the number of visits, the time, reason and note of the last one, and why a list request is closed', async () => {
   const { id } = await addListRequest();

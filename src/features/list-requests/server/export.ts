@@ -4,12 +4,13 @@ import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { coordinatesIn, locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
-import { type ListRequest, ORIGIN_NAMES } from '../contract.ts';
+import { type ListRequest, ORIGIN_NAMES, OUTSIDE_AREA_NAMES } from '../contract.ts';
 
 const COLUMNS = [
   ...['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'],
   ...['Intentos', 'Último intento', 'Motivo', 'Nota', 'Cierre'],
   ...['Cantidad', 'Nota del pedido', 'Origen', 'Teléfono verificado'],
+  'Fuera de la zona',
 ];
 
 /** The list requests as a CSV file for spreadsheets. */
@@ -28,10 +29,14 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     request.note ?? '',
     request.origin ? ORIGIN_NAMES[request.origin] : 'Formulario',
     request.origin ? 'No' : 'Sí',
+    request.outsideArea ? OUTSIDE_AREA_NAMES[request.outsideArea] : '',
   ]);
 
-const stateOf = ({ delivered, closed }: ListRequest) =>
-  delivered ? 'Entregado' : closed ? 'Cerrado' : 'Pendiente';
+function stateOf({ delivered, closed, outsideArea }: ListRequest): string {
+  if (delivered) return 'Entregado';
+  if (closed) return 'Cerrado';
+  return outsideArea === 'undecided' ? OUTSIDE_AREA_NAMES.undecided : 'Pendiente';
+}
 
 function closingOf({ closed, cancelReason }: ListRequest): string {
   if (closed === 'refused') return 'No quiso recibirla';

@@ -9,6 +9,7 @@ import { LIST_REQUESTS_PATH } from '../contract.ts';
 import { correctingListRequests } from './correcting-routes.ts';
 import { deliveryFigures } from './delivery-figures.ts';
 import { enteringListRequests } from './entering-route.ts';
+import { leftovers } from './leftovers.ts';
 import { markStore } from './mark-store.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { orderingRoute } from './ordering-route.ts';
@@ -16,8 +17,8 @@ import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';
 import { repeatedListRequests } from './repeat-routes.ts';
 import { roundMembership } from './round-membership.ts';
-import { changingListRequests, readingListRequests } from './routes.ts';
-import { isPending, listRequestStore } from './store.ts';
+import { changingListRequests, listRequestItemOf, readingListRequests } from './routes.ts';
+import { isOpen, listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 import { toldListRequests } from './told-list-request.ts';
 
@@ -31,7 +32,7 @@ export const listRequestsFeature = feature(
     const { campaign, connection, database } = site;
     const trackingKey = site.keyFor('tracking');
     app.decorate('listRequests', listRequestServicesOf(site, trackingKey));
-    app.queues.push(queueOfRows('list_requests', database, listRequests, isPending));
+    app.queues.push(queueOfRows('list_requests', database, listRequests, isOpen));
     app.staffEventNames.list_requests = 'pedidos';
     if (!campaign.sections.orders) return;
     const among = searchedAtMost(connection);
@@ -64,6 +65,9 @@ const listRequestServicesOf = ({ activity, campaign, gateOf }: SiteContext, trac
   membership: roundMembership,
   figures: deliveryFigures,
   pendingToSplit,
+  leftovers,
+  /** The list request with this id, as the activity log names it. */
+  itemOf: listRequestItemOf,
   neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, campaign.delivery.neighbourhoods),
   /** Opens the private links with which visitors follow their list requests. */
   openTrackingLink: gateOf(trackingKey),

@@ -9,7 +9,8 @@ import { listRequests } from './table.ts';
 /**
  * Joins an open list request to another one, both of them locked: the papers, the notes and the phone of both are on the
  * one that is kept, and the other one is cancelled. The reason names the kept one by its reference, because the person
- * who asked reads it, and must not learn who the other one is.
+ * who asked reads it, and must not learn who the other one is. If the campaign already brings papers to the door, there is
+ * nothing to decide about the kept one.
  */
 export async function joinTo(
   transaction: Database,
@@ -33,6 +34,8 @@ export async function joinTo(
     phone: kept.phone || joined.phone,
     quantity: joinedQuantity(kept.quantity, joined.quantity, isSamePhone),
     note: joinedNote(kept.note, joined.note),
+    ...(kept.outsideArea === 'undecided' &&
+      joined.outsideArea !== 'undecided' && { outsideArea: 'accepted' as const }),
   });
 }
 

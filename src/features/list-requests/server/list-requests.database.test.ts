@@ -108,6 +108,7 @@ test('without parameters the API returns an array of all list requests, newest f
     intentos: [],
     referencia: null,
     origen: null,
+    fuera_de_zona: null,
     version: 1,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
@@ -176,6 +177,7 @@ describe('a search for list requests', () => {
       entregados: 0,
       con_intentos: 0,
       cerrados: 0,
+      fuera_de_zona: 0,
     });
     expect(await dots({ q })).toHaveLength(found.length);
   });
@@ -194,6 +196,7 @@ describe('a search for list requests', () => {
       entregados: 1,
       con_intentos: 0,
       cerrados: 0,
+      fuera_de_zona: 0,
     });
     expect(await counts({ q: 'zoe' })).toEqual({
       todos: 1,
@@ -201,8 +204,16 @@ describe('a search for list requests', () => {
       entregados: 1,
       con_intentos: 0,
       cerrados: 0,
+      fuera_de_zona: 0,
     });
-    expect(await counts()).toEqual({ todos: 4, pendientes: 3, entregados: 1, con_intentos: 0, cerrados: 0 });
+    expect(await counts()).toEqual({
+      todos: 4,
+      pendientes: 3,
+      entregados: 1,
+      con_intentos: 0,
+      cerrados: 0,
+      fuera_de_zona: 0,
+    });
     expect(await dots({ q: 'o', estado: 'entregado' })).toHaveLength(1);
   });
 
@@ -244,7 +255,8 @@ test('a request with a cursor but no limit returns pages of fifty list requests'
 });
 
 const STATE = 'El estado tiene que ser entregado o pendiente.';
-const FILTER = 'El estado tiene que ser pendiente, entregado, con_intentos, cerrado o repetido.';
+const FILTER =
+  'El estado tiene que ser pendiente, entregado, con_intentos, cerrado, repetido o fuera_de_zona.';
 const LISTS = ['pedidos-lista', 'pedidos-lista/puntos', 'pedidos-lista/exportar'];
 test.each<[Query, string, string, string[]]>([
   [{ estado: 'leido' }, 'estado', FILTER, LISTS],
@@ -290,7 +302,14 @@ describe('the dots of the map', () => {
     const half = await addListRequest();
     await site.connection.database.update(listRequests).set({ latitude: null }).where(sql`id = ${half.id}`);
     expect((await dots()).map(([number]: number[]) => number)).toEqual([id]);
-    expect(await counts()).toEqual({ todos: 3, pendientes: 3, entregados: 0, con_intentos: 0, cerrados: 0 });
+    expect(await counts()).toEqual({
+      todos: 3,
+      pendientes: 3,
+      entregados: 0,
+      con_intentos: 0,
+      cerrados: 0,
+      fuera_de_zona: 0,
+    });
   });
 
   test('are complete when one query cannot read all of them', async () => {

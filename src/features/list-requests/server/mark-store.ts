@@ -103,19 +103,17 @@ export const markStore = (database: Database) => {
     };
   };
 
-  /** Stores a decision made `at` a time, by default now and later than every other mark, so that it counts. */
-  const addDecision = async (
-    request: MarkedRequest,
-    known: Mark[],
-    decision: Pick<NewRow, 'outcome' | 'note' | 'by' | 'roundId'>,
-    at?: number,
+  /** Stores decisions about list requests, one for each, and their states. */
+  const addDecisions = async (
+    decided: readonly MarkedRequest[],
+    decisionOn: (request: MarkedRequest) => Pick<NewRow, 'outcome' | 'note' | 'by' | 'roundId'>,
+    { known, at }: { known: ReadonlyMap<number, Mark[]>; at?: number | undefined },
   ) => {
-    const { id, now, createdAt } = request;
-    const added = unrecorded(request, known);
-    const decidedAt = at ?? Math.max(now.getTime(), ...timesAfter(known), ...added.map(after));
-    const markedAt = momentOf(Math.max(decidedAt, Date.parse(createdAt)));
-    await insert([...added, { ...decision, id: randomUUID(), listRequestId: id, markedAt }]);
-    await applyMarks([id]);
+    const rows = decided.flatMap((request) =>
+      decisionRows(request, known.get(request.id), decisionOn(request), at),
+    );
+    await insert(rows);
+    await applyMarks(decided.map(({ id }) => id));
   };
 
   return {
@@ -134,13 +132,13 @@ export const markStore = (database: Database) => {
       const [request] = await requests.lock([id]);
       if (!request) throw notFound('ese pedido');
       const { now, stateChangedAt } = request;
-      const known = (await of([id])).get(id) ?? [];
       const tappedAt = now.getTime() - tappedAgoMs;
       const isNew = delivered !== request.delivered || request.closed !== null;
       if (tappedAgoMs > 0 && isNew && Date.parse(stateChangedAt ?? '') > tappedAt) return false;
       const outcome = delivered ? 'delivered' : 'pending';
       const at = tappedAgoMs > 0 ? tappedAt : undefined;
-      await addDecision(request, known, { outcome, by, roundId: request.openRoundId }, at);
+      const decision = { outcome, by, roundId: request.openRoundId } as const;
+      await addDecisions([request], () => decision, { known: await of([id]), at });
       return true;
     },
 
@@ -151,9 +149,27 @@ export const markStore = (database: Database) => {
     async cancel(requestId: number, { by, reason } = { by: VISITOR, reason: '' }): Promise<void> {
       const [request] = await requests.lock([requestId]);
       if (!request) throw notFound('ese pedido');
-      const known = (await of([requestId])).get(requestId) ?? [];
       const roundId = reason ? request.openRoundId : null;
-      await addDecision(request, known, { outcome: 'cancelled', note: reason, by, roundId });
+      const cancellation = { outcome: 'cancelled', note: reason, by, roundId } as const;
+      await addDecisions([request], () => cancellation, { known: await of([requestId]) });
+    },
+
+    /**
+     * Marks list requests as cancelled by staff, each with its reason, and ignores ids that do not exist. The number of
+     * statements does not depend on how many there are.
+     */
+    async cancelEach(reasons: ReadonlyMap<number, string>, by: string): Promise<void> {
+      const ids = [...reasons.keys()];
+      await addDecisions(
+        await requests.lock(ids),
+        ({ id, openRoundId }) => ({
+          outcome: 'cancelled',
+          note: reasons.get(id) ?? '',
+          by,
+          roundId: openRoundId,
+        }),
+        { known: await of(ids) },
+      );
     },
   };
 };
@@ -181,6 +197,23 @@ function sorted(
     else if (!rows.has(id)) rows.set(id, rowOf(mark, request, marker));
   }
   return { rows: [...rows.values()], before, reasons };
+}
+
+/**
+ * Returns the marks to store for a decision made `at` a time in epoch milliseconds, by default now and later than every
+ * other mark, so that it counts.
+ */
+function decisionRows(
+  request: MarkedRequest,
+  known: Mark[] = [],
+  decision: Pick<NewRow, 'outcome' | 'note' | 'by' | 'roundId'>,
+  at?: number,
+): NewRow[] {
+  const { id, now, createdAt } = request;
+  const added = unrecorded(request, known);
+  const decidedAt = at ?? Math.max(now.getTime(), ...timesAfter(known), ...added.map(after));
+  const markedAt = momentOf(Math.max(decidedAt, Date.parse(createdAt)));
+  return [...added, { ...decision, id: randomUUID(), listRequestId: id, markedAt }];
 }
 
 function rowOf(

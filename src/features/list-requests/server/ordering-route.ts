@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import {
+  canBeDecided,
   listRequestInput,
   listRequestReceipt,
   locationProblem,
@@ -45,24 +46,34 @@ export const orderingRoute =
         },
       },
       async (request, reply) => {
-        const closed = closedText(election, 'orders', now());
+        const closed = closedText(await election(), 'orders', now());
         if (closed) throw conflict(closed);
-        const { honeypot, consent = null, ...order } = request.body;
-        const key = visitorIdempotencyKey(request, withoutDefaults(order));
+        const { honeypot, consent = null, isForDecision = false, ...order } = request.body;
+        const key = visitorIdempotencyKey(request, {
+          ...withoutDefaults(order),
+          ...(isForDecision && { isForDecision }),
+        });
         const reference = referenceOf(key);
         const token = (honeypot ? trackingDecoy : trackingToken)(trackingKey, key);
-        const receipt = { success: true, reference, tracking: trackingPath(token) };
+        const outside = locationProblem(order, delivery);
+        const isUndecided = outside !== null && isForDecision && canBeDecided(order, delivery);
+        const receipt = {
+          success: true,
+          reference,
+          tracking: trackingPath(token),
+          ...(isUndecided && { isForDecision: true }),
+        };
         if (honeypot) {
           request.log.info({ event: 'honeypot' });
           return reply.code(201).send(receipt);
         }
         if (consent !== null && consent !== (await termsVersion()))
           throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
-        const outside = locationProblem(order, delivery);
-        if (outside) throw invalid({ latitud: outside, longitud: outside });
+        if (outside && !isUndecided) throw invalid({ latitud: outside, longitud: outside });
         const neighbourhood = neighbourhoodOf(order, delivery.neighbourhoods);
         const trackingHash = trackingHashOf(token);
-        const value = { listRequest: order, consent, reference, neighbourhood, trackingHash };
+        const outsideArea = isUndecided ? ('undecided' as const) : null;
+        const value = { listRequest: order, consent, reference, neighbourhood, trackingHash, outsideArea };
         await accept(request, { phone: order.phone, key, value });
         // A repeated request stores nothing, and its response is that of the first one.
         const formerId =

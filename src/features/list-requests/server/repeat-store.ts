@@ -6,7 +6,7 @@ import type { Repeat } from '../admin/repeat-inputs.ts';
 import { doorAddressOf } from './door-address.ts';
 import { isWithin } from './round-membership.ts';
 import { type Door, SAME_ADDRESS_M, samenessOf } from './same-door.ts';
-import { isOwnOpen, isPending } from './store.ts';
+import { isOpen, isOwnOpen } from './store.ts';
 import { listRequests } from './table.ts';
 
 /** The largest number of list requests near a door that are compared with it. More have the same pin of a locality. */
@@ -27,7 +27,7 @@ export const repeatStore = (database: Database) => ({
       .from(listRequests)
       .where(
         and(
-          isPending,
+          isOpen,
           ne(id, except),
           or(
             door.phone === '' ? undefined : eq(phone, door.phone),
@@ -85,7 +85,7 @@ function isAround(location: Coordinates): SQL | undefined {
 
 const other = alias(listRequests, 'other');
 const PAIR = { one: sql<number>`${id}`.as('one'), other: sql<number>`${other.id}`.as('other_id') };
-const areBothOpen = and(isPending, eq(other.delivered, false), isNull(other.closed), gt(id, other.id));
+const areBothOpen = and(isOpen, eq(other.delivered, false), isNull(other.closed), gt(id, other.id));
 
 const samePhones = (database: Database) =>
   database

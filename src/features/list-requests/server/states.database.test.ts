@@ -44,6 +44,7 @@ describe('list requests', () => {
       entregados: 1,
       con_intentos: 1,
       cerrados: 2,
+      fuera_de_zona: 0,
     });
   });
 

@@ -32,6 +32,8 @@ export interface AcceptedListRequest {
   trackingHash?: string;
   /** How the list request reached the staff who entered it. */
   origin?: Origin;
+  /** That the campaign has to decide about it, because it is outside the delivery area. */
+  outsideArea?: 'undecided' | null;
   /** When the list request was sent (ISO 8601, UTC), by default now. */
   createdAt?: string;
 }
@@ -94,10 +96,11 @@ export const listRequestStore = (database: Database) => {
           delivered: countWhere(STATES.delivered),
           attempted: countWhere(STATES.attempted),
           closed: countWhere(STATES.closed),
+          undecided: countWhere(STATES.undecided),
         })
         .from(listRequests)
         .where(shownBy(filter));
-      return row ?? { all: 0, pending: 0, delivered: 0, attempted: 0, closed: 0 };
+      return row ?? { all: 0, pending: 0, delivered: 0, attempted: 0, closed: 0, undecided: 0 };
     },
 
     /**
@@ -187,15 +190,18 @@ export const isOwnOpen = ({
   and(eq(delivered, false), isNull(closed), isNull(origin), eq(phoneCorrected, false));
 
 /** The SQL condition of a list request that is neither delivered nor closed. */
-export const isPending = sql`(not ${listRequests.delivered} and ${listRequests.closed} is null)`;
-/** The conditions of the states. Every list request is pending, delivered or closed. */
+export const isOpen = sql`(not ${listRequests.delivered} and ${listRequests.closed} is null)`;
+/** The SQL condition of an open list request that is to be delivered, because it is inside the area or was accepted. */
+export const isPending = sql`(${isOpen} and ${listRequests.outsideArea} is distinct from 'undecided')`;
+/** The conditions of the states. Every list request is pending, undecided, delivered or closed. */
 const STATES: Record<FilterState, SQL> = {
   pending: isPending,
   // The caller chooses the ids of repeats, which no condition of one row finds.
-  repeated: isPending,
+  repeated: isOpen,
   delivered: sql`${listRequests.delivered}`,
   attempted: sql`(${isPending} and ${listRequests.attempts} <> '[]')`,
   closed: sql`(not ${listRequests.delivered} and ${listRequests.closed} is not null)`,
+  undecided: sql`(${isOpen} and ${listRequests.outsideArea} = 'undecided')`,
 };
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
@@ -213,7 +219,7 @@ const DOT = {
   latitude: listRequests.latitude,
   longitude: listRequests.longitude,
   state:
-    sql<number>`case when ${STATES.delivered} then 1 when ${STATES.closed} then 2 when ${STATES.attempted} then 3 else 0 end`.as(
+    sql<number>`case when ${STATES.delivered} then 1 when ${STATES.closed} then 2 when ${STATES.attempted} then 3 when ${STATES.undecided} then 4 else 0 end`.as(
       'state',
     ),
   held: sql<boolean>`${listRequests.openRoundId} is not null`.as('held'),

@@ -209,6 +209,7 @@ describe('a visitor with a verified phone', () => {
         closed: null,
         cancelReason: null,
         origin: null,
+        outsideArea: null,
         version: 1,
         attempts: [],
         trackingHash: createHash('sha256').update(tracking.slice('/pedido/'.length)).digest('base64url'),

@@ -57,6 +57,8 @@ export const listRequests = pgTable(
     openRoundId: integer('open_round_id').references(() => deliveryRounds.id, { onDelete: 'set null' }),
     /** How the list request reached the staff who entered it; null if the visitor sent it. */
     origin: text({ enum: ['phone', 'street', 'office', 'door'] }),
+    /** The decision about a door outside the delivery area; null if it is inside. */
+    outsideArea: text('outside_area', { enum: ['undecided', 'accepted'] }),
     /** For optimistic locking: incremented by every correction. */
     version: integer().notNull().default(1),
     /** The text that a search matches: name, phone, address, reference and note in lower case without accents. */
@@ -78,11 +80,13 @@ export const listRequests = pgTable(
     uniqueIndex('list_requests_by_tracking').on(table.trackingHash),
     check('list_requests_known_origin', sql`${table.origin} in ('phone', 'street', 'office', 'door')`),
     check('list_requests_known_closing', sql`${table.closed} in ('refused', 'cancelled')`),
+    check('list_requests_known_outside_area', sql`${table.outsideArea} in ('undecided', 'accepted')`),
     index('list_requests_by_phone').on(table.phone),
     index('list_requests_by_state').on(table.delivered, table.id),
     index('list_requests_open_by_location')
       .on(table.latitude, table.longitude)
       .where(sql`not ${table.delivered} and ${table.closed} is null`),
+    index('list_requests_by_undecided').on(table.id).where(sql`${table.outsideArea} = 'undecided'`),
     index('list_requests_by_joined').on(table.joinedTo).where(sql`${table.joinedTo} is not null`),
     index('list_requests_by_open_round').on(table.openRoundId).where(sql`${table.openRoundId} is not null`),
   ],

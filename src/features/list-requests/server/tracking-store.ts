@@ -45,6 +45,7 @@ export const trackingStore = (database: Database, trackingKey: KeyedHash) => {
         closed: listRequests.closed,
         cancelReason: listRequests.cancelReason,
         attempts: listRequests.attempts,
+        outsideArea: listRequests.outsideArea,
         roundMadeAt: deliveryRounds.createdAt,
         joinedTo: {
           delivered: carrier.delivered,

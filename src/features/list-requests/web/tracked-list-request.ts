@@ -13,6 +13,7 @@ export interface TrackedListRequest
     | 'closed'
     | 'cancelReason'
     | 'attempts'
+    | 'outsideArea'
   > {
   /** When the list request was delivered; null if it was not, or if an older release did not store the time. */
   deliveredAt: string | null;
@@ -24,8 +25,19 @@ export interface TrackedListRequest
   carriesAnother: boolean;
 }
 
-/** The state of a list request that the visitor sees. 'missed' means pending after a visit without delivery. */
-export type TrackedState = 'received' | 'out' | 'missed' | 'delivered' | 'cancelled' | 'refused' | 'joined';
+/**
+ * The state of a list request that the visitor sees. 'missed' means pending after a visit without delivery, and
+ * 'undecided' that the campaign has not yet decided about a door outside the delivery area.
+ */
+export type TrackedState =
+  | 'received'
+  | 'undecided'
+  | 'out'
+  | 'missed'
+  | 'delivered'
+  | 'cancelled'
+  | 'refused'
+  | 'joined';
 
 /** Returns the state that the visitor sees. A visit without delivery on the open round changes 'out' to 'missed'. */
 export function trackedStateOf({
@@ -34,10 +46,15 @@ export function trackedStateOf({
   attempts,
   roundMadeAt,
   joinedTo,
-}: Pick<TrackedListRequest, 'delivered' | 'closed' | 'attempts' | 'roundMadeAt' | 'joinedTo'>): TrackedState {
+  outsideArea,
+}: Pick<
+  TrackedListRequest,
+  'delivered' | 'closed' | 'attempts' | 'roundMadeAt' | 'joinedTo' | 'outsideArea'
+>): TrackedState {
   if (delivered) return 'delivered';
   if (closed === 'cancelled' && joinedTo) return 'joined';
   if (closed) return closed;
+  if (outsideArea === 'undecided') return 'undecided';
   const last = attempts.at(-1);
   const isOut = roundMadeAt !== null && !(last && Date.parse(last.at) >= Date.parse(roundMadeAt));
   if (isOut) return 'out';
@@ -45,4 +62,5 @@ export function trackedStateOf({
 }
 
 /** Whether the visitor can correct or cancel a list request in this state. */
-export const canChange = (state: TrackedState) => state === 'received' || state === 'missed';
+export const canChange = (state: TrackedState) =>
+  state === 'received' || state === 'undecided' || state === 'missed';

@@ -1,16 +1,25 @@
+import { useContext } from 'react';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { REFRESHED } from '../../../shared/web/refreshed-part.ts';
 import { ShareWays } from '../../../shared/web/share.tsx';
 import { ListRequestFacts } from './list-request-facts.tsx';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { TrackingStages } from './tracking-stages.tsx';
-import { CARRIES_ANOTHER, CORRECTED, explanationOf, STATE_TITLES } from './tracking-texts.ts';
+import {
+  CARRIES_ANOTHER,
+  CORRECTED,
+  explanationOf,
+  isLeft,
+  NOT_DELIVERED_TITLE,
+  STATE_TITLES,
+} from './tracking-texts.ts';
 
 /** The contact data with which visitors get help and ask for the erasure of their data. */
 interface TrackingContact {
@@ -41,6 +50,8 @@ export interface TrackingScreenProps {
 export function TrackingScreen(props: TrackingScreenProps) {
   const { listRequest, contact, isCorrected, rejection } = props;
   const state = trackedStateOf(listRequest);
+  const election = useContext(ElectionNow);
+  const left = isLeft(state, election);
   const isOver =
     state === 'cancelled' ||
     state === 'refused' ||
@@ -62,16 +73,18 @@ export function TrackingScreen(props: TrackingScreenProps) {
               {rejection}
             </p>
           )}
-          <h2 id="estado">{STATE_TITLES[state]}</h2>
-          <p className="lead">{explanationOf(listRequest)}</p>
-          {listRequest.carriesAnother && !isOver && state !== 'delivered' && <p>{CARRIES_ANOTHER}</p>}
-          <TrackingStages listRequest={listRequest} />
+          <h2 id="estado">{left ? NOT_DELIVERED_TITLE : STATE_TITLES[state]}</h2>
+          <p className="lead">{explanationOf(listRequest, election)}</p>
+          {listRequest.carriesAnother && !isOver && !left && state !== 'delivered' && (
+            <p>{CARRIES_ANOTHER}</p>
+          )}
+          <TrackingStages listRequest={listRequest} isLeft={left} />
           <ListRequestFacts
             {...listRequest}
             addressLabel={state === 'delivered' ? `${capitalised(PAPER.it)} llevamos a` : 'Dirección'}
           />
-          {canChange(state) && <Changes {...props} />}
-          {isOver && (
+          {canChange(state) && !left && <Changes {...props} />}
+          {isOver && !election.closed.includes('orders') && (
             <a className="button" href={contact.orderPath}>
               Pedir otra vez
             </a>
@@ -164,25 +177,31 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
 }
 
 /** The page for links that lead to no list request, because they are wrong or the list request was deleted. */
-export const UnknownTrackingScreen = ({ contact }: { contact: TrackingContact }) => (
-  <div className="page">
-    <header className="page-header">
-      <h1>Este enlace no lleva a un pedido</h1>
-      <p className="lead">{spoken`Puede estar mal copiado, o el pedido es viejo y ya borramos los datos. Fijate si quedó entero, o escribinos.`}</p>
-    </header>
-    <p className="button-row">
-      <a className="button" href={contact.orderPath}>
-        {contact.orderText}
-      </a>
-      {contact.phone ? (
-        <a
-          className="button-quiet"
-          href={chatLink(contact.phone)}
-          rel="noopener noreferrer"
-        >{spoken`Escribinos por WhatsApp`}</a>
-      ) : (
-        <a className="button-quiet" href={contact.formPath}>{spoken`Escribinos`}</a>
-      )}
-    </p>
-  </div>
-);
+export function UnknownTrackingScreen({ contact }: { contact: TrackingContact }) {
+  const { closed } = useContext(ElectionNow);
+  const mayAsk = !closed.includes('orders');
+  return (
+    <div className="page">
+      <header className="page-header">
+        <h1>Este enlace no lleva a un pedido</h1>
+        <p className="lead">{spoken`Puede estar mal copiado, o el pedido es viejo y ya borramos los datos. Fijate si quedó entero, o escribinos.`}</p>
+      </header>
+      <p className="button-row">
+        {mayAsk && (
+          <a className="button" href={contact.orderPath}>
+            {contact.orderText}
+          </a>
+        )}
+        {contact.phone ? (
+          <a
+            className="button-quiet"
+            href={chatLink(contact.phone)}
+            rel="noopener noreferrer"
+          >{spoken`Escribinos por WhatsApp`}</a>
+        ) : (
+          <a className="button-quiet" href={contact.formPath}>{spoken`Escribinos`}</a>
+        )}
+      </p>
+    </div>
+  );
+}

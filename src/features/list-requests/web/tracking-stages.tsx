@@ -1,5 +1,5 @@
-import { type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
-import { dayOf, STATE_TITLES } from './tracking-texts.ts';
+import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
+import { ACCEPTED, dayOf, NOT_DELIVERED_TITLE, STATE_TITLES } from './tracking-texts.ts';
 
 interface Stage {
   title: string;
@@ -8,10 +8,16 @@ interface Stage {
   progress: 'done' | 'now' | 'ahead';
 }
 
+interface TrackingStagesProps {
+  listRequest: TrackedListRequest;
+  /** Whether it is open but will not be delivered any more. */
+  isLeft: boolean;
+}
+
 /** The progress of a list request as a list of stages: past, present and future. */
-export const TrackingStages = ({ listRequest }: { listRequest: TrackedListRequest }) => (
+export const TrackingStages = ({ listRequest, isLeft }: TrackingStagesProps) => (
   <ol className="tracking-stages" aria-label="Cómo va">
-    {stagesOf(listRequest).map(({ title, at, progress }) => (
+    {stagesOf(listRequest, isLeft).map(({ title, at, progress }) => (
       <li key={title + at} data-progress={progress} aria-current={progress === 'now' ? 'step' : undefined}>
         <span className="tracking-stage">{title}</span>
         {at && <span className="field-hint">{dayOf(at)}</span>}
@@ -21,19 +27,26 @@ export const TrackingStages = ({ listRequest }: { listRequest: TrackedListReques
   </ol>
 );
 
-function stagesOf(listRequest: TrackedListRequest): Stage[] {
-  const { createdAt, attempts, deliveredAt, roundMadeAt } = listRequest;
+function stagesOf(listRequest: TrackedListRequest, isLeft: boolean): Stage[] {
+  const { createdAt, attempts, deliveredAt, roundMadeAt, outsideArea } = listRequest;
   const state = trackedStateOf(listRequest);
   const isOver = state === 'cancelled' || state === 'refused' || state === 'joined';
+  const isLast = (title: TrackedState) => state === title && !isLeft;
   const visits = attempts
     .filter(({ reason }) => reason !== 'refused')
     .map(({ at }): Stage => ({ title: STATE_TITLES.missed, at, progress: 'done' }));
   const last = visits.at(-1);
-  if (last && state === 'missed') last.progress = 'now';
-  const stages: Stage[] = [
-    { title: STATE_TITLES.received, at: createdAt, progress: state === 'received' ? 'now' : 'done' },
-    ...visits,
+  if (last && isLast('missed')) last.progress = 'now';
+  const isAccepted = outsideArea === 'accepted';
+  const first: Stage[] = [
+    { title: STATE_TITLES.received, at: createdAt, progress: 'done' },
+    ...(isAccepted ? [{ title: ACCEPTED, progress: 'done' } as const] : []),
   ];
+  const reached = first.at(-1);
+  if (reached && isLast('received')) reached.progress = 'now';
+  if (isLeft) return [...first, ...visits, { title: NOT_DELIVERED_TITLE, progress: 'now' }];
+  if (state === 'undecided') return [...first, { title: STATE_TITLES.undecided, progress: 'now' }];
+  const stages: Stage[] = [...first, ...visits];
   if (isOver) {
     const at = state === 'refused' ? attempts.at(-1)?.at : undefined;
     return [...stages, { title: STATE_TITLES[state], at, progress: 'now' }];

@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { Share } from '../../../shared/web/share.tsx';
+import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
 import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
@@ -42,10 +44,12 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
         <a href={proposal.path}>{proposal.title}</a>
       </p>
     )}
-    <p>
-      {spoken`¿Tenés algo para decir de esto? `}
-      <a href={contactPath}>{spoken`Escribinos`}</a>.
-    </p>
+    {!useContext(InStaticCopy) && (
+      <p>
+        {spoken`¿Tenés algo para decir de esto? `}
+        <a href={contactPath}>{spoken`Escribinos`}</a>.
+      </p>
+    )}
     {(newer || older) && (
       <nav aria-label="Más noticias" className="article-more stack loose">
         {newer && <OtherNews label="Siguiente" news={newer} />}

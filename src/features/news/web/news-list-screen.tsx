@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { LONGEST_SEARCH } from '../../../shared/web/content-type.ts';
 import { Search } from '../../../shared/web/icons.ts';
+import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { type News, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NEWS_LIST_PATH } from './news-paths.ts';
@@ -28,27 +30,7 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
           {spoken`Recorridas, reuniones y anuncios de la campaña, de lo más nuevo a lo más viejo.`}
         </p>
       </header>
-      <search>
-        <form action={NEWS_LIST_PATH} className="search-box cluster tight" data-news-search>
-          <label htmlFor="buscar" className="sr-only">
-            Buscar noticias
-          </label>
-          <Search aria-hidden="true" size={20} />
-          <input
-            id="buscar"
-            name="q"
-            type="search"
-            placeholder="Buscar noticias…"
-            defaultValue={query}
-            maxLength={LONGEST_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="submit" className="button-quiet">
-            Buscar
-          </button>
-        </form>
-      </search>
+      {!useContext(InStaticCopy) && <NewsSearch query={query} />}
       {news.length === 0 ? (
         <p className="empty">{spoken`Todavía no hay noticias. Cuando publiquemos la primera, va a estar acá.`}</p>
       ) : (
@@ -72,3 +54,27 @@ export function NewsListScreen({ news, query }: NewsListScreenProps) {
     </div>
   );
 }
+
+const NewsSearch = ({ query }: { query: string }) => (
+  <search>
+    <form action={NEWS_LIST_PATH} className="search-box cluster tight" data-news-search>
+      <label htmlFor="buscar" className="sr-only">
+        Buscar noticias
+      </label>
+      <Search aria-hidden="true" size={20} />
+      <input
+        id="buscar"
+        name="q"
+        type="search"
+        placeholder="Buscar noticias…"
+        defaultValue={query}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" className="button-quiet">
+        Buscar
+      </button>
+    </form>
+  </search>
+);

@@ -8,12 +8,14 @@ import { noticeQuery } from './notice-query.ts';
 import './notice.css';
 
 export interface NoticeScreenProps {
-  election: Election;
+  /** Returns the calendar of the election as it applies now. */
+  useElection: () => Election;
 }
 
 /** Screen on which administrators set and end the notice at the top of every public page. */
-export function NoticeScreen({ election }: NoticeScreenProps) {
+export function NoticeScreen({ useElection }: NoticeScreenProps) {
   const { api } = useStaff();
+  const election = useElection();
   const { data, isPending, refetch } = useQuery(noticeQuery(api));
   return (
     <Screen title="Aviso">

@@ -17,7 +17,7 @@ test('says when a notice that is not about voting is shown around the veda', () 
   const { words } = timesAt('2025-05-06T12:00:00Z', '2025-05-12T23:00:00Z');
   expect(words).toBe(
     'hasta el viernes 9 de mayo de 2025 a las 00:00, y de nuevo ' +
-      'desde el domingo 11 de mayo de 2025 a las 19:30 hasta el lunes 12 de mayo de 2025 a las 20:00',
+      'desde el domingo 11 de mayo de 2025 a las 20:30 hasta el lunes 12 de mayo de 2025 a las 20:00',
   );
   expect(timesAt('2025-05-10T12:00:00Z', '2025-05-12T23:00:00Z').isShownNow).toBe(false);
 });

@@ -80,13 +80,14 @@ test('a page in the cache shows the notice until just before its end', async () 
   expect(await isShown('/no-existe')).toBe(false);
 });
 
-test('in the veda and while people vote, a notice that is not about voting waits', async () => {
+test('until the veda ends, a notice that is not about voting waits', async () => {
   await put(notice());
   const moments = {
     '2025-05-09T02:59:59Z': true,
     '2025-05-09T03:00:00Z': false,
     '2025-05-11T15:00:00Z': false,
-    '2025-05-11T22:30:00Z': true,
+    '2025-05-11T22:30:00Z': false,
+    '2025-05-11T23:30:00Z': true,
     [UNTIL]: false,
   };
   for (const [moment, expected] of Object.entries(moments)) {

@@ -9,24 +9,24 @@ const timesOf = (until: string, aboutVoting = false) =>
   );
 const iso = (moment: number) => new Date(moment).toISOString();
 const VEDA = '2025-05-09T03:00:00.000Z';
-const CLOSED = '2025-05-11T22:30:00.000Z';
+const VEDA_ENDS = '2025-05-11T23:30:00.000Z';
 const LATER = '2025-05-20T12:00:00.000Z';
 
 test('a notice about voting is shown until its end, also in the veda and on election day', () => {
   expect(timesOf(LATER, true)).toEqual([['at once', LATER]]);
 });
 
-test('another notice is not shown from the beginning of the veda until the polling places close', () => {
+test('another notice is not shown from the beginning of the veda until its end, which may be after the closing', () => {
   expect(timesOf(LATER)).toEqual([
     ['at once', VEDA],
-    [CLOSED, LATER],
+    [VEDA_ENDS, LATER],
   ]);
 });
 
 test('another notice that ends before or in the veda is not shown again', () => {
   expect(timesOf('2025-05-08T12:00:00.000Z')).toEqual([['at once', '2025-05-08T12:00:00.000Z']]);
   expect(timesOf('2025-05-10T12:00:00.000Z')).toEqual([['at once', VEDA]]);
-  expect(timesOf(CLOSED)).toEqual([['at once', VEDA]]);
+  expect(timesOf(VEDA_ENDS)).toEqual([['at once', VEDA]]);
 });
 
 test('without a notice there is no banner', () => {

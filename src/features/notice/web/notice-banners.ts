@@ -1,12 +1,11 @@
 import { country } from '#campaign/country.ts';
-import { type Election, vedaBegins } from '../../../shared/contract/election.ts';
-import { momentInCountry } from '../../../shared/contract/moments.ts';
+import { type Election, phaseBorders } from '../../../shared/contract/election.ts';
 import type { Banner } from '../../../shared/web/banner.tsx';
 import type { Notice } from '../contract.ts';
 
 /**
  * Returns the notice as banners. A notice that is not about voting is not shown from the beginning of the veda until
- * the polling places close, so it may have two times.
+ * its end, so it may have two times.
  */
 export function noticeBanners(notice: Notice | null, election: Election): Banner[] {
   if (!notice) return [];
@@ -27,6 +26,6 @@ export function noticeBanners(notice: Notice | null, election: Election): Banner
 /** The time in which the law forbids propaganda, or null in a country without one. */
 const silenceOf = (election: Election) =>
   country.silence && {
-    from: momentInCountry(vedaBegins(election), '0:00').getTime(),
-    until: momentInCountry(election.day, election.closes).getTime(),
+    from: phaseBorders(election).veda.getTime(),
+    until: phaseBorders(election).after.getTime(),
   };

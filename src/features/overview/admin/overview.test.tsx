@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
+import {
+  openBackOffice,
+  reopenBackOffice,
+  toast,
+} from '../../../../tests/support/components/back-office.tsx';
 import { network } from '../../../../tests/support/components/network.ts';
 import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
 import { OVERVIEW_API } from '../contract.ts';
@@ -18,6 +22,26 @@ test('pending work is counted, and each count links to the list of the counted i
   expect(await waits(/^0 pedidos por entregar/)).toHaveAttribute(
     'href',
     '/admin/pedidos-lista?estado=pendiente',
+  );
+});
+
+test('one line names the phase of the election and the next change, and links to the calendar', async () => {
+  const { server } = await openBackOffice(DASHBOARD, 'editor');
+  const line = async () =>
+    (await screen.findByText(/^Elecciones$/, { selector: '.phase-line a' })).parentElement;
+  expect(await line()).toHaveTextContent(/^Elecciones: Después\.$/);
+  expect(screen.getByText('Elecciones', { selector: '.phase-line a' })).toHaveAttribute(
+    'href',
+    '/admin/elecciones',
+  );
+  const calendar = '/api/admin/elecciones';
+  const { valor } = (await server.asAdmin('GET', calendar)) as { valor: object };
+  await server.asAdmin('PUT', calendar, { valor: { ...valor, dia: '2035-06-17' } });
+  await reopenBackOffice();
+  await waitFor(async () =>
+    expect(await line()).toHaveTextContent(
+      'Elecciones: Antes. El viernes 15 de junio de 2035 a las 0:00 empieza la veda electoral.',
+    ),
   );
 });
 

@@ -19,7 +19,7 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   const sources: WaitingSource[] = [
     {
       right: 'list requests: read',
-      count: async () => ({ pendingOrders: await figures.pendingOrders() }),
+      count: () => figures.openOrders(),
     },
     {
       right: 'dashboard: open',

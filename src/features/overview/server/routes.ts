@@ -1,8 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
+import { type Election, electionPhase, nextPhase } from '../../../shared/contract/election.ts';
 import { completePeriod, periodQuery } from '../../../shared/contract/period.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
-import { FIRST_PERIOD, maySeeFigures, OVERVIEW_API, overviewCodec, type Waiting } from '../contract.ts';
+import {
+  type CalendarNow,
+  FIRST_PERIOD,
+  maySeeFigures,
+  OVERVIEW_API,
+  overviewCodec,
+  type Waiting,
+} from '../contract.ts';
 import { figureStore } from './store.ts';
 
 /**
@@ -26,11 +34,20 @@ export const overviewRoutes =
       async (request) => {
         const staff = guard.staffOf(request);
         const period = completePeriod(request.query, dayInCountry(now()), FIRST_PERIOD);
-        const [waiting, counted] = await Promise.all([
+        const [election, waiting, counted] = await Promise.all([
+          app.site.election(),
           waitingFor(staff),
           maySeeFigures(staff) ? figureStore(database).of(period) : undefined,
         ]);
-        return { ...period, waiting, figures: counted };
+        return { ...period, calendar: calendarAt(election, now()), waiting, figures: counted };
       },
     );
   };
+
+function calendarAt(election: Election, now: Date): CalendarNow {
+  const next = nextPhase(election, now);
+  return {
+    phase: electionPhase(election, now),
+    next: next && { phase: next.phase, at: next.at.toISOString() },
+  };
+}

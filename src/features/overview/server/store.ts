@@ -28,7 +28,7 @@ export const figureStore = (database: Database) => ({
         ofDay(`order ${day}`),
         ofDay(`delivery ${day}`),
       ];
-      pending += orders - delivered - ofDay(`closing ${day}`);
+      pending += orders - delivered - ofDay(`closing ${day}`) - ofDay(`undecided ${day}`);
       return { day, messages, orders, delivered, pending };
     });
     const neighbourhoods = [
@@ -44,16 +44,22 @@ export const figureStore = (database: Database) => ({
     };
   },
 
-  /** Returns the current number of pending list requests. */
-  pendingOrders: () => pendingAt(database, 'infinity'),
+  /** Returns the current numbers of pending list requests, and of those outside the area that are undecided. */
+  async openOrders() {
+    const [row] = await database
+      .select({ pendingOrders: PENDING, undecidedOrders: UNDECIDED })
+      .from(dailyCounts);
+    return row ?? { pendingOrders: 0, undecidedOrders: 0 };
+  },
 });
+
+const PENDING = sql<number>`coalesce(sum(case counted when 'order' then count when 'delivery' then -count when 'closing' then -count when 'undecided' then -count else 0 end), 0)::int`;
+const UNDECIDED = sql<number>`coalesce(sum(count) filter (where counted = 'undecided'), 0)::int`;
 
 /** Returns the number of list requests that were pending at the end of a day. */
 async function pendingAt(database: Database, day: string): Promise<number> {
   const [row] = await database
-    .select({
-      pending: sql<number>`coalesce(sum(case counted when 'order' then count when 'delivery' then -count when 'closing' then -count else 0 end), 0)::int`,
-    })
+    .select({ pending: PENDING })
     .from(dailyCounts)
     .where(lte(dailyCounts.day, day));
   return row?.pending ?? 0;

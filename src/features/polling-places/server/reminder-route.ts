@@ -8,22 +8,21 @@ import { reminder } from './reminder.ts';
  * The route of the calendar file with the election, and with the polling place of an electoral circuit in the query.
  */
 export const reminderRoute: FastifyPluginAsync = async (app) => {
-  const { campaign, shown, publicUrl, election, content, now } = app.site;
+  const { campaign, shown, publicUrl, content, now } = app.site;
   const about = {
-    election,
     siteName: campaign.siteName,
     town: campaign.location.town,
     timeZone: country.timeZone,
     pageUrl: publicUrl + ELECTIONS_PATH,
   };
   app.get(CALENDAR_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const { pollingPlaces: known } = await shown();
+    const { pollingPlaces: known, election } = await shown();
     const answer = answerAt(known, new URLSearchParams(request.url.split('?')[1]));
     const found = answer?.kind === 'place' ? answer : undefined;
     const key = CALENDAR_PATH + (found ? circuitQuery(found.circuit) : '');
     return content.cache.reply(key, request, reply, async () => ({
       contentType: 'text/calendar; charset=utf-8',
-      body: reminder({ ...about, official: known.official, now: now(), found }),
+      body: reminder({ ...about, election, official: known.official, now: now(), found }),
     }));
   });
 };

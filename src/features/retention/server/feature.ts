@@ -10,7 +10,7 @@ export const retentionFeature = feature({ name: 'retention', needs: ['accounts']
     ...site,
     data: site.personalData,
     days: site.settings.personalDataDays,
-    electionDay: site.election.day,
+    electionDay: async () => (await site.election()).day,
     administrators: async () =>
       (await accounts.users.all()).filter((user) => can(user, 'people: erase')).map(({ email }) => email),
     backups: site.backupNames,

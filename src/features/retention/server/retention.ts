@@ -15,7 +15,8 @@ interface Options {
   activity: ActivityLog;
   /** Days after the election for which personal data is kept. If undefined, nothing is deleted. */
   days: number | undefined;
-  electionDay: string;
+  /** Returns the day of the election as it applies now. */
+  electionDay: () => Promise<string>;
   now: () => Date;
   outbox: MailOutbox;
   /** Returns the emails of the administrators. */
@@ -36,42 +37,46 @@ const PHONES_AT_ONCE = 500;
 export function retentionOf(options: Options) {
   const { database, data, activity, days, electionDay, now, outbox, administrators, backups } = options;
   if (days === undefined) return { sweep: async () => {}, unreadText: async () => null };
-  const dueDay = dayBefore(electionDay, -days);
-  const due = momentInCountry(dueDay, '00:00');
-  const topic = `deletion notice ${dueDay}`;
+  /** The day of the first deletion, its beginning, and the name of the notice about it, by the day of the election. */
+  const dueNow = async () => {
+    const day = dayBefore(await electionDay(), -days);
+    return { day, moment: momentInCountry(day, '00:00'), topic: `deletion notice ${day}` };
+  };
+  type Due = Awaited<ReturnType<typeof dueNow>>;
   const notices = deletionNoticeStore(database);
 
   /** Returns when data may be deleted: on the due day, or a week after `knownAt` (or after now) if that is later. */
-  const firstMoment = (knownAt: Date | null) =>
-    new Date(Math.max(due.getTime(), (knownAt ?? now()).getTime() + NOTICE_MS));
+  const firstMoment = (due: Due, knownAt: Date | null) =>
+    new Date(Math.max(due.moment.getTime(), (knownAt ?? now()).getTime() + NOTICE_MS));
 
-  const textFor = async (knownAt: Date | null) => {
+  const textFor = async (due: Due, knownAt: Date | null) => {
     // A failure to list the backups must not prevent the notice.
     const names = await backups?.().catch(() => []);
-    return noticeText(dayInCountry(firstMoment(knownAt)), days, names);
+    return noticeText(dayInCountry(firstMoment(due, knownAt)), days, names);
   };
 
-  const giveNotice = async () => {
-    const text = await textFor(null);
+  const giveNotice = async (due: Due) => {
+    const text = await textFor(due, null);
     const recipients = await administrators();
     const mails = recipients.map((to) => ({ to, subject: 'Se borran datos personales', text }));
     await database.transaction(async (transaction) => {
-      await deletionNoticeStore(transaction).give(dueDay, now());
-      if (!(await outbox.isWaiting(transaction, topic))) await outbox.write(transaction, topic, mails);
+      await deletionNoticeStore(transaction).give(due.day, now());
+      if (!(await outbox.isWaiting(transaction, due.topic)))
+        await outbox.write(transaction, due.topic, mails);
     });
   };
 
   /** Returns when an administrator got the notice. It stores this time, because the outbox forgets it after 30 days. */
-  const knownSince = async (): Promise<Date | null> => {
-    const notice = await notices.find(dueDay);
+  const knownSince = async (due: Due): Promise<Date | null> => {
+    const notice = await notices.find(due.day);
     if (!notice || notice.knownAt) return notice?.knownAt ?? null;
-    const sentAt = await outbox.firstSentAt(topic);
-    if (sentAt) await notices.know(dueDay, sentAt);
+    const sentAt = await outbox.firstSentAt(due.topic);
+    if (sentAt) await notices.know(due.day, sentAt);
     return sentAt;
   };
 
-  const erase = async () => {
-    const until = new Date(Math.max(due.getTime(), now().getTime() - days * DAY_MS));
+  const erase = async (due: Due) => {
+    const until = new Date(Math.max(due.moment.getTime(), now().getTime() - days * DAY_MS));
     const phones = await data.phones(database);
     const sum: ErasedCounts = { messages: 0, listRequests: 0, verifications: 0 };
     await database.transaction(async (transaction) => {
@@ -98,18 +103,20 @@ export function retentionOf(options: Options) {
   return {
     /** Gives the notice or deletes the data, whichever is due. */
     async sweep(): Promise<void> {
-      if (now().getTime() < due.getTime() - NOTICE_MS) return;
-      const knownAt = await knownSince();
-      if (!knownAt) return giveNotice();
-      if (now() >= firstMoment(knownAt)) await erase();
+      const due = await dueNow();
+      if (now().getTime() < due.moment.getTime() - NOTICE_MS) return;
+      const knownAt = await knownSince(due);
+      if (!knownAt) return giveNotice(due);
+      if (now() >= firstMoment(due, knownAt)) await erase(due);
     },
 
     /** Returns the notice, or null if none was given, an administrator has read it, or the deletion has begun. */
     async unreadText(): Promise<string | null> {
-      const notice = await notices.find(dueDay);
+      const due = await dueNow();
+      const notice = await notices.find(due.day);
       if (!notice || notice.readAt) return null;
-      const isDeleting = notice.knownAt && now() >= firstMoment(notice.knownAt);
-      return isDeleting ? null : textFor(notice.knownAt);
+      const isDeleting = notice.knownAt && now() >= firstMoment(due, notice.knownAt);
+      return isDeleting ? null : textFor(due, notice.knownAt);
     },
   };
 }

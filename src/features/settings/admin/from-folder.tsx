@@ -1,8 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import type { SectionName, SectionValues } from '../contract.ts';
+import type { SectionValues } from '../contract.ts';
 import { useSection } from './section-form.tsx';
+import type { SectionOfScreen } from './settings-context.ts';
 
-interface FromFolderProps<Name extends SectionName> {
+interface FromFolderProps<Name extends SectionOfScreen> {
   /** Name of the values for screen readers. */
   label: string;
   names: (keyof SectionValues<Name> & string)[];
@@ -11,7 +12,7 @@ interface FromFolderProps<Name extends SectionName> {
 }
 
 /** A button that restores the values of the campaign folder, shown while the form has other values. */
-export function FromFolder<Name extends SectionName>({ label, names, shown }: FromFolderProps<Name>) {
+export function FromFolder<Name extends SectionOfScreen>({ label, names, shown }: FromFolderProps<Name>) {
   const { folder } = useSection<Name>();
   const { watch, setValue, formState } = useFormContext();
   if (names.every((name) => isSame(watch(name), folder[name]))) return null;

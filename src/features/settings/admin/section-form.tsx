@@ -11,14 +11,14 @@ import { storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceOutcome } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { SECTIONS, type SectionName, type SectionState, type SectionValues } from '../contract.ts';
-import { useSettings } from './settings-context.ts';
+import { SECTIONS, type SectionState, type SectionValues } from '../contract.ts';
+import { type SectionOfScreen, useSettings } from './settings-context.ts';
 import { changeSection, sectionQuery } from './settings-query.ts';
 
 /** The values of a section's form, with the version on which the edit is based. */
-export type FormValues<Name extends SectionName> = SectionValues<Name> & { version?: number | undefined };
+export type FormValues<Name extends SectionOfScreen> = SectionValues<Name> & { version?: number | undefined };
 
-interface SectionFormProps<Name extends SectionName> {
+interface SectionFormProps<Name extends SectionOfScreen> {
   name: Name;
   /** Replaces the section's schema, for rules that need more than the values. */
   schema?: z.ZodMiniType<FormValues<Name>>;
@@ -27,20 +27,20 @@ interface SectionFormProps<Name extends SectionName> {
   children: ReactNode;
 }
 
-interface Section<Name extends SectionName> {
+interface Section<Name extends SectionOfScreen> {
   /** The values in the campaign folder. */
   folder: SectionValues<Name>;
   /** Has to be called when an upload starts or ends, because saving during an upload would lose the file. */
   onUploading: (isUploading: boolean) => void;
 }
 
-const ShownSection = createContext<Section<SectionName> | null>(null);
+const ShownSection = createContext<Section<SectionOfScreen> | null>(null);
 
 /** Returns what the fields of a section need besides the form. */
-export const useSection = <Name extends SectionName>() => useContext(ShownSection) as Section<Name>;
+export const useSection = <Name extends SectionOfScreen>() => useContext(ShownSection) as Section<Name>;
 
 /** Loads a section and shows its form. */
-export function SectionForm<Name extends SectionName>(props: SectionFormProps<Name>) {
+export function SectionForm<Name extends SectionOfScreen>(props: SectionFormProps<Name>) {
   const { api } = useStaff();
   const { data, isPending, refetch } = useQuery(sectionQuery(api, props.name));
   if (data) return <LoadedForm {...props} state={data} />;
@@ -48,10 +48,12 @@ export function SectionForm<Name extends SectionName>(props: SectionFormProps<Na
   return <Failure onRetry={() => void refetch()}>No se pudieron cargar los ajustes.</Failure>;
 }
 
-const valuesOf = <Name extends SectionName>({ value, version }: SectionState<Name>) =>
+const valuesOf = <Name extends SectionOfScreen>({ value, version }: SectionState<Name>) =>
   ({ ...value, version }) as FormValues<Name>;
 
-function LoadedForm<Name extends SectionName>(props: SectionFormProps<Name> & { state: SectionState<Name> }) {
+function LoadedForm<Name extends SectionOfScreen>(
+  props: SectionFormProps<Name> & { state: SectionState<Name> },
+) {
   const { name, schema = SECTIONS[name].form as never, state, dialogs, children } = props;
   const { pages, onUnsaved } = useSettings();
   const page = pages[name];

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { UnsavedChangesDialog } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { SECTION_NAMES, SECTIONS, type SectionName } from '../contract.ts';
+import { SECTION_NAMES, SECTIONS } from '../contract.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PollingPlacesSection } from './polling-places-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
-import { SettingsContext, type SettingsScreenProps } from './settings-context.ts';
+import { type SectionOfScreen, SettingsContext, type SettingsScreenProps } from './settings-context.ts';
 import { TeamSection } from './team-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import './settings.css';
@@ -16,7 +16,9 @@ import './settings.css';
 export function SettingsScreen(props: SettingsScreenProps) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get(PART);
-  const names = SECTION_NAMES.filter((name) => props.hasTeam || name !== 'team');
+  const names = SECTION_NAMES.filter(
+    (name): name is SectionOfScreen => name !== 'election' && (props.hasTeam || name !== 'team'),
+  );
   const shown = names.find((name) => wordOf(name) === asked) ?? 'contact';
   const [isUnsaved, setUnsaved] = useState(false);
   /** The section to show once the question about unsaved changes is answered. */
@@ -41,9 +43,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
       }
     >
       <p className="field-hint settings-note">
-        Lo que guardes acá se ve enseguida, en lugar de lo que dice la carpeta de la campaña. La zona, las
-        fechas, los colores y el número de lista se cambian en la carpeta; el agradecimiento, en{' '}
-        <Link to={props.thanksPath}>Elecciones</Link>.
+        Lo que guardes acá se ve enseguida, en lugar de lo que dice la carpeta de la campaña. La zona, los
+        colores y el número de lista se cambian en la carpeta; el día, las horas y el agradecimiento, en{' '}
+        <Link to={props.electionPath}>Elecciones</Link>.
       </p>
       <SettingsContext value={{ ...props, onOpen: (name) => open(wordOf(name)), onUnsaved: setUnsaved }}>
         <Part key={shown} />
@@ -63,9 +65,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
 
 /** The query parameter that names the section. */
 const PART = 'parte';
-const wordOf = (name: SectionName) => SECTIONS[name].word;
+const wordOf = (name: SectionOfScreen) => SECTIONS[name].word;
 
-const PARTS: Record<SectionName, ComponentType> = {
+const PARTS: Record<SectionOfScreen, ComponentType> = {
   contact: ContactSection,
   texts: TextsSection,
   team: TeamSection,

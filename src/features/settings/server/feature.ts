@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContentPart } from '../../../shared/server/content-part.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { settingsCodec } from '../contract.ts';
+import { electionPreviewRoute } from './election-preview-route.ts';
 import { settingsRoutes } from './routes.ts';
 import { type SettingsStore, settingsStore } from './store.ts';
 
@@ -19,6 +20,7 @@ const settingsContent: ContentPart<'settings'> = {
 /** The values of the campaign that administrators change in the back office. */
 export const settingsFeature = feature({ name: 'settings', content: settingsContent }, async (app) => {
   await app.register(settingsRoutes);
+  await app.register(electionPreviewRoute);
 });
 
 declare module '../../../shared/server/site-content.ts' {

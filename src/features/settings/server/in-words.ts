@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { closedCodec } from '../../../shared/contract/election-fields.ts';
 import { differences, type Entry } from '../../../shared/server/activity-log.ts';
 import type { SectionName, SectionValues } from '../contract.ts';
 
@@ -27,6 +29,12 @@ const LABELS: Record<Named, string> = {
   noticeVersion: 'versión',
   notice: 'aviso',
   deliveryNotice: 'aviso de los pedidos',
+  day: 'día de la elección',
+  opens: 'apertura',
+  closes: 'cierre',
+  vedaEnds: 'fin de la veda',
+  closed: 'qué cierra cada fase',
+  takesOrders: 'toma pedidos',
 };
 
 /** Summarises what changed in a section. For a list, it names only the items that differ. */
@@ -34,7 +42,12 @@ export function changesInWords(before: object, after: object): Pick<Entry, 'befo
   const [former, current] = [before as Values, after as Values];
   const changed = Object.keys(LABELS).filter((name) => !isDeepStrictEqual(former[name], current[name]));
   const words = (values: Values, others: Values) =>
-    Object.fromEntries(changed.map((name) => [name, inWords(values[name], others[name])]));
+    Object.fromEntries(
+      changed.map((name) => [
+        name,
+        name === 'closed' ? closedInWords(values[name]) : inWords(values[name], others[name]),
+      ]),
+    );
   return differences(words(former, current), words(current, former), LABELS);
 }
 
@@ -47,6 +60,12 @@ function inWords(value: unknown, other: unknown): unknown {
   const named = (isOrderOnly ? value : differing).map(itemInWords).join(', ');
   return named ? `${value.length}: ${named}` : String(value.length);
 }
+
+/** What the phases close, as in 'veda: pedidos, compartir; dia: nada; despues: nada'. */
+const closedInWords = (closed: unknown) =>
+  Object.entries(z.encode(closedCodec, closed as never))
+    .map(([phase, parts]) => `${phase}: ${parts?.join(', ') || 'nada'}`)
+    .join('; ');
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 

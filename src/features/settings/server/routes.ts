@@ -21,7 +21,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { guard, campaign: folder, content } = plain.site;
   const change = content.changeOf('settings');
-  const { path, name: title, state, change: body } = SECTIONS[name];
+  const { path, name: title, state, change: body, mayRead, mayChange } = SECTIONS[name];
   const fromFolder = folder[name];
   const stateOf = ({ value, ...stored }: StoredSection<Name>) =>
     ({ value: { ...fromFolder, ...value }, folder: fromFolder, ...stored }) as SectionState<Name>;
@@ -29,7 +29,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
   app.get(
     path,
     {
-      onRequest: guard.require('settings: edit'),
+      onRequest: guard.require(mayRead),
       schema: { summary: `Ajustes: ${title} (administradores)`, response: { 200: state } },
     },
     async () => stateOf(await content.stores.settings.section(name)) as never,
@@ -38,7 +38,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
   app.put(
     path,
     {
-      onRequest: guard.require('settings: edit'),
+      onRequest: guard.require(mayChange),
       schema: { summary: `Cambiar ajustes: ${title} (administradores)`, body, response: { 200: state } },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { hoursMistake, scheduleFields } from '../../../shared/contract/election-fields.ts';
 import { pollingPlaceMistakes } from '../../../shared/contract/polling-place-mistakes.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import type { SectionName, SectionValues, Settings } from '../contract.ts';
@@ -24,6 +25,22 @@ export const SECTION_RULES: {
     if (mistakes.length > 0)
       throw invalid({ 'valor.locales': mistakes.map(({ message }) => message).join(' ') });
     return {};
+  },
+
+  /** The hours are stored together, because a change of one of them in the folder could contradict the others. */
+  election({ next, folder }) {
+    const { opens, closes, vedaEnds } = next;
+    const mistake = hoursMistake(next);
+    if (mistake) throw invalid({ [`valor.${scheduleFields[mistake.field][0]}`]: mistake.message });
+    const hours = { opens, closes, vedaEnds };
+    const { election } = folder;
+    return isDeepStrictEqual(hours, {
+      opens: election.opens,
+      closes: election.closes,
+      vedaEnds: election.vedaEnds,
+    })
+      ? {}
+      : hours;
   },
 
   /** A version must name one text only, because each message stores the version that its sender accepted. */

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../../shared/contract/campaign.ts';
+import type { Election } from '../../../shared/contract/election.ts';
 import { SECTION_NAMES, type SectionValues, type Settings } from '../contract.ts';
 
 /**
@@ -11,10 +12,11 @@ export function effectiveCampaign(folder: Campaign, settings: Settings): Effecti
   const changed = Object.fromEntries(
     SECTION_NAMES.map((name) => [name, { ...folder[name], ...settings[name] }]),
   ) as Pick<EffectiveCampaign, (typeof SECTION_NAMES)[number]>;
-  const { team, pollingPlaces } = changed;
+  const { team, pollingPlaces, election } = changed;
   return {
     ...folder,
     ...changed,
+    elections: withHours(folder.elections, folder.election, election),
     sections: {
       ...folder.sections,
       team: folder.sections.team && team.members.length > 0,
@@ -22,3 +24,22 @@ export function effectiveCampaign(folder: Campaign, settings: Settings): Effecti
     },
   };
 }
+
+type Hours = Pick<Election, 'opens' | 'closes'>;
+
+/** Returns texts of the folder with the hours that apply now, because the folder's texts name its own. */
+function withHours<Value>(value: Value, former: Hours, current: Hours): Value {
+  if (former.opens === current.opens && former.closes === current.closes) return value;
+  const hours = new Map([
+    [former.opens, current.opens],
+    [former.closes, current.closes],
+  ]);
+  const changed = (text: unknown): unknown => {
+    if (typeof text === 'string') return text.replace(HOUR, (hour) => hours.get(hour) ?? hour);
+    if (Array.isArray(text)) return text.map(changed);
+    if (typeof text !== 'object' || text === null) return text;
+    return Object.fromEntries(Object.entries(text).map(([key, item]) => [key, changed(item)]));
+  };
+  return changed(value) as Value;
+}
+const HOUR = /(?<![\d:])\d{1,2}:\d\d(?![\d:])/g;

@@ -71,6 +71,7 @@ export const argentina: Country = {
   // Código Electoral Nacional (Ley 19.945), article 71; provinces have laws of their own
   silence: {
     days: 2,
+    hoursAfter: 3,
     title: 'Veda electoral',
     named: 'la veda electoral',
     rule: 'son las 48 horas que marca la ley',

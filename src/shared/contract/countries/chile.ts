@@ -54,6 +54,7 @@ export const chile: Country = {
   // Propaganda is allowed until the third day before the vote, inclusive (Ley 18.700, title I, paragraph 6; Servel)
   silence: {
     days: 2,
+    hoursAfter: 0,
     title: 'Silencio electoral',
     named: 'el silencio electoral',
     rule: 'son los dos días sin propaganda que marca la ley',

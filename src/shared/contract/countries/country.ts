@@ -120,6 +120,8 @@ export const countrySchema = z.object({
   silence: z.nullable(
     group({
       days: z.int('Tiene que ser un número entero.').check(z.gte(1, 'Tiene que ser 1 o más.')),
+      /** How long it goes on after the polling places close. */
+      hoursAfter: z.int('Tiene que ser un número entero.').check(z.gte(0, 'Tiene que ser 0 o más.')),
       title: written(),
       /** After 'Por', with its article. */
       named: written(),

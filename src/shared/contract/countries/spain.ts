@@ -67,6 +67,7 @@ export const spain: Country = {
   // The campaign ends at 0:00 of the day before the vote (LOREG, Ley Orgánica 5/1985, articles 51.3 and 53)
   silence: {
     days: 1,
+    hoursAfter: 0,
     title: 'Jornada de reflexión',
     named: 'la jornada de reflexión',
     rule: 'es la jornada de reflexión que marca la ley',

@@ -31,6 +31,7 @@ export const TUTEO: Record<string, string> = {
   dejá: 'deja',
   elegila: 'elígela',
   elegí: 'elige',
+  encontrás: 'encuentras',
   entrá: 'entra',
   escribinos: 'escríbenos',
   escribís: 'escribes',

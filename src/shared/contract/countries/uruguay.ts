@@ -33,9 +33,10 @@ export const uruguay: Country = {
     placeholder: '09X XXX XXX',
   },
   dataProtection: { law: 'la Ley 18.331', within: 'cinco días hábiles' },
-  // Ley 16.019
+  // Ley 16.019; in 2024 the Corte Electoral had it end an hour after the closing
   silence: {
     days: 2,
+    hoursAfter: 1,
     title: 'Veda electoral',
     named: 'la veda electoral',
     rule: 'son las 48 horas que marca la ley',

@@ -8,6 +8,7 @@ import {
   type Neighbourhood,
 } from '../../contract/campaign.ts';
 import { COUNTRIES } from '../../contract/countries/countries.ts';
+import { vedaEndByRule } from '../../contract/election.ts';
 import { isInside, type Vertex } from '../../contract/geography.ts';
 import { readPlacesFile } from '../../contract/polling-places-file.ts';
 import { WrongAnswer } from '../../contract/wrong-answer.ts';
@@ -99,6 +100,10 @@ export function readCampaign(folder: string): ReadCampaign {
     file.value && area && mistakes.length === 0
       ? {
           ...file.value,
+          election: {
+            ...file.value.election,
+            vedaEnds: file.value.election.vedaEnds ?? vedaEndByRule(file.value.election.closes),
+          },
           delivery: { ...file.value.delivery, area, neighbourhoods },
           pollingPlaces: {
             ...file.value.pollingPlaces,

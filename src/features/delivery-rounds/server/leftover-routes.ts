@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { closedParts } from '../../../shared/contract/election.ts';
+import { conflict } from '../../../shared/contract/problem.ts';
+import { closedCodec, LEFTOVERS_API, leftoversCodec, leftoversInput } from '../admin/leftovers-input.ts';
+import { roundItem } from './round-reader.ts';
+import { roundStore } from './store.ts';
+
+const STILL_TAKEN =
+  'Todavía tomamos pedidos. Para cerrar lo pendiente, antes hay que dejar de tomarlos, en Elecciones.';
+
+/** The routes with which staff close all pending list requests and open rounds, once no more list requests are taken. */
+export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity, election, now } = app.site;
+  const { membership, leftovers, itemOf } = app.listRequests;
+  const isClosed = async () => closedParts(await election(), now()).includes('orders');
+  const openRounds = () => roundStore(database, membership).open();
+  const finish = (request: FastifyRequest, round: { id: number; name: string }) =>
+    database.transaction(async (transaction) => {
+      await roundStore(transaction, membership).finish(round.id);
+      await activity.record(transaction, request, {
+        act: 'changed',
+        item: roundItem(round),
+        after: 'terminado',
+      });
+    });
+
+  app.get(
+    LEFTOVERS_API,
+    {
+      onRequest: guard.require('list requests: decide'),
+      schema: {
+        summary: 'Los pedidos pendientes y los repartos en curso que se pueden cerrar (administradores)',
+        response: { 200: leftoversCodec },
+      },
+    },
+    async () => {
+      const counts = await leftovers(database).count();
+      return { isClosed: await isClosed(), counts, rounds: (await openRounds()).length };
+    },
+  );
+
+  app.post(
+    LEFTOVERS_API,
+    {
+      onRequest: guard.require('list requests: decide'),
+      schema: {
+        summary:
+          'Cerrar todo lo pendiente, cuando ya no se toman pedidos: cada grupo con su frase (administradores)',
+        body: leftoversInput,
+        response: { 200: closedCodec },
+      },
+    },
+    async (request) => {
+      if (!(await isClosed())) throw conflict(STILL_TAKEN);
+      const { name, id: by } = guard.staffOf(request);
+      const requests = await leftovers(database).close(request.body.reasons, name, (transaction, ids) =>
+        activity.record(
+          transaction,
+          request,
+          ...ids.map((id) => ({ act: 'changed' as const, item: itemOf(id), after: 'cancelado' })),
+        ),
+      );
+      let rounds = 0;
+      for (let open = await openRounds(); open.length > 0; open = await openRounds())
+        for (const round of open) {
+          await finish(request, round);
+          rounds++;
+        }
+      request.log.info({ event: 'leftovers closed', requests, rounds, by });
+      return { requests, rounds };
+    },
+  );
+};
