@@ -50,14 +50,15 @@ function SilentHome({ forms }: { forms: FormSetup }) {
   const { phase } = useContext(ElectionNow);
   const shown = useCampaign();
   const { where, document } = shown.elections.before;
+  const isVoting = phase !== 'afterClosing';
   return (
     <>
       <ElectionNotice isMain />
       <div className="page section stack loose">
-        {phase !== 'afterClosing' && (
-          <>
-            {shown.sections.finder && <PollingPlaceFinder setup={finderSetup(shown)} />}
-            <div className="elections-grid">
+        {isVoting && shown.sections.finder && <PollingPlaceFinder setup={finderSetup(shown)} />}
+        <div className="elections-grid">
+          {isVoting && (
+            <>
               <section aria-labelledby="donde">
                 <h2 id="donde">Dónde</h2>
                 <p>{where}</p>
@@ -66,13 +67,13 @@ function SilentHome({ forms }: { forms: FormSetup }) {
                 <h2 id="documento">Con qué documento</h2>
                 <p>{document}</p>
               </section>
-            </div>
-          </>
-        )}
-        <section className="stack" aria-labelledby="te-escuchamos">
-          <h2 id="te-escuchamos">Contacto</h2>
-          <ContactBlock forms={forms} />
-        </section>
+            </>
+          )}
+          <section aria-labelledby="te-escuchamos">
+            <h2 id="te-escuchamos">Contacto</h2>
+            <ContactBlock forms={forms} />
+          </section>
+        </div>
       </div>
     </>
   );

@@ -96,7 +96,7 @@ export function LeftoversDialog({ leftovers: { counts, rounds }, onClose }: Left
               form={form}
               name={group}
               label={counted(counts[group], `pedido ${one}`, `pedidos ${many}`)}
-              rows={2}
+              rows={3}
             />
           ))}
           {groups.length === 0 && (

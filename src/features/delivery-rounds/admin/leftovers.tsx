@@ -19,7 +19,7 @@ export function Leftovers() {
       {what && (
         <div className="notice">
           <p>{`Ya no tomamos pedidos, y ${what}.`}</p>
-          <button type="button" className="button" onClick={() => setOpened(data)}>
+          <button type="button" className="button-quiet" onClick={() => setOpened(data)}>
             Cerrar lo pendiente
           </button>
         </div>
