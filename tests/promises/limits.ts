@@ -67,6 +67,7 @@ export const LIMITS = {
   'queries search': queries('a search', 7),
   'queries message': queries('a message from a verified phone', 2),
   'queries list request': queries('a list request from a verified phone', 2),
+  'queries leftovers': queries('closing 200 list requests when no more are taken', 11),
 } satisfies Record<string, Limit>;
 
 export type PromiseId = keyof typeof LIMITS;

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffScreens } from '../../src/app/back-office/screens.ts';
+import { LEFTOVERS_API } from '../../src/features/delivery-rounds/admin/leftovers-input.ts';
+import { listRequests } from '../../src/features/list-requests/server/table.ts';
+import { ELECTION_API } from '../../src/features/settings/contract.ts';
 import type { Database } from '../../src/shared/server/database/database.ts';
 import type { StaffScreen } from '../../src/shared/web/staff/staff-screen.ts';
 import { openPreparedDatabase } from '../support/prepared-database.ts';
@@ -57,6 +61,25 @@ test('the first request of every main staff screen stays within its limit of dat
 test('the overview and the search stay within their limits of database queries', async () => {
   keep('queries panel', await queriesOf(asAdmin('/api/admin/panel')));
   keep('queries search', await queriesOf(asAdmin('/api/admin/buscar?q=rambla')));
+});
+
+test('closing what is left takes no more database queries for many list requests', async () => {
+  const { database } = site.connection;
+  const { carpeta } = (await asAdmin(ELECTION_API)()).json();
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    site.app.inject({ method, url, headers: admin.headers, payload });
+  await send('PUT', ELECTION_API, { valor: { ...carpeta, toma_pedidos: false } });
+  const reason = 'No llegamos a pasar por tu puerta.';
+  const motivos = { sin_salir: reason, en_reparto: reason, visitados: reason, sin_decidir: reason };
+  const count = await queriesOf(async () => {
+    await database.execute(sql`
+      insert into list_requests (name, phone, address, search)
+      select 'Ana Pérez', '099123456', 'La rambla', '' from generate_series(1, 200)`);
+    return send('POST', LEFTOVERS_API, { motivos });
+  });
+  await send('PUT', ELECTION_API, { valor: carpeta });
+  expect(await database.$count(listRequests, sql`not delivered and closed is null`)).toBe(0);
+  keep('queries leftovers', count - 1); // the insertion
 });
 
 test('a public write stays within its limit of database queries', async () => {
