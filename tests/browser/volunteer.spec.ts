@@ -113,6 +113,7 @@ test('the notice that a mark waits to be sent is not cut off on a narrow phone, 
     await page.getByRole('button', { name: /^No pude entregar/ }).click();
     await page.getByRole('button', { name: reason }).click();
   }
+  await page.getByRole('button', { name: /^Hechas \(4\)/ }).click();
   const lines = page.locator('.door-line', { hasText: 'Deshacer' });
   await expect(lines).toHaveText([
     /Entregado/,

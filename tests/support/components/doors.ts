@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** Finds and marks the doors of a round, on the screen of staff and on the page of a volunteer. */
@@ -7,8 +7,10 @@ interface Neighbour {
   nombre: string;
 }
 
-/** The list item of a door. */
+/** The list item of a door. Those that were visited are unfolded first. */
 export function door({ nombre }: Neighbour): HTMLElement {
+  const folded = document.querySelector<HTMLElement>('.doors-visited [aria-expanded="false"]');
+  if (folded) act(() => folded.click());
   const names = [...document.querySelectorAll('.door-card h2, .door-name')];
   const item = names.find(({ textContent }) => textContent?.endsWith(nombre))?.closest('li');
   if (!item) throw new Error(`${nombre} has no door.`);

@@ -71,7 +71,7 @@ test('delivery marks made offline are shown at once, and once online each is sen
   aSecondPasses();
   await user.click(undo(third));
   expect(await unsent('4 entregas sin enviar')).toBeVisible();
-  expect(stopNames()).toHaveLength(3);
+  expect(stopNames()).toEqual(['Hechas (2)', `Parada 3: ${third.nombre}`]);
   for (const request of requests) expect(await stateOf(server, request)).toBe('pendiente');
 
   connect();

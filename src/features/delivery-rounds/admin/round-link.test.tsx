@@ -24,6 +24,7 @@ const newRound = async (nombre: string) => makeRound(server, await addListReques
 async function makeLinkFor(name: string) {
   const round = await newRound('El de hoy');
   const { user } = await openBackOffice(`${PATH}/${round.id}`, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Dar un enlace' }));
   await fill(user, await screen.findByLabelText('Quién va a repartir'), name);
   await user.click(screen.getByRole('button', { name: 'Crear enlace' }));
   return { user, round, address: await screen.findByText(/^http.*\/r\/.+/) };
@@ -38,15 +39,16 @@ test('a link is made for a named volunteer, and its address is handed on by What
   expect(origin + pathname).toBe('https://wa.me/');
   expect(searchParams.get('text')).toContain('Hola, Ana. Este es tu reparto «El de hoy».');
   expect(searchParams.get('text')).toContain(address.textContent);
-  const panel = screen.getByRole('heading', { name: 'Enlace de Ana' }).closest('section') as HTMLElement;
-  // Only the panel is searched, because the printed sheet has a second QR code.
-  expect(await within(panel).findByRole('img', { name: /^Código QR/ })).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Enlace de Ana' });
+  // Only the dialog is searched, because the printed sheet has a second QR code.
+  expect(await within(dialog).findByRole('img', { name: /^Código QR/ })).toBeVisible();
   expect(screen.getByText(/todavía no se abrió · vence el/)).toBeVisible();
 });
 
 test('a link needs a name', async () => {
   const { id } = await newRound('El de hoy');
   const { user } = await openBackOffice(`${PATH}/${id}`, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Dar un enlace' }));
   await user.click(await screen.findByRole('button', { name: 'Crear enlace' }));
   expect(await screen.findByText('Poné el nombre de quien va a repartir.')).toBeVisible();
   expect(network.requests('POST', `${ROUNDS}/${id}/enlace`)).toEqual([]);
@@ -56,6 +58,7 @@ test('the address of a link is shown only where it was made, and renewing the li
   const { user, address } = await makeLinkFor('Ana');
   const before = address.textContent;
   await reopenBackOffice();
+  await user.click(await screen.findByRole('button', { name: 'Enlace de Ana' }));
   expect(await screen.findByRole('heading', { name: 'Enlace de Ana' })).toBeVisible();
   expect(screen.queryByText(/^http.*\/r\//)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Renovar' }));
@@ -80,14 +83,18 @@ test('before a link is renewed or revoked or its round is finished, staff see wh
   const token = address.textContent?.split('/').at(-1) ?? '';
   await fetch(VOLUNTEER_ROUND_API, { headers: { 'x-api-key': API_KEY, [TOKEN_HEADER]: token } });
   await reopenBackOffice();
-  for (const [button, role] of [
-    ['Renovar', 'dialog'],
-    ['Revocar', 'alertdialog'],
-    ['Terminar reparto', 'alertdialog'],
+  await user.click(await screen.findByRole('button', { name: 'Enlace de Ana' }));
+  for (const [button, question] of [
+    ['Renovar', '¿Renovar el enlace?'],
+    ['Revocar', '¿Revocar el enlace?'],
+    ['Listo', null],
+    ['Terminar reparto', '¿Terminar reparto?'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name: button }));
-    expect(screen.getByRole(role)).toHaveTextContent(/Ana lo abrió por última vez a las \d\d:\d\d\./);
-    await user.click(within(screen.getByRole(role)).getByRole('button', { name: 'Cancelar' }));
+    if (!question) continue;
+    const dialog = screen.getByRole(/renovar/i.test(question) ? 'dialog' : 'alertdialog', { name: question });
+    expect(dialog).toHaveTextContent(/Ana lo abrió por última vez a las \d\d:\d\d\./);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   }
 });
 

@@ -13,8 +13,23 @@ import { MadeLinkAddress } from './made-link.tsx';
 import { phonesText } from './phones-text.ts';
 import './links.css';
 
-/** The part of a round's screen with the link for the volunteer: making, handing on, renewing and revoking it. */
-export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link' | 'phones'> }) {
+type LinkedRound = Pick<Round, 'id' | 'name' | 'link' | 'phones'>;
+
+/** The button of a round's screen for the link of its volunteer. */
+export function RoundLinkButton({ round }: { round: LinkedRound }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => setOpen(true)}>
+        {round.link ? `Enlace de ${round.link.name}` : 'Dar un enlace'}
+      </button>
+      {isOpen && <RoundLinkDialog round={round} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The dialog with the link for the volunteer: making, handing on, renewing and revoking it. */
+function RoundLinkDialog({ round, onClose }: { round: LinkedRound; onClose: () => void }) {
   const { id, name, link, phones } = round;
   const { api } = useStaff();
   const client = useQueryClient();
@@ -35,10 +50,11 @@ export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link'
   const isMade = made && link && made.expiresAt === link.expiresAt;
 
   return (
-    <section className="round-link sheet stack tight" aria-labelledby="round-link">
-      <h2 id="round-link" className="plain-heading">
-        {link ? `Enlace de ${link.name}` : 'Enlace para repartir sin cuenta'}
-      </h2>
+    <Modal
+      title={link ? `Enlace de ${link.name}` : 'Enlace para repartir sin cuenta'}
+      onClose={onClose}
+      staysOpen
+    >
       {link ? (
         <p className="field-hint">{stateOf(link)}</p>
       ) : (
@@ -48,12 +64,15 @@ export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link'
       )}
       {isMade && <MadeLinkAddress key={made.url} link={made} roundName={name} />}
       {link && (
-        <div className="button-row">
+        <div className="button-row modal-actions">
           <button type="button" className="button-quiet" onClick={() => setRenewing(true)}>
             Renovar
           </button>
           <button type="button" className="button-quiet" onClick={() => setAsking(true)}>
             Revocar
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Listo
           </button>
         </div>
       )}
@@ -81,7 +100,7 @@ export function RoundLink({ round }: { round: Pick<Round, 'id' | 'name' | 'link'
           {`${link.name} ya no va a poder ver ni marcar este reparto. ${phonesText(phones)}`.trim()}
         </Confirmation>
       )}
-    </section>
+    </Modal>
   );
 }
 

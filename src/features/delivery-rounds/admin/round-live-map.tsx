@@ -1,4 +1,4 @@
-import { type ToggleEvent, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { severalPapers } from '../../../shared/contract/paper.ts';
 import type { Round } from '../contract.ts';
@@ -7,6 +7,8 @@ import { useRoundMap } from '../web/use-round-map.ts';
 
 interface RoundMapProps extends Omit<Parameters<typeof useRoundMap>[0], 'start' | 'position'> {
   round: Pick<Round, 'start'>;
+  /** The links to a program for maps. */
+  children: ReactNode;
 }
 
 /** The map of a round for the coordinator, shown on request and updated as marks arrive. */
@@ -28,7 +30,7 @@ export const RoundMapBeside = (props: RoundMapProps) => (
   </section>
 );
 
-function ShownMap({ round: { start }, ...props }: RoundMapProps) {
+function ShownMap({ round: { start }, children, ...props }: RoundMapProps) {
   const { element, hasFailed, chosen } = useRoundMap({ ...props, start, position: null });
   return (
     <>
@@ -37,6 +39,7 @@ function ShownMap({ round: { start }, ...props }: RoundMapProps) {
       <p role="status" className="field-hint round-chosen">
         {chosen ? textOf(chosen) : 'Tocá una puerta para ver de quién es y quién la marcó.'}
       </p>
+      {children}
     </>
   );
 }

@@ -42,7 +42,7 @@ const marksAreSent = () => vi.waitFor(() => expect(localStorage).toHaveLength(1)
 
 test('the round screen shows the address, distance and contact links of each stop, and a map link for the whole round', async () => {
   const { round, requests } = await openRound();
-  expect(screen.getByText(/^Unos .* k?m de camino$/)).toBeVisible();
+  expect(screen.getByText(/^A pie, unos .* k?m de camino$/)).toBeVisible();
   const [first, second] = requests;
   const card = door(first);
   expect(card).toHaveTextContent(first.direccion);

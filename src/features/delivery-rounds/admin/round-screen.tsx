@@ -18,7 +18,7 @@ import { UnsentMarks } from './delivery-marks-unsent.tsx';
 import { madeLinkQuery } from './link-queries.ts';
 import { mapLinks } from './map-links.ts';
 import { FinishRound } from './round-finish.tsx';
-import { RoundLink } from './round-link.tsx';
+import { RoundLinkButton } from './round-link.tsx';
 import { FoldedRoundMap, RoundMapBeside } from './round-live-map.tsx';
 import { RoundMapLinks } from './round-map-links.tsx';
 import { useMarkedRound } from './round-marks.ts';
@@ -44,7 +44,20 @@ export function RoundScreen({ settings }: RoundScreenProps) {
   const marked = useMarkedRound(round);
 
   return (
-    <Screen title={round?.name ?? 'Reparto'}>
+    <Screen
+      title={round?.name ?? 'Reparto'}
+      action={
+        round &&
+        !isGone && (
+          <>
+            {round.finishedAt === null && <RoundLinkButton round={round} />}
+            <button type="button" className="button-quiet" onClick={() => window.print()}>
+              Imprimir hoja
+            </button>
+          </>
+        )
+      }
+    >
       <Link to={ROUNDS_PATH} className="back-link">
         <ArrowLeft aria-hidden="true" size={20} />
         Volver a los repartos
@@ -84,17 +97,17 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
   }, [isWide, chosenId]);
   const isOpen = finishedAt === null;
   const toCarry = isOpen ? carryText(doors) : '';
+  const mapLinksOf = isOpen && <RoundMapLinks links={mapLinks(round, stops)} next={next?.position} />;
   const delivered = stops.filter(({ isDelivered }) => isDelivered).length;
 
   return (
     <div className="round stack">
       <div className="round-main stack">
         <div className="round-about">
-          <p>
-            {madeBy} · <Moment at={createdAt} /> · {TRAVEL_NAMES[travel]}
-          </p>
-          <p>Unos {formatMetres(metresOf(round))} de camino</p>
           {toCarry && <p>{toCarry}</p>}
+          <p>
+            {TRAVEL_NAMES[travel]}, unos {formatMetres(metresOf(round))} de camino
+          </p>
         </div>
         {finishedAt && (
           <p className="notice">
@@ -103,7 +116,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
             </span>
           </p>
         )}
-        {isOpen ? <RoundLink round={round} /> : <RoundReportSection round={round} />}
+        {!isOpen && <RoundReportSection round={round} />}
         <UnsentMarks
           waiting={waiting}
           doors={doors}
@@ -115,13 +128,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
             {STORAGE_FULL}
           </p>
         )}
-        <div className="button-row round-tools">
-          {isOpen && <RoundMapLinks links={mapLinks(round, stops)} next={next?.position} />}
-          <button type="button" className="button-quiet" onClick={() => window.print()}>
-            Imprimir hoja
-          </button>
-        </div>
-        {map && !isWide && <FoldedRoundMap {...map} />}
+        {map && !isWide && <FoldedRoundMap {...map}>{mapLinksOf}</FoldedRoundMap>}
         {stops.length === 0 && <p>Este reparto se quedó sin paradas: sus pedidos se eliminaron.</p>}
         <Doors
           doors={doors}
@@ -137,6 +144,9 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
         {isOpen && (
           <FinishRound id={round.id} left={stops.length - delivered} marks={marks} phones={round.phones} />
         )}
+        <p className="field-hint">
+          Lo armó {madeBy}, <Moment at={createdAt} />.
+        </p>
         <div className="round-foot bottom-bar">
           <RoundProgress delivered={delivered} stops={stops.length} isLive />
           {isOpen && next && (
@@ -146,7 +156,7 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
           )}
         </div>
       </div>
-      {map && isWide && <RoundMapBeside {...map} />}
+      {map && isWide && <RoundMapBeside {...map}>{mapLinksOf}</RoundMapBeside>}
       <RoundSheet
         round={round}
         stops={stops}

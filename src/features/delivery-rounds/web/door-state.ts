@@ -84,9 +84,11 @@ export const lastMarked = <D extends WalkedDoor>(doors: readonly D[]): D | undef
 /** Whether the door needs no visit any more. */
 export const isDone = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'delivered' || stage === 'closed';
 
+/** Whether the door still needs a visit on this round. */
+export const isLeft = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'open' || stage === 'later';
+
 /** The doors that still need a visit on this round. */
-export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) =>
-  doors.filter(({ stage }) => stage === 'open' || stage === 'later');
+export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) => doors.filter(isLeft);
 
 /** The doors that still need a visit on this round, and the papers for them. */
 export function toCarry(doors: readonly WalkedDoor[]) {

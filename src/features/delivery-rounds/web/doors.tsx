@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Travel } from '../contract.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorLine, DoorToVisit } from './door-line.tsx';
-import { isDone, type WalkedDoor } from './door-state.ts';
+import { isDone, isLeft, type WalkedDoor } from './door-state.ts';
 import type { Decision } from './use-door-marks.ts';
+import { VisitedDoors } from './visited-doors.tsx';
 import './doors.css';
 
 export interface DoorsProps {
@@ -25,8 +26,8 @@ export interface DoorsProps {
 }
 
 /**
- * The doors of a round. One is open, with large buttons: the next one, or the one that the user chose. After a tap the
- * page scrolls so that the next button is where the user tapped.
+ * The doors of a round. One is open, with large buttons: the next one, or the one that the user chose. Those that were
+ * visited are folded above it. After a tap the page scrolls so that the next button is where the user tapped.
  */
 export function Doors(props: DoorsProps) {
   const {
@@ -46,8 +47,11 @@ export function Doors(props: DoorsProps) {
   const chosen = doors.find(({ requestId }) => requestId === chosenId);
   const open = chosen && !isDone(chosen) ? chosen : next;
   const openId = onDecide ? open?.requestId : undefined;
-  const [isWhole, setWhole] = useState(doors.length <= FIRST_DOORS);
-  const shown = isWhole ? doors : around(doors, openId);
+  const visited =
+    openId === undefined ? [] : doors.filter((door) => !isLeft(door) && door.requestId !== openId);
+  const listed = visited.length === 0 ? doors : doors.filter((door) => !visited.includes(door));
+  const [isWhole, setWhole] = useState(listed.length <= FIRST_DOORS);
+  const shown = isWhole ? listed : around(listed, openId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the doors change with every mark
   useLayoutEffect(() => {
@@ -77,13 +81,31 @@ export function Doors(props: DoorsProps) {
     onChoose(null);
   };
   const choose = (door: WalkedDoor) => onChoose(door.requestId);
+  const line = (door: WalkedDoor) => (
+    <DoorLine
+      key={door.requestId}
+      door={door}
+      showsWho={showsWho}
+      isChosen={door.requestId === chosenId}
+      onOpen={(onDecide && door.stage === 'tried') || hasMap ? () => choose(door) : null}
+      onUndo={onDecide && (() => onUndo(door) && onChoose(null))}
+    />
+  );
 
   return (
     <ol className="doors stack tight" ref={list} data-walked={onDecide && next ? '' : undefined}>
+      {visited.length > 0 && (
+        <VisitedDoors
+          doors={visited}
+          chosenId={chosenId}
+          onFold={() => onChoose(null)}
+          onUndo={(door) => onUndo(door) && onChoose(null)}
+        >
+          {line}
+        </VisitedDoors>
+      )}
       {shown.map((door) => {
-        const { requestId, stage } = door;
-        const canOpen = onDecide && stage === 'tried';
-        const isToVisit = stage === 'open' || stage === 'later';
+        const { requestId } = door;
         if (requestId === openId)
           return (
             <DoorCard
@@ -95,18 +117,9 @@ export function Doors(props: DoorsProps) {
               onDecide={(decision, button) => decide(door, decision, button)}
             />
           );
-        if (isToVisit && onDecide)
+        if (isLeft(door) && onDecide)
           return <DoorToVisit key={requestId} door={door} onOpen={() => choose(door)} />;
-        return (
-          <DoorLine
-            key={requestId}
-            door={door}
-            showsWho={showsWho}
-            isChosen={requestId === chosenId}
-            onOpen={canOpen || hasMap ? () => choose(door) : null}
-            onUndo={onDecide && (() => onUndo(door) && onChoose(null))}
-          />
-        );
+        return line(door);
       })}
     </ol>
   );
