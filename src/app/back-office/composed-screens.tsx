@@ -4,6 +4,7 @@ import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
+import { shownContact } from './shown-campaign.ts';
 
 /** A screen that is loaded together with its props from the app. `right` is what signed-in users need to open it. */
 export interface ComposedScreen extends Omit<BackOfficeScreen, 'load'> {
@@ -70,6 +71,7 @@ const propsOf = (
       department: identity.location.department,
     },
     campaignName: identity.siteName,
+    pickUp: (await import('../../features/list-requests/web/outside-area.ts')).pickUpAt(shownContact()),
     mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
     RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
     RoundFilter: (await import('../../features/delivery-rounds/admin/round-filter.tsx')).RoundFilter,

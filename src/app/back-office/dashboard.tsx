@@ -24,6 +24,7 @@ const WAITING_PATHS = {
   unanswered: `${MESSAGES_PATH}?estado=pendiente`,
   ...(identity.sections.orders && {
     pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
+    undecidedOrders: `${LIST_REQUESTS_PATH}?estado=fuera_de_zona`,
     rounds: ROUNDS_PATH,
   }),
   failedCodes: PEOPLE_PATH,

@@ -13,7 +13,7 @@ import {
   stateInput,
   trackingPath,
 } from '../../features/list-requests/contract.ts';
-import { dotList } from '../../shared/contract/list-request-dots.ts';
+import { type Dot, dotList } from '../../shared/contract/list-request-dots.ts';
 import {
   countsCodec,
   type FilterState,
@@ -25,12 +25,15 @@ import { matchesSearch } from '../../shared/contract/search.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
 import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
-const stateOf = ({ delivered, closed }: ListRequest): 'delivered' | 'closed' | 'pending' =>
-  delivered ? 'delivered' : closed ? 'closed' : 'pending';
+function stateOf({ delivered, closed, outsideArea }: ListRequest): Dot['state'] {
+  if (delivered) return 'delivered';
+  if (closed) return 'closed';
+  return outsideArea === 'undecided' ? 'undecided' : 'pending';
+}
 
 /**
- * The routes of the sample list requests. None of them is on a delivery round, has a delivery mark, is for the same door
- * as another one, or is outside the delivery area.
+ * The routes of the sample list requests. None of them is on a delivery round, has a delivery mark, or is for the same door
+ * as another one.
  */
 export function sampleListRequestRoutes(demo: DemoListRequest[]) {
   const rows = rowsInMemory(demo.map(listRequestOf), 'No encontramos ese pedido.');
@@ -53,7 +56,7 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
         delivered: found(q, 'delivered').length,
         attempted: 0,
         closed: found(q, 'closed').length,
-        undecided: 0,
+        undecided: found(q, 'undecided').length,
       });
     },
     [`GET ${LIST_REQUESTS_API}/puntos`]({ query }) {
@@ -101,6 +104,8 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
       const { reason } = z.parse(cancellationInput.codec, body);
       return z.encode(listRequestCodec, rows.change(id, { closed: 'cancelled', cancelReason: reason }));
     },
+    [`POST ${LIST_REQUESTS_API}/:id/llevar-igual`]: ({ id }) =>
+      z.encode(listRequestCodec, rows.change(id, { outsideArea: 'accepted' })),
     [`DELETE ${LIST_REQUESTS_API}/:id`]: ({ id }) => rows.remove(id),
   };
   return { routes, all: rows.all };
@@ -120,7 +125,7 @@ const NEW = {
 };
 
 const listRequestOf = (
-  { listRequest, createdAt, deliveredAt }: DemoListRequest,
+  { listRequest, createdAt, deliveredAt, isUndecided }: DemoListRequest,
   index: number,
 ): ListRequest => ({
   ...NEW,
@@ -130,4 +135,5 @@ const listRequestOf = (
   id: index + 1,
   createdAt: createdAt.toISOString(),
   delivered: deliveredAt !== null,
+  outsideArea: isUndecided ? 'undecided' : null,
 });

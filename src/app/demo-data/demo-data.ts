@@ -72,7 +72,10 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
     await added('contact_messages', await addMessages(transaction, messages));
     const requestIds = await addListRequests(transaction, listRequests);
     await added('list_requests', requestIds);
-    const pending = requestIds.filter((_, index) => listRequests[index]?.deliveredAt === null);
+    const pending = requestIds.filter((_, index) => {
+      const { deliveredAt, isUndecided } = listRequests[index] as DemoListRequest;
+      return deliveredAt === null && !isUndecided;
+    });
     await added('delivery_rounds', await addRounds(transaction, pending, now));
     const stores = contentStores(transaction);
     for (const { table, addDemo } of demoItems)
@@ -117,12 +120,13 @@ async function addMessages(database: Database, messages: DemoMessage[]): Promise
 
 async function addListRequests(database: Database, requests: DemoListRequest[]): Promise<number[]> {
   const ids = await listRequestStore(database).addAll(
-    requests.map(({ listRequest, createdAt }) => ({
+    requests.map(({ listRequest, createdAt, isUndecided }) => ({
       listRequest,
       createdAt: createdAt.toISOString(),
       consent: campaign.privacy.noticeVersion,
       reference: null,
       neighbourhood: neighbourhoodOf(listRequest, campaign.delivery.neighbourhoods),
+      outsideArea: isUndecided ? ('undecided' as const) : null,
     })),
   );
   const delivered = requests.flatMap(({ deliveredAt }, index) =>

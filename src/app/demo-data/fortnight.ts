@@ -3,7 +3,7 @@ import type { NewMessage } from '../../features/contact/contract.ts';
 import type { NewListRequest } from '../../features/list-requests/contract.ts';
 import { timeInCountry } from '../../shared/contract/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
-import { boundsOf, isInside, type Vertex } from '../../shared/contract/geography.ts';
+import { boundsOf, type Coordinates, isInside, type Vertex } from '../../shared/contract/geography.ts';
 import { randomNumbers } from '../../shared/contract/random-numbers.ts';
 import { ADDRESSES, FIRST_NAMES, NOTES, SURNAMES, TEXTS } from './texts.ts';
 
@@ -17,17 +17,22 @@ export interface DemoListRequest {
   listRequest: NewListRequest;
   createdAt: Date;
   deliveredAt: Date | null;
+  /** Whether it is outside the delivery area, and the campaign has to decide about it. */
+  isUndecided: boolean;
 }
 
 export const MESSAGES = 40;
 export const LIST_REQUESTS = 90;
+
+/** The list requests outside the delivery area, by their position. */
+const UNDECIDED = [78, 87];
 
 const DAYS = 14;
 
 /**
  * Returns a fortnight before `now` of invented messages and list requests of a town, the oldest first: messages of
  * every kind and state, and list requests all over the delivery area, of which the older half are delivered, some with
- * several papers and some with a note. The same moment gives the same fortnight.
+ * several papers and some with a note. Two of the others are outside, for the campaign to decide. The same moment gives the same fortnight.
  */
 export function demoFortnight(now: Date, area: readonly Vertex[]) {
   const random = randomNumbers(20_250_511);
@@ -46,8 +51,10 @@ export function demoFortnight(now: Date, area: readonly Vertex[]) {
         : null;
     const quantity = index % 4 === 2 ? 2 + (index % 3) : 1;
     const note = index % 5 === 3 ? (NOTES[index % NOTES.length] as string) : null;
-    const listRequest = { name, phone, address, ...placeIn(area, random), quantity, note };
-    return { listRequest, createdAt, deliveredAt };
+    const isUndecided = UNDECIDED.includes(index);
+    const place = isUndecided ? besides(placeIn(area, random), area) : placeIn(area, random);
+    const listRequest = { name, phone, address, ...place, quantity, note };
+    return { listRequest, createdAt, deliveredAt, isUndecided };
   });
   return { messages, listRequests };
 }
@@ -92,6 +99,12 @@ function placeIn(area: readonly Vertex[], random: () => number) {
     };
     if (isInside(place, area)) return place;
   }
+}
+
+/** Returns a location west of the delivery area, one sixth of its width away, at the latitude of one inside. */
+function besides({ latitude }: Coordinates, area: readonly Vertex[]): Coordinates {
+  const { west, east } = boundsOf(area);
+  return { latitude, longitude: round(west - (east - west) / 6) };
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type TrackingPage, trackingRoutes } from '../../features/list-requests/server/tracking-routes.ts';
+import { pickUpAt } from '../../features/list-requests/web/outside-area.ts';
 import { TrackingScreen, UnknownTrackingScreen } from '../../features/list-requests/web/tracking-screen.tsx';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type FrameSettings, framedPage } from './framed-page.tsx';
@@ -22,6 +23,7 @@ export const trackingPages =
       const campaign = frame.campaignIn(published);
       const contact = {
         ...campaign.contact,
+        pickUp: pickUpAt(campaign.contact),
         orderPath: pages.listRequest.path,
         orderText: pages.listRequest.menuText,
         formPath: pages.contact.path,

@@ -3,6 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
+import { pickUpAt } from '../../../features/list-requests/web/outside-area.ts';
 import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
@@ -36,6 +37,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
     delivery,
     terms: { version: privacy.noticeVersion, notice: paragraphsOf(privacy.deliveryNotice) },
     department: location.department,
+    pickUp: pickUpAt(contact),
     canShare: !closed.includes('sharing'),
   };
   return (

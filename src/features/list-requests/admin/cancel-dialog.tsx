@@ -14,6 +14,8 @@ interface CancelDialogProps<Result> {
   title: string;
   /** Text of the button that cancels. */
   action: string;
+  /** The reason that is filled in at first. */
+  reason?: string | undefined;
   /** Cancels for a reason. */
   cancel: (reason: string) => Promise<Result>;
   onCancelled?: (result: Result) => void;
@@ -37,13 +39,14 @@ type ReasonValues = z.output<typeof reasonForm>;
 export function CancelDialog<Result>({
   title,
   action,
+  reason: suggested = '',
   cancel,
   onCancelled,
   onClose,
 }: CancelDialogProps<Result>) {
   const { form, mutation, onSubmit } = useFormMutation<ReasonValues, Result>({
     resolver: formResolver(reasonForm),
-    initial: { choice: null, reason: '' },
+    initial: { choice: suggested ? OTHER : null, reason: suggested },
     fieldOf: cancellationInput.fieldOf,
     send: ({ choice, reason }) => cancel(choice === OTHER || choice === null ? reason : choice),
     onSent: (result) => {
@@ -58,7 +61,7 @@ export function CancelDialog<Result>({
       title={title}
       action={action}
       dismissal="Volver"
-      isDirty={form.watch('reason') !== '' && !mutation.isSuccess}
+      isDirty={form.watch('reason') !== suggested && !mutation.isSuccess}
       isBusy={mutation.isPending}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
-import { countedPapers } from '../../../shared/contract/paper.ts';
+import { countedPapers, PAPER } from '../../../shared/contract/paper.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { MapPin, MessageCircle } from '../../../shared/web/icons.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
@@ -14,13 +14,15 @@ import {
   type ListRequest,
   listRequestCodec,
   ORIGIN_NAMES,
+  OUTSIDE_AREA_NAMES,
   stateWordOf,
 } from '../contract.ts';
+import { declineReason } from '../web/outside-area.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancellationInput } from './change-inputs.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { DeliveryMapSettings } from './list-request-form.tsx';
-import { isPending, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
+import { isOpen, isUndecided, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
 import { ListRequestVisits } from './list-request-visits.tsx';
 import { Repeats } from './repeats.tsx';
 import './list-requests.css';
@@ -31,6 +33,10 @@ interface ListRequestDialogProps {
   isBusy: boolean;
   settings: DeliveryMapSettings;
   onToggleDelivered: (listRequest: ListRequest) => void;
+  /** Called to bring the papers to a door outside the delivery area. */
+  onAccept: (listRequest: ListRequest) => void;
+  /** Where visitors can fetch the papers; undefined without an office. */
+  pickUp: string | undefined;
   /** Called with the list request as it was corrected or cancelled. */
   onChanged: (listRequest: ListRequest) => void;
   onClose: () => void;
@@ -43,6 +49,8 @@ export function ListRequestDialog({
   isBusy,
   settings,
   onToggleDelivered,
+  onAccept,
+  pickUp,
   onChanged,
   onClose,
 }: ListRequestDialogProps) {
@@ -59,6 +67,7 @@ export function ListRequestDialog({
     attempts,
     delivered,
     closed,
+    outsideArea,
   } = listRequest;
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
@@ -72,6 +81,7 @@ export function ListRequestDialog({
       }),
     );
   const next = toggled(listRequest);
+  const isToDecide = isUndecided(listRequest);
   const map = mapLink(listRequest);
   return (
     <OpenItem title="Detalles del Pedido" id={id} onClose={onClose}>
@@ -138,6 +148,12 @@ export function ListRequestDialog({
         <dd>
           <ListRequestState listRequest={listRequest} />
         </dd>
+        {outsideArea && (
+          <>
+            <dt>Fuera de zona</dt>
+            <dd>{OUTSIDE_AREA_NAMES[outsideArea]}</dd>
+          </>
+        )}
         {attempts.length > 0 && (
           <>
             <dt>Visitas</dt>
@@ -147,11 +163,26 @@ export function ListRequestDialog({
           </>
         )}
       </dl>
-      {isPending(listRequest) && <Repeats of={listRequest} onJoined={onChanged} />}
+      {isOpen(listRequest) && <Repeats of={listRequest} onJoined={onChanged} />}
       <div className="modal-foot">
+        {isToDecide && (
+          <>
+            <button
+              type="button"
+              className="button button-new"
+              aria-disabled={isBusy || undefined}
+              onClick={() => isBusy || onAccept(listRequest)}
+            >
+              {`Llevar${PAPER.it} igual`}
+            </button>
+            <button type="button" className="button-quiet" onClick={() => setOpened('cancellation')}>
+              {`No ${PAPER.it} llevamos`}
+            </button>
+          </>
+        )}
         <button
           type="button"
-          className={next.delivered ? 'button button-new' : 'button-quiet'}
+          className={next.delivered && !isToDecide ? 'button button-new' : 'button-quiet'}
           aria-disabled={isBusy || undefined}
           onClick={() => isBusy || onToggleDelivered(listRequest)}
         >
@@ -160,7 +191,7 @@ export function ListRequestDialog({
         <button type="button" className="button-quiet" onClick={() => setOpened('correction')}>
           Corregir
         </button>
-        {!delivered && closed !== 'cancelled' && (
+        {!delivered && closed !== 'cancelled' && !isToDecide && (
           <button type="button" className="button-quiet" onClick={() => setOpened('cancellation')}>
             Cancelar pedido
           </button>
@@ -181,6 +212,7 @@ export function ListRequestDialog({
         <CancelDialog
           title={`Cancelar el pedido de ${name}`}
           action="Cancelar el pedido"
+          reason={isToDecide ? declineReason(pickUp) : undefined}
           cancel={cancel}
           onCancelled={(cancelled) => {
             onChanged(cancelled);

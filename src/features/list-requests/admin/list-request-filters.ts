@@ -8,6 +8,7 @@ export const LIST_REQUEST_FILTERS = {
   '': { word: 'Todos', state: null, counted: 'all', isRare: false },
   pendiente: { word: 'Pendientes', state: 'pending', counted: 'pending', isRare: false },
   con_intentos: { word: 'Con intentos', state: 'attempted', counted: 'attempted', isRare: true },
+  fuera_de_zona: { word: 'Fuera de zona', state: 'undecided', counted: 'undecided', isRare: true },
   repetido: { word: 'Repetidos', state: 'repeated', counted: null, isRare: false },
   entregado: { word: 'Entregados', state: 'delivered', counted: 'delivered', isRare: false },
   cerrado: { word: 'Cerrados', state: 'closed', counted: 'closed', isRare: true },

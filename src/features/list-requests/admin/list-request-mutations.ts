@@ -59,6 +59,17 @@ export function useListRequestMutations() {
       },
     }),
 
+    /** Accepts a list request outside the delivery area, which is pending then. */
+    accept: useMutation({
+      ...optimisticOptionsOf('No se pudo guardar la decisión'),
+      mutationFn: async ({ id }: ListRequest) =>
+        z.parse(listRequestCodec, await api(`${LIST_REQUESTS_API}/${id}/llevar-igual`, { method: 'POST' })),
+      onSuccess(changed) {
+        replaceInLists(changed);
+        announceDone('Se lleva igual', 'El pedido quedó pendiente');
+      },
+    }),
+
     remove: useMutation({
       ...optionsOf('No se pudo eliminar el pedido'),
       mutationFn: ({ id }: ListRequest) => api(`${LIST_REQUESTS_API}/${id}`, { method: 'DELETE' }),

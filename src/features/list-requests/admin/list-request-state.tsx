@@ -29,8 +29,8 @@ export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) 
       <StateBadge listRequest={listRequest} />
       {openRoundId !== null && (
         <Link to={`${ROUNDS_PATH}/${openRoundId}`} className="list-request-round">
-          {isPending(listRequest) ? 'En reparto' : 'Ver el reparto'}
-          <span className="sr-only">{` ${isPending(listRequest) ? 'el pedido' : 'del pedido'} de ${name}`}</span>
+          {isOpen(listRequest) ? 'En reparto' : 'Ver el reparto'}
+          <span className="sr-only">{` ${isOpen(listRequest) ? 'el pedido' : 'del pedido'} de ${name}`}</span>
         </Link>
       )}
       {listRequest.cancelReason && (
@@ -41,9 +41,11 @@ export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) 
   );
 };
 
-function StateBadge({ listRequest: { delivered, closed } }: { listRequest: ListRequest }) {
+function StateBadge({ listRequest }: { listRequest: ListRequest }) {
+  const { delivered, closed } = listRequest;
   if (delivered) return <State tone="good">Entregado</State>;
   if (closed) return <State tone="quiet">{CLOSED[closed]}</State>;
+  if (isUndecided(listRequest)) return <State tone="new">Fuera de zona</State>;
   return <State tone="waiting">Pendiente</State>;
 }
 
@@ -61,23 +63,34 @@ function Visits({ listRequest: { delivered, closed, attempts } }: { listRequest:
 /**
  * Whether the list request can be put on a new delivery round: it is pending, has a location and is on no open round.
  */
-export const canGoOnRound = ({ delivered, closed, openRoundId, latitude, longitude }: ListRequest) =>
-  !delivered && closed === null && openRoundId === null && latitude !== null && longitude !== null;
+export const canGoOnRound = (listRequest: ListRequest) => {
+  const { openRoundId, latitude, longitude } = listRequest;
+  return isPending(listRequest) && openRoundId === null && latitude !== null && longitude !== null;
+};
 
 /** Whether the list request is neither delivered nor closed. */
-export const isPending = ({ delivered, closed }: ListRequest) => !delivered && closed === null;
+export const isOpen = ({ delivered, closed }: ListRequest) => !delivered && closed === null;
+
+/** Whether the campaign still has to decide about a list request outside the delivery area. */
+export const isUndecided = (listRequest: ListRequest) =>
+  isOpen(listRequest) && listRequest.outsideArea === 'undecided';
+
+/** Whether the list request is to be delivered. */
+const isPending = (listRequest: ListRequest) => isOpen(listRequest) && !isUndecided(listRequest);
 
 /** Whether the list request matches the filter for a state. */
 export function isInState(listRequest: ListRequest, state: FilterState): boolean {
   if (state === 'delivered') return listRequest.delivered;
   if (state === 'closed') return !listRequest.delivered && listRequest.closed !== null;
+  if (state === 'undecided') return isUndecided(listRequest);
+  if (state === 'repeated') return isOpen(listRequest);
   return isPending(listRequest) && (state !== 'attempted' || listRequest.attempts.length > 0);
 }
 
-/** Returns the list request in the state that its button sets: a pending one as delivered, any other one as pending. */
+/** Returns the list request in the state that its button sets: an open one as delivered, any other one as pending. */
 export const toggled = (listRequest: ListRequest): ListRequest => ({
   ...listRequest,
-  delivered: isPending(listRequest),
+  delivered: isOpen(listRequest),
   closed: null,
   cancelReason: null,
 });

@@ -42,6 +42,8 @@ export interface ListRequestsScreenProps {
   campaignName: string;
   /** The largest number of list requests in one delivery round. */
   mostSelected: number;
+  /** Where visitors can fetch the papers; undefined without an office. */
+  pickUp?: string | undefined;
   /**
    * The bar that makes a delivery round from the selected list requests, or from those inside the map's bounds that
    * match the search.
@@ -64,7 +66,7 @@ export interface ListRequestsScreenProps {
 
 /** The screen of all list requests, newest first, as a table and on a map. */
 export function ListRequestsScreen(props: ListRequestsScreenProps) {
-  const { settings, campaignName, mostSelected, RoundBar, RoundFilter, SplitLink, Leftovers } = props;
+  const { settings, campaignName, mostSelected, pickUp, RoundBar, RoundFilter, SplitLink, Leftovers } = props;
   const { api } = useStaff();
   const inAddress = useListSearch();
   const { search, setSearch, choice, setChoice, openId } = inAddress;
@@ -92,7 +94,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   });
   const closeDeletion = ({ id }: ListRequest) => setToDelete((now) => (now?.id === id ? null : now));
 
-  const isNonePending = state === 'delivered' || state === 'closed' || roundId !== null;
+  const isNonePending =
+    state === 'delivered' || state === 'closed' || state === 'undecided' || roundId !== null;
   const boundsOnMap = () => (isNonePending ? null : mapView.current);
   const list = (
     <div key="list" className="list-requests-list stack">
@@ -163,6 +166,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
           onToggleDelivered={(listRequest) =>
             mutations.markDelivered.mutate(toggled(listRequest), { onSuccess: keepOpen })
           }
+          onAccept={(listRequest) =>
+            mutations.accept.mutate({ ...listRequest, outsideArea: 'accepted' }, { onSuccess: keepOpen })
+          }
+          pickUp={pickUp}
           onChanged={(changed) => {
             mutations.showChanged(changed);
             keepOpen(changed);

@@ -24,7 +24,7 @@ export function PinField({ settings, selection: { location, dispatch, isBlinking
           label="Mapa con la ubicación del pedido"
           pinName="Pin del pedido"
           onMove={(moved) => dispatch({ type: 'confirmed', coordinates: moved })}
-          onHeldBack={() => dispatch({ type: 'held back' })}
+          onHeldBack={(at) => dispatch({ type: 'held back', coordinates: at })}
         />
       </div>
       <p id="lugar-del-pin" className="location-status" role="status">

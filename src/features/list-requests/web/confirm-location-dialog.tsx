@@ -5,13 +5,16 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { outsideAreaMessages } from '../contract.ts';
+import { canBeDecided, outsideAreaMessages } from '../contract.ts';
 import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
+import { OutsideOffer } from './outside-offer.tsx';
 
 interface ConfirmLocationDialogProps {
   settings: MapSettings;
   selection: DeliveryLocation;
+  /** Where the papers can be fetched; undefined without an office. */
+  pickUp: string | undefined;
 }
 
 const NOT_COORDINATES = spoken`Escribí dos números, por ejemplo -34,7701 -55,7643.`;
@@ -20,22 +23,26 @@ const NOT_COORDINATES = spoken`Escribí dos números, por ejemplo -34,7701 -55,7
  * The dialog in which a visitor places the pin on a map and confirms the location. Confirming is possible only after
  * placing the pin.
  */
-export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDialogProps) {
+export function ConfirmLocationDialog({ settings, selection, pickUp }: ConfirmLocationDialogProps) {
   const { location, dispatch, setChanging } = selection;
   const [coordinates, setCoordinates] = useState(location.coordinates);
   const [isChosen, setChosen] = useState(location.isChosen);
-  const [problem, setProblem] = useState<string | null>(null);
-  const outside = outsideAreaMessages(settings.delivery).pin;
+  /** The location outside the delivery area that was chosen last, or null since one inside was chosen. */
+  const [outside, setOutside] = useState<Coordinates | null>(null);
 
   const choose = (chosen: Coordinates) => {
     setCoordinates(chosen);
     setChosen(true);
-    setProblem(null);
+    setOutside(null);
   };
   const close = () => setChanging(false);
   const confirm = () => {
     close();
     dispatch({ type: 'confirmed', coordinates });
+  };
+  const leave = () => {
+    close();
+    if (outside) dispatch({ type: 'left for decision', coordinates: outside });
   };
   return (
     <Modal title={spoken`Confirmá tu ubicación`} staysOpen onClose={close}>
@@ -47,16 +54,21 @@ export function ConfirmLocationDialog({ settings, selection }: ConfirmLocationDi
         size="dialog"
         label="Mapa para marcar tu ubicación"
         onMove={choose}
-        onHeldBack={() => setProblem(outside)}
+        onHeldBack={setOutside}
       />
       <p className="location-status">
         {isChosen ? `El pin está en ${formatCoordinates(coordinates)}.` : 'Todavía no moviste el pin.'}
       </p>
       <p className="field-error" role="alert">
-        {problem}
+        {outside && outsideAreaMessages(settings.delivery).pin}
       </p>
+      <OutsideOffer
+        isShown={outside !== null && canBeDecided(outside, settings.delivery)}
+        pickUp={pickUp}
+        onLeave={leave}
+      />
       <TypedCoordinates
-        onTyped={(typed) => (isInside(typed, settings.delivery.area) ? choose(typed) : setProblem(outside))}
+        onTyped={(typed) => (isInside(typed, settings.delivery.area) ? choose(typed) : setOutside(typed))}
       />
       <div className="button-row modal-actions">
         <button type="button" className="button-quiet" onClick={close}>

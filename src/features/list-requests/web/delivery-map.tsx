@@ -9,6 +9,8 @@ interface DeliveryMapProps {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
+  /** Whether the pin may leave the delivery area. */
+  isFree?: boolean;
   /** Whether the visitor is asked to check the pin. If so, the map is shown in colour even while it is locked. */
   isPrompting?: boolean;
   /** The height of the map: 240 px in the form, 220 px in the dialog (spec, section 9). */
@@ -17,7 +19,8 @@ interface DeliveryMapProps {
   /** The accessible name of the pin, by default that of a visitor. */
   pinName?: string;
   onMove: (coordinates: Coordinates) => void;
-  onHeldBack: () => void;
+  /** Called with the location outside the delivery area to which the visitor tried to move the pin. */
+  onHeldBack: (coordinates: Coordinates) => void;
 }
 
 /**
@@ -29,6 +32,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
     settings,
     coordinates,
     isEnabled,
+    isFree = false,
     isPrompting,
     size,
     label,
@@ -46,7 +50,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
     setAnnouncement(steps ? `Pin movido ${steps}: ${at}.` : `Pin en ${at}.`);
     props.onMove(moved);
   });
-  const heldBack = useEffectEvent(() => onHeldBack());
+  const heldBack = useEffectEvent((at: Coordinates) => onHeldBack(at));
   const show = useEffectEvent((makeMap: typeof pinMap) => {
     if (!element.current) return;
     map.current = makeMap(element.current, {
@@ -55,8 +59,9 @@ export function DeliveryMap(props: DeliveryMapProps) {
       pinName,
       coordinates,
       isEnabled,
+      isFree,
       onMove: (moved, steps) => onMove(moved, steps),
-      onHeldBack: () => heldBack(),
+      onHeldBack: (at) => heldBack(at),
     });
     setState('ready');
   });
@@ -75,7 +80,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
   }, []);
   // Layout effects run before the browser paints, so a click on the map never finds an outdated pin or lock.
   useLayoutEffect(() => map.current?.show(coordinates), [coordinates]);
-  useLayoutEffect(() => map.current?.enable(isEnabled), [isEnabled]);
+  useLayoutEffect(() => map.current?.enable(isEnabled, isFree), [isEnabled, isFree]);
 
   return (
     <div className="map-frame" data-size={size} data-island-seen>

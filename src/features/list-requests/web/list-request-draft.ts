@@ -1,6 +1,7 @@
 import { type DeliveryArea, isInside } from '../../../shared/contract/geography.ts';
 import { type FieldValues, formDraft } from '../../../shared/web/form-draft.ts';
-import { type SelectedLocation, startOf } from './location.ts';
+import { canBeDecided } from '../contract.ts';
+import { pinOf, type SelectedLocation, startOf } from './location.ts';
 
 export const listRequestDraft = formDraft('list-request');
 
@@ -21,11 +22,13 @@ export function restoreAddress(form: HTMLFormElement) {
 
 /** The location as values to store in the draft; empty when the visitor has not chosen one. */
 export const locationValues = (location: SelectedLocation): FieldValues => {
-  const { coordinates, isChosen, isConfirmed, isSuggested, isElsewhere } = location;
-  return isChosen
+  const { isForDecision, isChosen, isConfirmed, isSuggested, isElsewhere } = location;
+  const { latitude, longitude } = pinOf(location);
+  return isChosen || isForDecision
     ? {
-        latitude: String(coordinates.latitude),
-        longitude: String(coordinates.longitude),
+        latitude: String(latitude),
+        longitude: String(longitude),
+        isForDecision,
         isConfirmed,
         isSuggested,
         isElsewhere,
@@ -35,18 +38,17 @@ export const locationValues = (location: SelectedLocation): FieldValues => {
 
 /**
  * Reads the location from a draft. Returns the initial location when the draft has no location, or when its location
- * is outside a delivery area that has changed.
+ * is outside a delivery area that has changed and the visitor did not leave it for the campaign to decide.
  */
 export function locationIn(values: FieldValues, delivery: DeliveryArea): SelectedLocation {
   const coordinates = { latitude: Number(values.latitude), longitude: Number(values.longitude) };
-  const start = startOf(delivery);
-  if (!isInside(coordinates, delivery.area)) return start;
-  return {
-    ...start,
-    coordinates,
-    isChosen: true,
-    isConfirmed: values.isConfirmed === true,
+  const start = {
+    ...startOf(delivery),
     isSuggested: values.isSuggested === true,
     isElsewhere: values.isElsewhere === true,
   };
+  if (values.isForDecision === true && canBeDecided(coordinates, delivery))
+    return { ...start, outside: coordinates, isForDecision: true };
+  if (!isInside(coordinates, delivery.area)) return startOf(delivery);
+  return { ...start, coordinates, isChosen: true, isConfirmed: values.isConfirmed === true };
 }

@@ -22,7 +22,7 @@ import { Consent, ConsentNote } from './consent-note.tsx';
 import { useDeliveryLocation } from './delivery-location.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { listRequestDraft, locationIn } from './list-request-draft.ts';
-import { isReady } from './location.ts';
+import { isReady, pinOf } from './location.ts';
 import { LocationField } from './location-field.tsx';
 import type { SentListRequestProps } from './sent-list-request.tsx';
 
@@ -33,6 +33,8 @@ export interface ListRequestSettings extends MapSettings {
   terms: { version: string; notice: string[] };
   /** The administrative department in which addresses are searched. */
   department: string;
+  /** Where the papers can be fetched; undefined without an office. */
+  pickUp?: string | undefined;
   /** Whether visitors may share pages, which is not allowed in every phase of the election. */
   canShare: boolean;
 }
@@ -40,7 +42,7 @@ export interface ListRequestSettings extends MapSettings {
 export interface ListRequestFieldsProps extends FormParts {
   page: FormPage;
   settings: ListRequestSettings;
-  onSent: (sent: Omit<SentListRequestProps, 'canShare'>) => void;
+  onSent: (sent: Omit<SentListRequestProps, 'canShare' | 'pickUp'>) => void;
 }
 
 /** The fields of the list request form, with their validation and submission. */
@@ -74,7 +76,12 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
         submitText="Enviar pedido"
         path="/api/pedidos-lista"
         bodyOf={(values) =>
-          z.encode(listRequestInput.codec, { ...values, ...location.coordinates, consent: terms.version })
+          z.encode(listRequestInput.codec, {
+            ...values,
+            ...pinOf(location),
+            isForDecision: location.isForDecision || undefined,
+            consent: terms.version,
+          })
         }
         fieldOf={listRequestInput.fieldOf}
         failed="Hubo un error al enviar tu pedido. Por favor, intenta nuevamente."
@@ -96,8 +103,9 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
           note: isComplete && <Consent />,
         }}
         onSent={(response, { address: sentTo, quantity = 1, note = null }) => {
-          const { reference, tracking, former } = z.safeParse(listRequestReceipt, response).data ?? {};
-          onSent({ address: sentTo, quantity, note, reference, tracking, former });
+          const { reference, tracking, former, isForDecision } =
+            z.safeParse(listRequestReceipt, response).data ?? {};
+          onSent({ address: sentTo, quantity, note, reference, tracking, former, isForDecision });
         }}
       >
         <Field label="Nombre completo" error={errors.name?.message}>
@@ -123,11 +131,18 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
             dispatch({ type: 'suggested', coordinates });
           }}
         />
-        <LocationField settings={settings} selection={selection} address={address.trim()} />
+        <LocationField
+          settings={settings}
+          selection={selection}
+          address={address.trim()}
+          pickUp={settings.pickUp}
+        />
         <ExtraFields form={form} />
         <ConsentNote notice={terms.notice} />
       </VerifiedForm>
-      {selection.isChanging && <ConfirmLocationDialog settings={settings} selection={selection} />}
+      {selection.isChanging && (
+        <ConfirmLocationDialog settings={settings} selection={selection} pickUp={settings.pickUp} />
+      )}
     </>
   );
 }

@@ -21,7 +21,11 @@ export const ListRequestForm = ({ page, ...props }: Omit<ListRequestFieldsProps,
       <ListRequestFields
         {...props}
         page={current}
-        onSent={(sent) => onSent(<SentListRequest {...sent} canShare={props.settings.canShare} />)}
+        onSent={(sent) =>
+          onSent(
+            <SentListRequest {...sent} pickUp={props.settings.pickUp} canShare={props.settings.canShare} />,
+          )
+        }
       />
     )}
   </UntilSent>

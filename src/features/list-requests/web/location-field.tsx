@@ -8,24 +8,30 @@ import { CircleCheck, LocateFixed, MapPin } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import type { DeliveryLocation } from './delivery-location.ts';
 import { DeliveryMap } from './delivery-map.tsx';
+import { isReady, pinOf } from './location.ts';
 import { notLocatedText } from './location-failures.ts';
+import { fetchText } from './outside-area.ts';
+import { OutsideOffer } from './outside-offer.tsx';
 
 interface LocationFieldProps {
   settings: MapSettings;
   selection: DeliveryLocation;
   /** The address that the visitor has chosen or typed; empty when there is none. */
   address: string;
+  /** Where the papers can be fetched; undefined without an office. */
+  pickUp: string | undefined;
 }
 
 /**
  * The part of the form in which the visitor chooses the delivery location: the map, and the buttons that place the pin.
  */
-export function LocationField({ settings, selection, address }: LocationFieldProps) {
+export function LocationField({ settings, selection, address, pickUp }: LocationFieldProps) {
   const { location, dispatch, isChanging, setChanging, isBlinking, button } = selection;
-  const { coordinates, isChosen, isConfirmed, isInside, isElsewhere, problem } = location;
+  const { outside, isForDecision, isChosen, isConfirmed, isElsewhere, problem } = location;
+  const coordinates = pinOf(location);
   const [isLocating, setLocating] = useState(false);
-  const isOpen = isConfirmed && !isChanging;
-  const isSettled = isOpen && isInside;
+  const isOpen = (isConfirmed || isForDecision) && !isChanging;
+  const isSettled = isReady(location) && !isChanging;
   const status = useRef<HTMLParagraphElement>(null);
   useFocusFallback(status, isSettled);
 
@@ -49,15 +55,24 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
           settings={settings}
           coordinates={coordinates}
           isEnabled={isOpen}
+          isFree={isForDecision}
           isPrompting={isChosen && !isSettled}
           size="form"
           label="Mapa de tu ubicación"
           onMove={(moved) => dispatch({ type: 'moved', coordinates: moved })}
-          onHeldBack={() => dispatch({ type: 'held back' })}
+          onHeldBack={(at) => dispatch({ type: 'held back', coordinates: at })}
         />
       </div>
       <p ref={status} tabIndex={-1} id="estado-de-la-ubicacion" className="location-status" role="status">
-        {isSettled ? (
+        {isSettled && isForDecision ? (
+          <>
+            <MapPin aria-hidden="true" size={20} />
+            <span>
+              {spoken`Fuera de la zona: el pedido queda para que lo veamos. Fijate si el pin está en tu puerta.`}{' '}
+              {fetchText(pickUp)}
+            </span>
+          </>
+        ) : isSettled ? (
           <>
             <CircleCheck aria-hidden="true" size={20} />
             {`Ubicación confirmada: ${(!isElsewhere && address) || formatCoordinates(coordinates)}`}
@@ -71,6 +86,11 @@ export function LocationField({ settings, selection, address }: LocationFieldPro
       <p className="field-error" role="alert">
         {problem}
       </p>
+      <OutsideOffer
+        isShown={outside !== null && !isForDecision}
+        pickUp={pickUp}
+        onLeave={() => outside && dispatch({ type: 'left for decision', coordinates: outside })}
+      />
       <div className="button-row">
         {!isSettled && isChosen && (
           <button

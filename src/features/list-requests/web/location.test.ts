@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { CENTRE, OFFICE, OUTSIDE_AREA, STATION } from '../../../../tests/support/locations.ts';
-import { isReady, type LocationEvent, locationReducer, startOf } from './location.ts';
+import { isReady, type LocationEvent, locationReducer, pinOf, startOf } from './location.ts';
 
 const { delivery } = campaign;
 
@@ -10,6 +10,8 @@ const after = (...events: LocationEvent[]) => events.reduce(locationReducer(deli
 test('initially no location is chosen or confirmed, and the pin is at the centre of the delivery area', () => {
   expect(after()).toEqual({
     coordinates: CENTRE,
+    outside: null,
+    isForDecision: false,
     isChosen: false,
     isConfirmed: false,
     isInside: true,
@@ -89,7 +91,10 @@ test('a suggested address outside the delivery area keeps the last valid locatio
 });
 
 test('a pin dragged outside the delivery area moves back to its last location, which stays confirmed', () => {
-  const location = after({ type: 'confirmed', coordinates: OFFICE }, { type: 'held back' });
+  const location = after(
+    { type: 'confirmed', coordinates: OFFICE },
+    { type: 'held back', coordinates: OUTSIDE_AREA },
+  );
   expect(location).toMatchObject({
     coordinates: OFFICE,
     problem:
@@ -114,4 +119,61 @@ test('a failure to locate the device shows a message and keeps the chosen locati
     { type: 'not located', problem: 'Denegado.' },
   );
   expect(location).toMatchObject({ coordinates: OFFICE, isConfirmed: true, problem: 'Denegado.' });
+});
+
+const outside = { type: 'suggested', coordinates: OUTSIDE_AREA } as const;
+const left = { type: 'left for decision', coordinates: OUTSIDE_AREA } as const;
+
+test.each<[string, LocationEvent[]]>([
+  ['a suggested address', [outside]],
+  ['the location of the device', [{ type: 'located by device', coordinates: OUTSIDE_AREA }]],
+  [
+    'a drag of the confirmed pin',
+    [
+      { type: 'confirmed', coordinates: OFFICE },
+      { type: 'held back', coordinates: OUTSIDE_AREA },
+    ],
+  ],
+])('%s outside the delivery area can be left for the campaign to decide', (_, events) => {
+  expect(after(...events)).toMatchObject({ outside: OUTSIDE_AREA, isForDecision: false });
+  const location = after(...events, left);
+  expect(location).toMatchObject({ isForDecision: true, problem: null });
+  expect(pinOf(location)).toEqual(OUTSIDE_AREA);
+  expect(isReady(location)).toBe(true);
+});
+
+test('a location too far away cannot be left for the campaign to decide', () => {
+  const farAway = { latitude: 40.4, longitude: -3.7 };
+  expect(after({ type: 'located by device', coordinates: farAway }).outside).toBeNull();
+});
+
+test('a pin left for decision can be moved outside, and a location inside takes the choice back', () => {
+  const farther = { ...OUTSIDE_AREA, longitude: OUTSIDE_AREA.longitude - 0.01 };
+  const moved = after(outside, left, { type: 'moved', coordinates: farther });
+  expect(pinOf(moved)).toEqual(farther);
+  expect(isReady(moved)).toBe(true);
+  for (const type of ['moved', 'confirmed', 'located by device'] as const) {
+    const inside = after(outside, left, { type, coordinates: STATION });
+    expect(inside).toMatchObject({ coordinates: STATION, outside: null, isForDecision: false });
+    expect(isReady(inside), type).toBe(true);
+  }
+  const suggested = after(outside, left, { type: 'suggested', coordinates: STATION });
+  expect(suggested).toMatchObject({ isForDecision: false, isConfirmed: false });
+});
+
+test('details added to the address keep the choice, and another address outside asks again', () => {
+  expect(after(outside, left, { type: 'address typed' })).toMatchObject({ isForDecision: true });
+  expect(after(outside, { type: 'address typed' }).outside).toBeNull();
+  expect(isReady(after(outside, left, outside))).toBe(false);
+});
+
+test('a location that the server finds outside can be left for decision, but not after that was refused', () => {
+  const order = 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.';
+  const refused = { type: 'refused', problem: order } as const;
+  expect(after({ type: 'confirmed', coordinates: OFFICE }, refused).outside).toEqual(OFFICE);
+  expect(after(outside, left, refused)).toMatchObject({
+    outside: null,
+    isForDecision: false,
+    problem: order,
+  });
 });

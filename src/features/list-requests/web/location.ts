@@ -1,10 +1,14 @@
 import { type Coordinates, type DeliveryArea, isInside } from '../../../shared/contract/geography.ts';
-import { LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
+import { canBeDecided, LOCATION_REQUIRED, outsideAreaMessages } from '../contract.ts';
 
 /** The delivery location that the visitor has chosen so far (spec, section 4). */
 export interface SelectedLocation {
-  /** The coordinates of the pin, which are always inside the delivery area. */
+  /** The location inside the delivery area that was chosen last. */
   coordinates: Coordinates;
+  /** The location outside the delivery area that was chosen last, if the campaign can decide about it; null otherwise. */
+  outside: Coordinates | null;
+  /** Whether the visitor leaves the list request at the location outside for the campaign to decide. */
+  isForDecision: boolean;
   /** Whether the visitor has placed the pin. Before that it is at the centre of the delivery area. */
   isChosen: boolean;
   /** Whether the visitor has confirmed the location. This unlocks the map and allows the form to be sent. */
@@ -26,10 +30,12 @@ export type LocationEvent =
   | { type: 'suggested'; coordinates: Coordinates }
   | { type: 'located by device'; coordinates: Coordinates }
   | { type: 'not located'; problem: string }
-  /** The pin was moved on the unlocked map, to a location inside the delivery area. */
+  /** The pin was moved on the unlocked map: outside the delivery area only while the campaign is to decide. */
   | { type: 'moved'; coordinates: Coordinates }
   /** The visitor tried to move the pin outside the delivery area. */
-  | { type: 'held back' }
+  | { type: 'held back'; coordinates: Coordinates }
+  /** The visitor leaves the list request at this location outside for the campaign to decide. */
+  | { type: 'left for decision'; coordinates: Coordinates }
   | { type: 'confirmed'; coordinates: Coordinates }
   /** The location was restored from the draft of an earlier visit. */
   | { type: 'restored'; location: SelectedLocation }
@@ -40,6 +46,8 @@ export type LocationEvent =
 export function startOf({ centre: [latitude, longitude] }: DeliveryArea): SelectedLocation {
   return {
     coordinates: { latitude, longitude },
+    outside: null,
+    isForDecision: false,
     isChosen: false,
     isConfirmed: false,
     isInside: true,
@@ -49,9 +57,13 @@ export function startOf({ centre: [latitude, longitude] }: DeliveryArea): Select
   };
 }
 
-/** Creates the reducer of the chosen location. It never moves the pin outside the delivery area. */
+/**
+ * Creates the reducer of the chosen location. The pin leaves the delivery area only when the visitor leaves the list
+ * request for the campaign to decide, and returns with the next location inside.
+ */
 export const locationReducer = (delivery: DeliveryArea) => {
   const messages = outsideAreaMessages(delivery);
+  const decidable = (coordinates: Coordinates) => (canBeDecided(coordinates, delivery) ? coordinates : null);
   const choose = (
     location: SelectedLocation,
     coordinates: Coordinates,
@@ -59,8 +71,23 @@ export const locationReducer = (delivery: DeliveryArea) => {
     more: Partial<SelectedLocation> = {},
   ): SelectedLocation =>
     isInside(coordinates, delivery.area)
-      ? { ...location, coordinates, isChosen: true, isInside: true, problem: null, ...more }
-      : { ...location, isInside: false, problem: outside };
+      ? {
+          ...location,
+          coordinates,
+          outside: null,
+          isForDecision: false,
+          isChosen: true,
+          isInside: true,
+          problem: null,
+          ...more,
+        }
+      : {
+          ...location,
+          outside: decidable(coordinates),
+          isForDecision: false,
+          isInside: false,
+          problem: outside,
+        };
 
   return (location: SelectedLocation, event: LocationEvent): SelectedLocation => {
     switch (event.type) {
@@ -78,11 +105,15 @@ export const locationReducer = (delivery: DeliveryArea) => {
           isElsewhere: location.isSuggested,
         });
       case 'moved':
-        return choose(location, event.coordinates, messages.pin);
+        return location.isForDecision && decidable(event.coordinates)
+          ? { ...location, outside: event.coordinates }
+          : choose(location, event.coordinates, messages.pin, { isConfirmed: true });
       case 'confirmed':
         return choose(location, event.coordinates, messages.pin, { isConfirmed: true });
       case 'held back':
-        return { ...location, problem: messages.pin };
+        return { ...location, outside: decidable(event.coordinates), problem: messages.pin };
+      case 'left for decision':
+        return { ...location, outside: event.coordinates, isForDecision: true, problem: null };
       case 'not located':
         return { ...location, problem: event.problem };
       case 'address typed':
@@ -90,15 +121,28 @@ export const locationReducer = (delivery: DeliveryArea) => {
           ...location,
           isSuggested: false,
           isElsewhere: false,
-          ...(!location.isInside && { isInside: true, problem: null }),
+          ...(!location.isInside &&
+            !location.isForDecision && { outside: null, isInside: true, problem: null }),
         };
       case 'refused':
-        return { ...location, problem: event.problem ?? problemOf(location, messages.order) };
+        if (event.problem === undefined) return { ...location, problem: problemOf(location, messages.order) };
+        return {
+          ...location,
+          // The server's delivery area may be newer than that of the page.
+          outside: event.problem === messages.order && !location.isForDecision ? location.coordinates : null,
+          isForDecision: false,
+          problem: event.problem,
+        };
     }
   };
 };
 
-export const isReady = ({ isConfirmed, isInside: inside }: SelectedLocation) => isConfirmed && inside;
+export const isReady = ({ isConfirmed, isInside: inside, isForDecision }: SelectedLocation) =>
+  isForDecision || (isConfirmed && inside);
+
+/** The location of the pin, which is sent with the list request. */
+export const pinOf = ({ coordinates, outside, isForDecision }: SelectedLocation): Coordinates =>
+  (isForDecision && outside) || coordinates;
 
 const problemOf = ({ isConfirmed, isInside: inside }: SelectedLocation, outside: string) => {
   if (!inside) return outside;

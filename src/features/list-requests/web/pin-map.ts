@@ -7,16 +7,18 @@ interface PinMapOptions {
   settings: MapSettings;
   coordinates: Coordinates;
   isEnabled: boolean;
+  /** Whether the pin may leave the delivery area. */
+  isFree: boolean;
   /** The accessible name of the pin. `hintId` is the HTML id of the text that explains how to move it. */
   pinName: string;
   hintId: string;
   /**
-   * Called when the pin was moved inside the delivery area. After a move by an arrow key, `steps` is its distance and
+   * Called when the pin was moved, inside the delivery area unless it is free. After a move by an arrow key, `steps` is its distance and
    * direction in words, for example '10 metros al norte'.
    */
   onMove: (coordinates: Coordinates, steps?: string) => void;
-  /** Called when the visitor tried to move the pin outside the delivery area. The pin stays where it was. */
-  onHeldBack: () => void;
+  /** Called with a location outside the delivery area to which the visitor tried to move the pin. It stays where it was. */
+  onHeldBack: (coordinates: Coordinates) => void;
 }
 
 export type PinMap = ReturnType<typeof pinMap>;
@@ -31,12 +33,12 @@ const DIRECTIONS: Record<string, [north: number, east: number, text: string]> = 
   ArrowLeft: [0, -1, 'al oeste'],
 };
 
-/** Creates a map with one pin. A click, a drag or the arrow keys move the pin, but never out of the delivery area. */
+/** Creates a map with one pin. A click, a drag or the arrow keys move it, out of the delivery area only if it is free. */
 export function pinMap(element: HTMLElement, options: PinMapOptions) {
   const { settings, pinName, hintId, onMove, onHeldBack } = options;
   const { area } = settings.delivery;
   let pinned = options.coordinates;
-  let isEnabled = options.isEnabled;
+  let { isEnabled, isFree } = options;
 
   const map = areaMap(element, settings);
   map.ignoreWheel();
@@ -44,15 +46,15 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   const pin = map.addPin(pinned);
 
   const moveTo = (next: Coordinates, steps?: string) => {
-    if (!isInside(next, area)) return holdBack();
+    if (!isFree && !isInside(next, area)) return holdBack(next);
     pinned = next;
     pin.move(next);
     map.panInside(next, [40, 50]);
     onMove(next, steps);
   };
-  const holdBack = () => {
+  const holdBack = (next: Coordinates) => {
     pin.move(pinned);
-    onHeldBack();
+    onHeldBack(next);
   };
 
   map.onClick((location) => isEnabled && moveTo(location));
@@ -85,9 +87,13 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
       map.centre(next);
     },
 
-    /** Sets whether the pin can be moved. While it cannot, the map ignores all input. */
-    enable(enabled: boolean) {
+    /**
+     * Sets whether the pin can be moved, and whether it may leave the delivery area. While it cannot be moved, the map
+     * ignores all input.
+     */
+    enable(enabled: boolean, free: boolean) {
       isEnabled = enabled;
+      isFree = free;
       map.enable(enabled);
     },
 

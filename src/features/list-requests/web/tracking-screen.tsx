@@ -10,6 +10,7 @@ import { Field } from '../../../shared/web/field.tsx';
 import { REFRESHED } from '../../../shared/web/refreshed-part.ts';
 import { ShareWays } from '../../../shared/web/share.tsx';
 import { ListRequestFacts } from './list-request-facts.tsx';
+import { fetchText } from './outside-area.ts';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { TrackingStages } from './tracking-stages.tsx';
 import {
@@ -26,6 +27,8 @@ interface TrackingContact {
   /** The campaign's WhatsApp number, if it has one. */
   phone?: string | undefined;
   email?: string | undefined;
+  /** Where the papers can be fetched; undefined without an office. */
+  pickUp?: string | undefined;
   formPath: string;
   /** The path of the form for another list request. */
   orderPath: string;
@@ -75,6 +78,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
           )}
           <h2 id="estado">{left ? NOT_DELIVERED_TITLE : STATE_TITLES[state]}</h2>
           <p className="lead">{explanationOf(listRequest, election)}</p>
+          {state === 'undecided' && !left && contact.pickUp && <p>{fetchText(contact.pickUp)}</p>}
           {listRequest.carriesAnother && !isOver && !left && state !== 'delivered' && (
             <p>{CARRIES_ANOTHER}</p>
           )}

@@ -5,6 +5,7 @@ import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { ElectionMoment } from '../../../shared/contract/election.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { TO_BE_DECIDED } from './outside-area.ts';
 import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
 
 export const STATE_TITLES = {

@@ -10,6 +10,7 @@ export interface WaitingPaths {
   unanswered: string;
   /** Missing on sites without list requests. */
   pendingOrders?: string;
+  undecidedOrders?: string;
   rounds?: string;
   failedCodes: string;
 }
@@ -52,6 +53,14 @@ export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProp
                 one="pedido por entregar"
                 many="pedidos por entregar"
                 to={paths.pendingOrders}
+              />
+            )}
+            {paths.undecidedOrders && !!waiting?.undecidedOrders && (
+              <Count
+                of={waiting.undecidedOrders}
+                one="pedido fuera de zona, a decidir"
+                many="pedidos fuera de zona, a decidir"
+                to={paths.undecidedOrders}
               />
             )}
             {paths.rounds && (
