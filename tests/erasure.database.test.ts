@@ -73,6 +73,7 @@ async function storePerson(messages: number) {
   );
   const order = { name: NAME, phone: PHONE, address: ADDRESS, quantity: 4, note: WISH };
   const { id } = await receiveListRequest(database(), order, { consent: '2025-01' });
+  await database().update(listRequests).set({ outsideArea: 'accepted' });
   const round = await send('POST', '/api/admin/repartos', roundWire({ pedidos: [id] }));
   expect(round.statusCode, round.body).toBe(201);
   await visit(site, id, 'nobody', { note: NOTE });
@@ -124,7 +125,7 @@ test('exports everything that is stored about a person, as JSON and as a page', 
   expect(data).toMatchObject({
     telefono: PHONE,
     mensajes: [{ mensaje: TEXT }, { mensaje: TEXT }, { mensaje: TEXT }],
-    pedidos: [{ direccion: ADDRESS, cantidad: 4, nota: WISH }],
+    pedidos: [{ direccion: ADDRESS, cantidad: 4, nota: WISH, fuera_de_zona: 'se_lleva' }],
     visitas: [{ reparto: 'Sábado a la tarde', parada: 1, entregado: null }],
     marcas: [{ resultado: 'nadie', nota: NOTE, quien: 'enlace de Ana', momento: expect.any(String) }],
   });

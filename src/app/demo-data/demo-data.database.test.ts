@@ -41,7 +41,7 @@ async function contents(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries([...found, ['daily_counts', counts]]);
 }
 
-test('the fortnight is the same for the same moment, and lies in the area and in the two weeks before it', () => {
+test('the fortnight is the same for the same moment, and lies in the two weeks before it and, but for two, in the area', () => {
   const { messages, listRequests } = demoFortnight(now, campaign.delivery.area);
   expect(demoFortnight(now, campaign.delivery.area)).toEqual({ messages, listRequests });
   expect([messages.length, listRequests.length]).toEqual([MESSAGES, LIST_REQUESTS]);
@@ -49,13 +49,14 @@ test('the fortnight is the same for the same moment, and lies in the area and in
     expect(createdAt.getTime()).toBeLessThan(now.getTime());
     expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 15 * 86_400_000);
   }
-  for (const { listRequest } of listRequests)
+  for (const { listRequest, isUndecided } of listRequests)
     expect(
       isInside(
         { latitude: listRequest.latitude as number, longitude: listRequest.longitude as number },
         campaign.delivery.area,
       ),
-    ).toBe(true);
+    ).toBe(!isUndecided);
+  expect(listRequests.filter(({ isUndecided }) => isUndecided)).toHaveLength(2);
   expect(new Set(messages.map(({ message }) => message.kind))).toEqual(new Set(KINDS));
   expect(new Set(messages.map(({ state }) => state)).size).toBe(3);
   for (const { message } of messages) expect(message.phone).toMatch(/^09[1-9]\d{6}$/);

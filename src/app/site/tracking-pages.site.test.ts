@@ -79,7 +79,8 @@ const stored = async (id: number) =>
   (await database().select().from(listRequests).where(eq(listRequests.id, id)))[0];
 const stateOn = async (path: string) =>
   (await readPage(site.app, path)).getByRole('heading', { level: 2, name: STATES }).textContent;
-const STATES = /^(Recibido|Sale en reparto|No te encontramos|Entregado|Cancelado|Quedó sin entregar)$/;
+const STATES =
+  /^(Recibido|Fuera de la zona: a decidir|Sale en reparto|No te encontramos|Entregado|Cancelado|Quedó sin entregar)$/;
 
 describe('the page of a list request', () => {
   test('shows the address and the reference, and neither name nor phone', async () => {
@@ -133,6 +134,25 @@ describe('the page of a list request', () => {
     expect(page.document.body.textContent).not.toContain('El perro es malo');
     await deliver(site, id);
     expect(await stateOn(path)).toBe('Entregado');
+  });
+
+  test('says outside the delivery area where to fetch the list, until the campaign has decided', async () => {
+    const { id, path } = await order();
+    const set = (outsideArea: 'undecided' | 'accepted') =>
+      database().update(listRequests).set({ outsideArea }).where(eq(listRequests.id, id));
+    const fetching = 'Podés retirarla en la sede: Camino del Faro 120, Ceibalá (lunes a viernes de 17 a 20).';
+    await set('undecided');
+    expect(await stateOn(path)).toBe('Fuera de la zona: a decidir');
+    const undecided = await readPage(site.app, path);
+    expect(
+      undecided.getByText(/La campaña va a decidir si te la lleva\. Cuando lo decida, lo ves acá\.$/),
+    ).toBeInTheDocument();
+    expect(undecided.getByText(fetching)).toBeInTheDocument();
+    await set('accepted');
+    expect(await stateOn(path)).toBe('Recibido');
+    const accepted = await readPage(site.app, path);
+    expect(accepted.getByText('La llevamos igual')).toBeInTheDocument();
+    expect(accepted.queryByText(fetching)).toBeNull();
   });
 
   test('says that it is on a round again after an attempt on an earlier round', async () => {

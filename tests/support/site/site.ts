@@ -52,6 +52,7 @@ export type GivenListRequest = Partial<Omit<NewListRequest, 'latitude' | 'longit
   delivered?: boolean;
   reference?: string;
   closed?: 'refused' | 'cancelled';
+  outsideArea?: 'undecided' | 'accepted';
   attempts?: Attempt[];
   trackingHash?: string;
 };

@@ -10,6 +10,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { LIST_REQUESTS_API, type ListRequest, listRequestCodec } from '../contract.ts';
 import { useDeliveryLocation } from '../web/delivery-location.ts';
+import { pinOf } from '../web/location.ts';
 import { type CorrectionValues, correctionForm, correctionInput } from './change-inputs.ts';
 import { type DeliveryMapSettings, ListRequestForm } from './list-request-form.tsx';
 
@@ -26,8 +27,8 @@ export function CorrectionDialog({ listRequest, settings, onCorrected, onClose }
   const announceDone = useAnnounceDone();
   const former = coordinatesIn(listRequest);
   const selection = useDeliveryLocation(settings.delivery, former);
-  const { coordinates, isChosen } = selection.location;
-  const location = isChosen ? coordinates : undefined;
+  const { isChosen } = selection.location;
+  const location = isChosen ? pinOf(selection.location) : undefined;
   const { form, mutation, submit, onSubmit } = useFormMutation<CorrectionValues, ListRequest>({
     resolver: formResolver(correctionForm),
     initial: valuesOf(listRequest),
@@ -67,6 +68,7 @@ export function CorrectionDialog({ listRequest, settings, onCorrected, onClose }
         form={form}
         selection={selection}
         isPhoneOptional={listRequest.origin !== null}
+        isFree={listRequest.outsideArea !== null}
       />
       <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
     </FormModal>

@@ -21,13 +21,15 @@ interface ListRequestFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   selection: DeliveryLocation;
   isPhoneOptional?: boolean;
+  /** Whether the pin may leave the delivery area. */
+  isFree?: boolean;
   /** What a new list request has, and a correction has not. */
   children?: ReactNode;
 }
 
 /** The fields with which staff enter or correct a list request. */
 export function ListRequestForm<Values extends ListRequestValues>(props: ListRequestFormProps<Values>) {
-  const { settings, form, selection, isPhoneOptional, children } = props;
+  const { settings, form, selection, isPhoneOptional, isFree = false, children } = props;
   const { api } = useStaff();
   const { dispatch } = selection;
   const name = (field: keyof ListRequestValues) => field as Path<Values>;
@@ -57,7 +59,7 @@ export function ListRequestForm<Values extends ListRequestValues>(props: ListReq
       />
       <ExtraFields form={form} />
       {children}
-      <PinField settings={settings} selection={selection} />
+      <PinField settings={settings} selection={selection} isFree={isFree} />
     </div>
   );
 }

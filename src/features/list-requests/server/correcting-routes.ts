@@ -8,6 +8,7 @@ import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { cancellationInput, correctionInput, FIELD_NAMES, severalInput } from '../admin/change-inputs.ts';
 import {
+  canBeDecided,
   LIST_REQUESTS_API,
   type ListRequest,
   LOCATION_REQUIRED,
@@ -62,12 +63,20 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
       }),
   );
 
-  /** Returns the neighbourhood of a corrected location, which has to be inside the delivery area, so nothing is to decide. */
-  const placeOf = (corrected: Pick<ListRequest, 'latitude' | 'longitude'>) => {
+  /**
+   * Returns what follows from a corrected location. It has to be inside the delivery area, unless the list request was
+   * left outside for the campaign to decide.
+   */
+  const placeOf = (corrected: Pick<ListRequest, 'latitude' | 'longitude' | 'outsideArea'>) => {
     const location = coordinatesIn(corrected);
     const problem = location ? locationProblem(location, delivery) : LOCATION_REQUIRED;
-    if (problem) throw invalid(correctionInput.fieldErrors({ latitude: problem, longitude: problem }));
-    return { neighbourhood: neighbourhoodOf(corrected, delivery.neighbourhoods), outsideArea: null };
+    const staysOutside = location && corrected.outsideArea && canBeDecided(location, delivery);
+    if (problem && !staysOutside)
+      throw invalid(correctionInput.fieldErrors({ latitude: problem, longitude: problem }));
+    return {
+      neighbourhood: neighbourhoodOf(corrected, delivery.neighbourhoods),
+      outsideArea: problem ? corrected.outsideArea : null,
+    };
   };
 
   /** Cancels a list request, unless it is delivered, or cancelled already. Returns whether it is cancelled now. */

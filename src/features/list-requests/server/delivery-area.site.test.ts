@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { CENTRE, OUTSIDE_AREA } from '../../../../tests/support/locations.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import {
   CHANNELS,
@@ -27,8 +28,8 @@ beforeEach(() => site.connection.database.delete(listRequests));
 afterAll(() => site.close());
 
 const stored = () => site.connection.database.select().from(listRequests);
-const sendTo = ({ latitude, longitude }: Coordinates) =>
-  sendListRequest(site, visitor, { latitud: latitude, longitud: longitude });
+const sendTo = ({ latitude, longitude }: Coordinates, more: object = {}) =>
+  sendListRequest(site, visitor, { latitud: latitude, longitud: longitude, ...more });
 
 const vertex = (number: number): Coordinates => {
   const [latitude, longitude] = delivery.area.at(number % delivery.area.length) ?? [0, 0];
@@ -56,8 +57,9 @@ const EDGES = delivery.area.map((_, edge) => edge);
 const THREE_METRES = 3 / 111_195;
 const BILLIONTH = 1e-9;
 
+const OUTSIDE = 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.';
+
 describe('a location outside the delivery area is rejected with an error for both coordinates:', () => {
-  const OUTSIDE = 'La dirección debe estar dentro del municipio de Ceibalá para poder enviar el pedido.';
   async function expectRejected(location: Coordinates) {
     const response = await sendTo(location);
     expect(response.statusCode, JSON.stringify(location)).toBe(422);
@@ -126,4 +128,71 @@ describe('a location inside the delivery area is accepted and stored exactly:', 
   test.each([-55.7526, -55.76, -55.7629999999])('on the southern edge at longitude %d', async (longitude) =>
     expectAccepted({ latitude: -34.7832, longitude }),
   );
+});
+
+describe('a list request that is left for the campaign to decide', () => {
+  const leaveAt = async (location: Coordinates, more: object = {}) => {
+    visitor = await verifiedVisitor(site);
+    return sendTo(location, { fuera_de_zona: true, ...more });
+  };
+
+  test('is stored as undecided, and the receipt says so', async () => {
+    const response = await leaveAt(OUTSIDE_AREA);
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json()).toMatchObject({ success: true, fuera_de_zona: true });
+    expect(await stored()).toMatchObject([{ ...OUTSIDE_AREA, outsideArea: 'undecided' }]);
+  });
+
+  test('is stored like any other when it is inside', async () => {
+    const response = await leaveAt(CENTRE);
+    expect(response.json()).not.toHaveProperty('fuera_de_zona');
+    expect(await stored()).toMatchObject([{ outsideArea: null }]);
+  });
+
+  test.each<[string, Coordinates, object]>([
+    ['too far away', { latitude: -33.6, longitude: -55.7643 }, {}],
+    ['on another continent', { latitude: 40.4, longitude: -3.7 }, {}],
+    ['not left for decision after all', OUTSIDE_AREA, { fuera_de_zona: false }],
+  ])('is rejected when it is %s', async (_, location, more) => {
+    const response = await leaveAt(location, more);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().campos).toEqual({ latitud: OUTSIDE, longitud: OUTSIDE });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(['sí', 1, null])('is rejected with %j in place of a yes or no', async (value) => {
+    const response = await leaveAt(OUTSIDE_AREA, { fuera_de_zona: value });
+    expect([response.statusCode, Object.keys(response.json().campos)]).toEqual([422, ['fuera_de_zona']]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('needs a verified phone', async () => {
+    const stranger: Visitor = { ...visitor, phone: '099999999' };
+    const response = await sendListRequest(site, stranger, {
+      latitud: OUTSIDE_AREA.latitude,
+      longitud: OUTSIDE_AREA.longitude,
+      fuera_de_zona: true,
+    });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('gives a bot that fills in the hidden field the same receipt, and is not stored', async () => {
+    const response = await leaveAt(OUTSIDE_AREA, { sitio_web: 'https://spam.example' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ success: true, fuera_de_zona: true });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is stored once when it is sent twice with the same key', async () => {
+    visitor = await verifiedVisitor(site);
+    const wire = { latitud: OUTSIDE_AREA.latitude, longitud: OUTSIDE_AREA.longitude, fuera_de_zona: true };
+    const key = { 'idempotency-key': 'fuera-de-zona-0001' };
+    const [first, second] = [
+      await sendListRequest(site, visitor, wire, key),
+      await sendListRequest(site, visitor, wire, key),
+    ];
+    expect(second.json()).toEqual(first.json());
+    expect(await stored()).toHaveLength(1);
+  });
 });

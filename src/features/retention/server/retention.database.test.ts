@@ -58,7 +58,12 @@ async function store(daysAgo: number) {
     .values({ ...buildMessage({ text: `de hace ${daysAgo}` }), search: '', createdAt });
   await database()
     .insert(listRequests)
-    .values({ ...buildListRequest(), search: '', createdAt: createdAt.toISOString() });
+    .values({
+      ...buildListRequest(),
+      search: '',
+      createdAt: createdAt.toISOString(),
+      outsideArea: 'undecided', // undecided ones are deleted like all others
+    });
 }
 const noticeInPanel = async () => (await site.app.inject({ url: NOTICE, headers: ana.headers })).json();
 const texts = async () => (await database().select().from(contactMessages)).map(({ text }) => text);
