@@ -151,7 +151,7 @@ export function ListRequestDialog({
         {outsideArea && (
           <>
             <dt>Fuera de zona</dt>
-            <dd>{OUTSIDE_AREA_NAMES[outsideArea]}</dd>
+            <dd>{outsideArea === 'undecided' ? UNDECIDED : OUTSIDE_AREA_NAMES[outsideArea]}</dd>
           </>
         )}
         {attempts.length > 0 && (
@@ -224,6 +224,8 @@ export function ListRequestDialog({
     </OpenItem>
   );
 }
+
+const UNDECIDED = `Falta decidir si se ${PAPER.it} llevamos.`;
 
 /** Returns a link to the location on a map, or null when the list request has no location. */
 const mapLink = ({ latitude, longitude }: ListRequest) =>

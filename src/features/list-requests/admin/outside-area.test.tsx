@@ -33,7 +33,7 @@ async function openUndecided() {
 test('undecided list requests have a filter and a mark, and cannot be put on a round', async () => {
   await server.addListRequests([undecided('Rosa'), { name: 'Omar' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
-  expect(await rowWith('Rosa')).toHaveTextContent('Fuera de zona');
+  expect(await rowWith('Rosa')).toHaveTextContent('A decidir');
   expect(await rowWith('Omar')).toHaveTextContent('Pendiente');
   expect(screen.queryByLabelText('Elegir el pedido de Rosa')).toBeNull();
   expect(screen.getByLabelText('Elegir el pedido de Omar')).toBeVisible();
@@ -53,6 +53,7 @@ test('there is no filter for undecided list requests while there are none', asyn
 test('staff accept a list request outside the area with one click, and it is pending', async () => {
   const { id, user, details } = await openUndecided();
   expect(details.getByText('A decidir')).toBeVisible();
+  expect(details.getByText('Falta decidir si se la llevamos.')).toBeVisible();
   await user.dblClick(details.getByRole('button', { name: 'Llevarla igual' }));
   expect(await toast('Se lleva igual')).toBeVisible();
   expect(await details.findByText('Pendiente')).toBeVisible();

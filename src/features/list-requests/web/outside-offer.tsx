@@ -12,19 +12,21 @@ interface OutsideOfferProps {
 
 /** What a visitor outside the delivery area can do: fetch the papers, or leave the list request for a decision. */
 export const OutsideOffer = ({ isShown, pickUp, onLeave }: OutsideOfferProps) => (
-  <div className="outside-offer stack tight">
-    <div role="status">
+  <>
+    <p role="status" className="outside-offer">
       {isShown && (
-        <p>
+        <>
           {fetchText(pickUp)}{' '}
           {spoken`Si querés, dejá el pedido igual: la campaña decide si te ${PAPER.it} lleva, y lo ves en tu enlace.`}
-        </p>
+        </>
       )}
-    </div>
+    </p>
     {isShown && (
-      <button type="button" className="button-quiet" onClick={onLeave}>
-        Dejar el pedido para que lo veamos
-      </button>
+      <p className="button-row">
+        <button type="button" className="button-quiet" onClick={onLeave}>
+          Dejar el pedido para que lo veamos
+        </button>
+      </p>
     )}
-  </div>
+  </>
 );
