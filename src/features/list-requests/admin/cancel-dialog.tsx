@@ -72,7 +72,15 @@ export function CancelDialog<Result>({
         error={form.formState.errors.choice?.message}
         choices={CHOICES}
       />
-      {isOther && <TextField form={form} name="reason" label="El motivo" maxLength={LONGEST_NOTE} />}
+      {isOther && (
+        <TextField
+          form={form}
+          name="reason"
+          label="El motivo"
+          maxLength={LONGEST_NOTE}
+          {...(suggested && { rows: 4 })} // a longer text, which is read before it is sent
+        />
+      )}
     </FormModal>
   );
 }

@@ -103,6 +103,19 @@ test('the CSV export has one row for each list request, newest first, with a map
   ]);
 });
 
+test.each([
+  ['undecided', 'A decidir', 'A decidir'],
+  ['accepted', 'Pendiente', 'Se lleva igual'],
+] as const)(
+  'the CSV export says of one outside the area that is %s what is decided',
+  async (outsideArea, state, decision) => {
+    await addListRequest();
+    await site.connection.database.update(listRequests).set({ outsideArea });
+    const [row = []] = await rows();
+    expect([row[0], row.at(-1)]).toEqual([state, decision]);
+  },
+);
+
 test('the CSV export contains only list requests that match the filter, and rejects an invalid filter', async () => {
   await deliver(site, (await addListRequest({ name: 'Entregada', address: 'Rambla' })).id);
   await addListRequest({ name: 'Músico', address: 'Calle de la Música' });
