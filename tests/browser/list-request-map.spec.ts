@@ -144,7 +144,7 @@ test('the location dialog ignores a click outside the delivery area, and moves a
   expect(await coordinatesIn(statusOf(page))).toEqual(good);
 });
 
-test("after a location is confirmed the form's map moves the pin by click, drag and arrow keys, but not out of the delivery area", async ({
+test("after a location is confirmed the form's map moves the pin by click, drag and arrow keys, but out of the delivery area only when the list request is left for decision", async ({
   page,
 }) => {
   await openForm(page);
@@ -181,6 +181,18 @@ test("after a location is confirmed the form's map moves the pin by click, drag 
   await page.keyboard.press('Shift+ArrowRight');
   await expect(outside).toBeVisible();
   expect(await coordinatesIn(statusOf(page))).toEqual(last);
+
+  // Left for the campaign to decide, the pin moves outside too, until it is inside again.
+  await act(page, 'Dejar el pedido para que lo veamos').click();
+  await expect(statusOf(page)).toContainText('Fuera de la zona: el pedido queda para que lo veamos.');
+  await pinOf(map).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(formOn(page).getByText(/^Pin movido 100 metros al este/)).toBeAttached();
+  await expect(outside).toBeHidden();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(statusOf(page)).toContainText('Ubicación confirmada');
 });
 
 test('closing the location dialog by Cancelar, Escape or the close button keeps the previous location', async ({

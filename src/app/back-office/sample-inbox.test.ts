@@ -36,11 +36,24 @@ test('sample list requests are shown on the map and marked as delivered', async 
   const api = open();
   const points = async (state: string) =>
     ((await api(`${LIST_REQUESTS}/puntos?estado=${state}`)) as { puntos: unknown[] }).puntos;
-  expect(await points('pendiente')).toHaveLength(49);
+  expect(await points('pendiente')).toHaveLength(47);
   await api(`${LIST_REQUESTS}/90/estado`, { method: 'PUT', body: { estado: 'entregado' } });
-  expect(await points('pendiente')).toHaveLength(48);
-  expect(await api(`${LIST_REQUESTS}/cuentas`)).toMatchObject({ todos: 90, pendientes: 48, entregados: 42 });
+  expect(await points('pendiente')).toHaveLength(46);
+  expect(await api(`${LIST_REQUESTS}/cuentas`)).toMatchObject({ todos: 90, pendientes: 46, entregados: 42 });
   expect(await api(`${LIST_REQUESTS}/90`)).toMatchObject({ estado: 'entregado' });
+});
+
+test('sample list requests outside the area are accepted', async () => {
+  const api = open();
+  const undecided = async () =>
+    (await api(`${LIST_REQUESTS}?estado=fuera_de_zona`)) as { id: number; fuera_de_zona: string }[];
+  const [first, ...others] = await undecided();
+  expect(others).toHaveLength(1);
+  const accepted = await api(`${LIST_REQUESTS}/${first?.id}/llevar-igual`, { method: 'POST' });
+  expect(accepted).toMatchObject({ estado: 'pendiente', fuera_de_zona: 'se_lleva' });
+  expect(await undecided()).toEqual(others);
+  const counts = { pendientes: 48, fuera_de_zona: 1 };
+  expect(await api(`${LIST_REQUESTS}/cuentas`)).toMatchObject(counts);
 });
 
 test('a sample message shows what the same person sent before', async () => {
