@@ -38,3 +38,10 @@ export const SUBJECTS = {
   settings: { word: 'ajustes', name: 'Ajustes' },
 } as const;
 export type Subject = keyof typeof SUBJECTS;
+
+/** The names of whole lists in the log. */
+export const WHOLE_LISTS = {
+  messages: 'Lista de mensajes',
+  listRequests: 'Lista de pedidos',
+  people: 'Lista de personas',
+} as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
@@ -46,6 +46,17 @@ export const activityStore = (database: Database, personItem: (phone: string) =>
         .orderBy(desc(activities.id))
         .limit(limit);
       return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    },
+
+    /** Returns when items with these names were last exported since a moment, by their names. */
+    async exportsSince(moment: Date, titles: string[]): Promise<Map<string, Date>> {
+      const { at, act, itemTitle } = activities;
+      const rows = await database
+        .select({ title: itemTitle, at: max(at) })
+        .from(activities)
+        .where(and(eq(act, 'exported'), gte(at, moment), inArray(itemTitle, titles)))
+        .groupBy(itemTitle);
+      return new Map(rows.flatMap(({ title, at: last }) => (last ? [[title, last]] : [])));
     },
 
     /** Removes the entries that are older than two years, which is the only removal that the database allows. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
@@ -100,7 +101,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: 'Lista de mensajes' };
+const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: WHOLE_LISTS.messages };
 const selectionOf = (ids: number[]): Entry['item'] => ({
   subject: 'message',
   title: `Selección de ${ids.length} mensajes: ${ids.join(', ')}`,

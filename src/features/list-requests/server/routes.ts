@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { country } from '#campaign/country.ts';
+import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import {
   countsCodec,
@@ -197,7 +198,7 @@ const selectionItemOf = (ids: number[]): Entry['item'] => ({
   subject: 'list request',
   title: `Selección de ${ids.length} pedidos: ${ids.join(', ')}`,
 });
-const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'Lista de pedidos' };
+const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: WHOLE_LISTS.listRequests };
 
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>
   z.encode(z.array(listRequestCodec), requests);

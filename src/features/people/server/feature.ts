@@ -1,21 +1,27 @@
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { feature } from '../../../shared/server/feature.ts';
+import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { PEOPLE_PATH } from '../admin/people-path.ts';
 import { type ErasureFile, erasureFileIn } from './erasure-file.ts';
 import { erasuresOf } from './erasures.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { peopleRoutes } from './routes.ts';
 import { peopleStore } from './store.ts';
+import { people as peopleView } from './table.ts';
+
+const personalData: PersonalDataSource = {
+  count: async (database) => ({ people: await database.$count(peopleView) }),
+};
 
 /** The people who sent messages or list requests, and their rights of access and erasure. */
-export const peopleFeature = feature({ name: 'people', needs: ['search'] }, async (app) => {
+export const peopleFeature = feature({ name: 'people', needs: ['search'], personalData }, async (app) => {
   const { site } = app;
-  const { database, personalData, settings } = site;
+  const { database, settings } = site;
   const people = peopleStore(database);
   const erasures = erasuresOf({
     database,
     keyFor: site.keyFor,
-    data: personalData,
+    data: site.personalData,
     files: settings.erasureFiles ?? [erasureFileIn(site.dataFolder)],
     report: (error, message) => app.log.error({ err: error }, message),
   });
@@ -45,5 +51,11 @@ declare module '../../../shared/server/site-context.ts' {
   interface FeatureSettings {
     /** The lists of erasures. By default there is only the list in the data folder. */
     erasureFiles?: ErasureFile[] | undefined;
+  }
+}
+
+declare module '../../../shared/server/personal-data.ts' {
+  interface StoredCounts {
+    people: number;
   }
 }

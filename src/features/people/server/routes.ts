@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { historyPage, interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
+import { peopleAsCsv } from './export.ts';
 import { peopleStore } from './store.ts';
 
 /** API routes for administrators about the people who have contacted the campaign. */
@@ -29,6 +31,21 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
         return reply.send(jsonArray(people.all({ query }), encoded));
       }
       return encoded(await people.ranking({ query, limit: limit ?? PAGE_ROWS, after }));
+    },
+  );
+
+  app.get(
+    '/api/admin/personas/exportar',
+    {
+      onRequest: guard.require('people: export'),
+      schema: { summary: 'Las personas como tabla CSV (administradores)' },
+    },
+    async (request, reply) => {
+      await activity.look(request, { act: 'exported', item: EVERYBODY });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="personas.csv"')
+        .send(peopleAsCsv(people.all({})));
     },
   );
 
@@ -61,6 +78,6 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const EVERYBODY: Entry['item'] = { subject: 'person', title: 'Lista de personas' };
+const EVERYBODY: Entry['item'] = { subject: 'person', title: WHOLE_LISTS.people };
 
 const encoded = (people: z.output<typeof personCodec>[]) => z.encode(z.array(personCodec), people);
