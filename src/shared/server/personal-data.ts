@@ -9,6 +9,9 @@ export interface PersonalDataParts {
 // biome-ignore lint/suspicious/noEmptyInterface: every feature adds the counts of what it erases
 export interface ErasedCounts {}
 
+// biome-ignore lint/suspicious/noEmptyInterface: every feature adds the counts of what it stores
+export interface StoredCounts {}
+
 /** What one feature stores about persons, for their rights of access and erasure (Ley 18.331). */
 export interface PersonalDataSource {
   /** Returns what is stored about the person with this phone number. */
@@ -26,6 +29,8 @@ export interface PersonalDataSource {
   forgetAddresses?: (transaction: Database, addresses: string[]) => Promise<void>;
   /** Returns every phone number about which something is stored. */
   phones?: (database: Database) => Promise<string[]>;
+  /** Counts what is stored about all persons. */
+  count?: (database: Database) => Promise<Partial<StoredCounts>>;
 }
 
 interface Consented {
@@ -75,5 +80,11 @@ export const personalDataOf = (sources: readonly PersonalDataSource[]) => ({
     const found: string[] = [];
     for (const { phones } of sources) found.push(...((await phones?.(database)) ?? []));
     return [...new Set(found)];
+  },
+
+  /** Returns how much is stored about all persons. */
+  async count(database: Database): Promise<StoredCounts> {
+    const counts = await Promise.all(sources.map(({ count }) => count?.(database)));
+    return Object.assign({}, ...counts);
   },
 });

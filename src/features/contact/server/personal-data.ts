@@ -32,6 +32,8 @@ export const personalData: PersonalDataSource = {
     const { phone } = contactMessages;
     return (await database.selectDistinct({ phone }).from(contactMessages)).map((row) => row.phone);
   },
+
+  count: async (database) => ({ messages: await database.$count(contactMessages) }),
 };
 
 declare module '../../../shared/server/personal-data.ts' {
@@ -39,6 +41,9 @@ declare module '../../../shared/server/personal-data.ts' {
     messages: Message[];
   }
   interface ErasedCounts {
+    messages: number;
+  }
+  interface StoredCounts {
     messages: number;
   }
 }

@@ -40,6 +40,8 @@ export const personalData: PersonalDataSource = {
     const { phone } = listRequests;
     return (await database.selectDistinct({ phone }).from(listRequests)).map((row) => row.phone);
   },
+
+  count: async (database) => ({ listRequests: await database.$count(listRequests) }),
 };
 
 declare module '../../../shared/server/personal-data.ts' {
@@ -49,6 +51,9 @@ declare module '../../../shared/server/personal-data.ts' {
     marks: Mark[];
   }
   interface ErasedCounts {
+    listRequests: number;
+  }
+  interface StoredCounts {
     listRequests: number;
   }
 }

@@ -16,6 +16,7 @@ export const retentionFeature = feature({ name: 'retention', needs: ['accounts']
     backups: site.backupNames,
   });
   app.sweeps.push({ name: 'retention', title: 'borrado de datos personales', run: retention.sweep });
+  app.decorate('firstDeletionDay', retention.firstDay);
   await app.register(deletionNoticeRoutes(retention.unreadText));
 });
 
@@ -23,5 +24,12 @@ declare module '../../../shared/server/site-context.ts' {
   interface FeatureSettings {
     /** Days after the election for which personal data is kept. If undefined, nothing is deleted. */
     personalDataDays: number | undefined;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the day (YYYY-MM-DD) from which personal data are deleted, or null if nothing is deleted automatically. */
+    firstDeletionDay: () => Promise<string | null>;
   }
 }

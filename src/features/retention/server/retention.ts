@@ -36,7 +36,8 @@ const PHONES_AT_ONCE = 500;
  */
 export function retentionOf(options: Options) {
   const { database, data, activity, days, electionDay, now, outbox, administrators, backups } = options;
-  if (days === undefined) return { sweep: async () => {}, unreadText: async () => null };
+  if (days === undefined)
+    return { sweep: async () => {}, unreadText: async () => null, firstDay: async () => null };
   /** The day of the first deletion, its beginning, and the name of the notice about it, by the day of the election. */
   const dueNow = async () => {
     const day = dayBefore(await electionDay(), -days);
@@ -108,6 +109,13 @@ export function retentionOf(options: Options) {
       const knownAt = await knownSince(due);
       if (!knownAt) return giveNotice(due);
       if (now() >= firstMoment(due, knownAt)) await erase(due);
+    },
+
+    /** Returns the day (YYYY-MM-DD) from which data are deleted, as far as it is known now. */
+    async firstDay(): Promise<string | null> {
+      const due = await dueNow();
+      const notice = await notices.find(due.day);
+      return dayInCountry(firstMoment(due, notice?.knownAt ?? null));
     },
 
     /** Returns the notice, or null if none was given, an administrator has read it, or the deletion has begun. */
