@@ -11,6 +11,7 @@ import { buildNews, buildProposal } from './support/factories.ts';
 import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
 import { CENTRE } from './support/site/list-requests.ts';
+import { noBackups } from './support/site-backups.ts';
 import { uploadVideo } from './support/site-uploads.ts';
 import { type Member, PASSWORD, signedIn, signIn } from './support/staff.ts';
 import { type TestSite, testSite } from './support/test-site.ts';
@@ -24,7 +25,7 @@ let site: TestSite;
 let admin: Member;
 let editor: Member;
 beforeAll(async () => {
-  site = await testSite();
+  site = await testSite({ siteBackups: noBackups });
   await site.app.ready();
   [admin, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
 });
@@ -205,6 +206,8 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     const momento = new Date().toISOString();
     return send('POST', `/api/admin/repartos/${id}/marcas`, { marcas: [{ ...marca, momento }] });
   },
+  'POST /api/admin/cierre/copia-de-seguridad': () =>
+    send('POST', '/api/admin/cierre/copia-de-seguridad', { hacer: true }),
   'DELETE /api/admin/personas/{telefono}': () =>
     send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) }),
   'DELETE /api/admin/telefonos-bloqueados/{telefono}': async () => {
@@ -227,8 +230,10 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     send('GET', `/api/admin/pedidos-lista/${await newListRequest()}`),
   'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),
   'GET /api/admin/personas': () => send('GET', '/api/admin/personas'),
+  'GET /api/admin/personas/exportar': () => send('GET', '/api/admin/personas/exportar'),
   'GET /api/admin/personas/{telefono}/historial': () => send('GET', `/api/admin/personas/${PHONE}/historial`),
   'GET /api/admin/personas/{telefono}/exportar': () => send('GET', `/api/admin/personas/${PHONE}/exportar`),
+  'GET /api/admin/cierre/copia-fija': () => send('GET', '/api/admin/cierre/copia-fija'),
   'GET /api/admin/telefonos-bloqueados': async () => {
     await lockPhone();
     return send('GET', '/api/admin/telefonos-bloqueados');
@@ -264,6 +269,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/ajustes/textos',
   'GET /api/admin/aviso',
   'GET /api/admin/aviso-de-borrado',
+  'GET /api/admin/cierre',
   'GET /api/admin/contenido-de-muestra',
   'GET /api/admin/elecciones',
   'GET /api/admin/mensajes/cuentas',

@@ -1,6 +1,7 @@
 import { accountsFeature } from '../features/accounts/server/feature.ts';
 import { activityFeature } from '../features/activity/server/feature.ts';
 import { categoriesFeature } from '../features/categories/server/feature.ts';
+import { closingFeature } from '../features/closing/server/feature.ts';
 import { contactFeature } from '../features/contact/server/feature.ts';
 import { deliveryRoundsFeature } from '../features/delivery-rounds/server/feature.ts';
 import { electionFeature } from '../features/election/server/feature.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   accountsFeature,
   activityFeature,
   categoriesFeature,
+  closingFeature,
   contactFeature,
   deliveryRoundsFeature,
   electionFeature,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../features/accounts/server/feature.ts';
+import type { SiteBackups } from '../features/closing/server/feature.ts';
 import type { VideoThumbnails } from '../features/media/server/video-thumbnails.ts';
 import type { ErasureFile } from '../features/people/server/erasure-file.ts';
 import type { Channel } from '../features/verification/server/channels/channel.ts';
@@ -47,6 +48,8 @@ export interface ServerDependencies {
   /** The lists of erased persons, by default the one in the data folder. */
   erasureFiles?: ErasureFile[] | undefined;
   backupNames?: (() => Promise<string[]>) | undefined;
+  /** The automatic backups, of which administrators make one when they close the campaign. */
+  siteBackups?: SiteBackups | undefined;
   /** The features of the site, by default all. */
   features?: readonly Feature[];
   now?: () => Date;

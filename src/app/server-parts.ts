@@ -108,6 +108,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
       ...env,
       codeChannels: countedChannels(dependencies.channels, dependencies.metrics),
       erasureFiles: dependencies.erasureFiles,
+      siteBackups: dependencies.siteBackups,
       thumbnails: dependencies.thumbnails,
     },
     campaign: folder,

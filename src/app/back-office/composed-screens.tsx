@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import { identity } from '#campaign/identity.ts';
+import { MESSAGES_API, MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
+import { PEOPLE_API } from '../../features/people/admin/people-path.ts';
+import { LIST_REQUESTS_API } from '../../shared/contract/list-request-paths.ts';
 import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
@@ -89,6 +92,19 @@ const propsOf = (
     const { useElection } = await import('../../features/election/admin/use-election.ts');
     return { useElection: () => useElection(identity.election) };
   },
+  closing: async () => ({
+    Leftovers: (await import('../../features/delivery-rounds/admin/leftovers.tsx')).Leftovers,
+    paths: {
+      messages: MESSAGES_PATH,
+      election: pathOf(staffScreens.election),
+      notice: pathOf(staffScreens.notice),
+    },
+    exports: {
+      listRequests: `${LIST_REQUESTS_API}/exportar`,
+      people: `${PEOPLE_API}/exportar`,
+      messages: `${MESSAGES_API}/exportar`,
+    },
+  }),
   settings: async () => {
     const [{ pages }, media] = await Promise.all([import('../site/pages.ts'), mediaField()]);
     return {
@@ -102,10 +118,12 @@ const propsOf = (
         pollingPlaces: pages.elections.path,
         privacy: pages.contact.path,
       },
-      electionPath: staffScreens.election[0]?.path ?? '',
+      electionPath: pathOf(staffScreens.election),
     };
   },
 });
+
+const pathOf = ([first]: readonly { path: string }[]) => first?.path ?? '';
 
 // Components that only an open message shows are loaded lazily, so that the list of messages does not wait for them.
 const ReplyText = lazy(async () => ({

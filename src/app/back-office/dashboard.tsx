@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { identity } from '#campaign/identity.ts';
+import { CLOSING_PATH } from '../../features/closing/admin/closing-path.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { ELECTION_PATH } from '../../features/election/admin/election-path.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
@@ -52,6 +53,7 @@ export function Dashboard({ latest }: { latest: LatestSection[] }) {
         paths={WAITING_PATHS}
         lists={lists}
         electionPath={ELECTION_PATH}
+        closingPath={can(session, 'closing: open') ? CLOSING_PATH : undefined}
         hasFigures={maySeeFigures(session)}
       />
       <div className="dashboard">

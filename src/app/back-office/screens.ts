@@ -1,6 +1,7 @@
 import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
+import { closingScreens } from '../../features/closing/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
 import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
 import { electionScreens } from '../../features/election/admin/screens.ts';
@@ -51,6 +52,7 @@ export const staffScreens = {
   election: electionScreens,
   notice: noticeScreens,
   settings: settingsScreens,
+  closing: closingScreens,
   accounts: accountScreens,
   activity: activityScreens,
 };

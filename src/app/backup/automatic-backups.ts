@@ -50,6 +50,9 @@ export function automaticBackups(options: Options) {
   const { target, exclusively, now = () => new Date() } = options;
   let status: BackupStatus = { lastBackup: null, lastRehearsal: null };
   let failedAt = Number.NEGATIVE_INFINITY;
+  /** Whether a backup that was asked for is being made, and whether the last one failed. */
+  let isBeingMade = false;
+  let hasFailed = false;
   /** The name of the archive that is being made. */
   let unfinished: string | null = null;
 
@@ -60,6 +63,7 @@ export function automaticBackups(options: Options) {
     status = { lastBackup, lastRehearsal: rehearsal?.isCorrect ? new Date(rehearsal.at) : null };
     return {
       newest,
+      isRehearsed: rehearsal?.isCorrect === true && rehearsal.archive === newest,
       isBackupDue:
         !lastBackup ||
         (backupDayOf(lastBackup) < backupDayOf(now()) && now().getTime() > lastBackup.getTime()),
@@ -99,6 +103,31 @@ export function automaticBackups(options: Options) {
       const making = unfinished ? [unfinished] : [];
       const made = (await target.list()).filter((name) => momentOf(name));
       return [...new Set([...made, ...making])].sort();
+    },
+
+    /** Returns what the target contains now, whichever instance made it, and how the backup goes that was asked for. */
+    async state() {
+      const { isRehearsed } = await look();
+      return { lastAt: status.lastBackup?.toISOString() ?? null, isRehearsed, isBeingMade, hasFailed };
+    },
+
+    /** Makes a backup now, with a trial restore. Does nothing while one is being made. Failures alert the operator. */
+    async makeNow(reports: Reports): Promise<void> {
+      if (isBeingMade) return;
+      [isBeingMade, hasFailed] = [true, false];
+      try {
+        await exclusively(async () => {
+          await backUp(reports);
+          const { newest } = await look();
+          if (newest) await rehearseArchive(newest, reports);
+          await look();
+        });
+      } catch (error) {
+        hasFailed = true;
+        reports.alert(`No se pudo hacer la copia de seguridad: ${reasonOf(error)}`);
+      } finally {
+        isBeingMade = false;
+      }
     },
 
     /** Makes a backup and a trial restore, each if it is due. Never rejects: a failure alerts the operator. */

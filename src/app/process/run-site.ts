@@ -41,6 +41,7 @@ export async function runSite(env: Env) {
     disk,
     backupStatus: backups?.status,
     backupNames: backups?.names,
+    siteBackups: backups ?? undefined,
     erasureFiles: erasureFilesOf(env),
     metrics,
   });

@@ -84,7 +84,10 @@ const PARTS = {
   },
   closing: {
     name: 'Cierre',
-    rights: { open: 'ver qué falta para cerrar la campaña y bajar la copia fija del sitio' },
+    rights: {
+      open: 'ver qué falta para cerrar la campaña y bajar la copia fija del sitio',
+      backup: 'hacer una copia de seguridad',
+    },
   },
   activity: {
     name: 'Actividad',

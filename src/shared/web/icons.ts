@@ -6,6 +6,7 @@ import { drawing } from './lucide.ts';
  * `iconDrawings` in vite.config.ts.
  */
 
+export const Archive = icon(drawing('archive'));
 export const ArrowDown = icon(drawing('arrow-down'));
 export const ArrowLeft = icon(drawing('arrow-left'));
 export const ArrowUp = icon(drawing('arrow-up'));

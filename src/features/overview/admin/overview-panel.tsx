@@ -16,12 +16,14 @@ interface OverviewPanelProps {
   lists: HiddenList[];
   /** Path of the screen with the calendar of the election. */
   electionPath: string;
+  /** Path of the screen with which the campaign is closed. Missing for users who may not open it. */
+  closingPath: string | undefined;
   /** Whether the user may see how many messages and list requests came in. */
   hasFigures: boolean;
 }
 
 /** The counts of pending work on the dashboard, and the figures of messages and list requests in a period. */
-export function OverviewPanel({ paths, lists, electionPath, hasFigures }: OverviewPanelProps) {
+export function OverviewPanel({ paths, lists, electionPath, closingPath, hasFigures }: OverviewPanelProps) {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
   const query = useQuery({ ...overviewQuery(api, period), enabled: !session.isLocalMode });
@@ -51,7 +53,12 @@ export function OverviewPanel({ paths, lists, electionPath, hasFigures }: Overvi
           </Failure>
         )}
         {overview?.calendar ? (
-          <PhaseLine calendar={overview.calendar} path={electionPath} onChange={refresh} />
+          <PhaseLine
+            calendar={overview.calendar}
+            path={electionPath}
+            closingPath={closingPath}
+            onChange={refresh}
+          />
         ) : (
           query.isPending && <p aria-hidden="true">&nbsp;</p> // so that nothing moves
         )}

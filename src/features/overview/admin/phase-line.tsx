@@ -7,6 +7,8 @@ interface PhaseLineProps {
   calendar: CalendarNow;
   /** Path of the screen with the calendar of the election. */
   path: string;
+  /** Path of the screen with which the campaign is closed. Missing for users who may not open it. */
+  closingPath: string | undefined;
   /** Called when the phase has changed. */
   onChange: () => void;
 }
@@ -15,7 +17,7 @@ interface PhaseLineProps {
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /** The phase of the election and its next change, in one line. */
-export function PhaseLine({ calendar: { phase, next }, path, onChange }: PhaseLineProps) {
+export function PhaseLine({ calendar: { phase, next }, path, closingPath, onChange }: PhaseLineProps) {
   const at = next?.at;
   useEffect(() => {
     if (!at) return;
@@ -28,6 +30,7 @@ export function PhaseLine({ calendar: { phase, next }, path, onChange }: PhaseLi
     <p className="phase-line">
       <Link to={path}>Elecciones</Link>: <strong>{PHASE_NAMES[phase]}</strong>.{' '}
       {next && changeInWords(next, phase, new Date())}
+      {phase === 'after' && closingPath && <Link to={closingPath}>Cerrar la campaña</Link>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { failureIn, Unreachable } from '../api.ts';
 
-/** Timeout for a whole download. */
-const TIMEOUT_MS = 5 * 60_000;
+/** A download ends when nothing arrives for this time. As a whole it may take longer, because a file may be large. */
+const TIMEOUT_MS = 60_000;
 /**
  * How long the file stays in memory after the download link was clicked, because the browser reads the file only
  * afterwards.
@@ -26,18 +26,37 @@ export interface RequestOptions {
 export const createDownload =
   ({ headers, onSignedOut }: RequestOptions): DownloadFile =>
   async (path, fileName, onProgress) => {
-    const response = await fetch(path, {
-      headers: headers(),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => {
-      throw new Unreachable();
-    });
-    if (response.status === 401) onSignedOut();
-    if (!response.ok) throw failureIn(response.status, await response.json().catch(() => ({})));
-    saveFile(await contentOf(response, onProgress), fileName);
+    const silence = silenceSignal();
+    try {
+      const response = await fetch(path, { headers: headers(), signal: silence.signal }).catch(() => {
+        throw new Unreachable();
+      });
+      if (response.status === 401) onSignedOut();
+      if (!response.ok) throw failureIn(response.status, await response.json().catch(() => ({})));
+      const content = await contentOf(response, (bytes) => {
+        silence.restart();
+        onProgress?.(bytes);
+      });
+      saveFile(content, fileName);
+    } finally {
+      silence.stop();
+    }
   };
 
-async function contentOf(response: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
+/** Returns a signal that aborts when `restart` was not called for a time. */
+function silenceSignal() {
+  const controller = new AbortController();
+  const start = () => setTimeout(() => controller.abort(), TIMEOUT_MS);
+  let timer = start();
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = start();
+  };
+  return { signal: controller.signal, restart, stop };
+}
+
+async function contentOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const pieces: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
@@ -48,7 +67,7 @@ async function contentOf(response: Response, onProgress?: (bytes: number) => voi
     if (!piece?.value) break;
     pieces.push(piece.value);
     bytes += piece.value.length;
-    onProgress?.(bytes);
+    onProgress(bytes);
   }
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }

@@ -12,15 +12,18 @@ interface ExportButtonProps {
   /** The message that is announced when the export fails. */
   failed: string;
   text?: string;
+  /** Called when the whole file was saved. */
+  onSaved?: () => void;
 }
 
 /** Exports all rows that match the current search and filter as CSV, including rows that are not loaded yet. */
-export function ExportButton({ path, fileName, failed, text = 'Exportar CSV' }: ExportButtonProps) {
+export function ExportButton({ path, fileName, failed, text = 'Exportar CSV', onSaved }: ExportButtonProps) {
   const { download } = useStaff();
   const [bytes, setBytes] = useState(0);
   const save = useMutation({
     mutationFn: () => download(path, fileName, setBytes),
     onMutate: () => setBytes(0),
+    onSuccess: () => onSaved?.(),
     onError: (error) => announceError(failed, undefined, messageFor(error)),
   });
   return (

@@ -26,7 +26,7 @@ export const beginningOf = (phase: ElectionPhase, former: ElectionPhase): string
   })[phase];
 
 /** A moment (ISO 8601) as in 'mañana a las 0:00' or 'el viernes 9 de mayo de 2025 a las 0:00', seen from `now`. */
-function momentFrom(moment: string, now: Date): string {
+export function momentFrom(moment: string, now: Date): string {
   const [day = '', time = ''] = timeInCountry(moment).split('T');
   const hour = time.replace(/^0(?=\d)/, '');
   const today = dayInCountry(now);

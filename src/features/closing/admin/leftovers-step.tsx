@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
+import { ROUNDS_PATH } from '../../../shared/contract/list-request-paths.ts';
+import type { Closing } from '../contract.ts';
+import type { ClosingScreenProps } from './closing-props.ts';
+import { Step } from './step.tsx';
+
+interface LeftoversStepProps extends Pick<ClosingScreenProps, 'Leftovers' | 'paths'> {
+  closing: Closing;
+}
+
+/** What nobody has decided or answered. What is pending is closed here, once no more list requests are taken. */
+export function LeftoversStep({ closing, Leftovers, paths }: LeftoversStepProps) {
+  const { requests, takesRequests, messages, state } = closing.leftovers;
+  return (
+    <Step title="Lo que quedó pendiente" state={state}>
+      {requests !== null && (
+        <p>
+          {requests === 0
+            ? 'No queda ningún pedido pendiente.'
+            : `${counted(requests, 'pedido pendiente', 'pedidos pendientes')}. Cada persona lee en la página de su pedido por qué no le llegó.`}
+        </p>
+      )}
+      {closing.hasBegun &&
+        (takesRequests ? (
+          <p>
+            Todavía se toman pedidos: para cerrar lo pendiente, dejá de tomarlos en{' '}
+            <Link to={paths.election}>Elecciones</Link>.
+          </p>
+        ) : (
+          requests !== null && <Leftovers />
+        ))}
+      <p>
+        {messages === 0 ? (
+          'No queda ningún mensaje por responder.'
+        ) : (
+          <Link to={paths.messages}>
+            {counted(messages, 'mensaje por responder', 'mensajes por responder')}
+          </Link>
+        )}
+      </p>
+    </Step>
+  );
+}
+
+/** The rounds that go on. They end when what is pending is closed. */
+export const RoundsStep = ({ rounds: { open, state } }: { rounds: NonNullable<Closing['rounds']> }) => (
+  <Step title="Los repartos en curso" state={state}>
+    {open === 0 ? (
+      <p>No queda ningún reparto en curso.</p>
+    ) : (
+      <p>
+        <Link to={ROUNDS_PATH}>{counted(open, 'reparto en curso', 'repartos en curso')}</Link>
+        {open === 1
+          ? '. Termina al cerrar lo pendiente, y su enlace deja de servir.'
+          : '. Terminan al cerrar lo pendiente, y sus enlaces dejan de servir.'}
+      </p>
+    )}
+  </Step>
+);
