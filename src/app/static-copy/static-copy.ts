@@ -44,8 +44,8 @@ export const staticCopies = (
     });
     const files = siteFiles(app);
     const styles = assets.styles + assets.displayFont;
-    yield* files.copy([...siteFilesIn((change) => rewriteStyles(styles, change)), NO_PICTURE]);
-    yield fileOf(STYLES, rewriteStyles(styles, files.pathOf));
+    yield* files.copy([NO_PICTURE]);
+    yield fileOf(STYLES, await withFilesInside(app, styles));
     const links = linksWith({ ...rendering, pages, files });
     for (const page of pages) {
       await setImmediate(); // lets requests of visitors in between
@@ -56,6 +56,17 @@ export const staticCopies = (
       yield fileOf(fileOfPage(page), rewritePage(html, links.from(fileOfPage(page))));
     }
   };
+
+/** Returns a stylesheet that contains its fonts and drawings, because browsers do not load them from a disk. */
+async function withFilesInside(app: FastifyInstance, styles: string): Promise<string> {
+  const contents = new Map<string, string>();
+  for (const address of siteFilesIn((change) => rewriteStyles(styles, change))) {
+    const { statusCode, headers, rawPayload } = await app.inject(address);
+    if (statusCode !== 200) continue;
+    contents.set(address, `data:${headers['content-type']};base64,${rawPayload.toString('base64')}`);
+  }
+  return rewriteStyles(styles, (address) => contents.get(address) ?? null);
+}
 
 interface LinkOptions extends Pick<RendererOptions, 'types' | 'publicUrl'> {
   /** The paths of the pages in the copy. */

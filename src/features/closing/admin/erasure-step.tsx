@@ -30,7 +30,7 @@ export function ErasureStep({ closing: { exports, erasure } }: { closing: Closin
       <p>
         {isEmpty
           ? 'Ahora no hay ningún dato de nadie.'
-          : `${day === null ? 'Ahora hay' : 'Se van'} ${what}, de ${counted(people.count, 'persona', 'personas')}. Quedan las cuentas, sin nombres.`}
+          : `${day === null ? 'Ahora hay' : 'Se van'} ${what}, de ${counted(people.count, 'persona', 'personas')}.${day === null ? '' : ' Quedan las cuentas, sin nombres.'}`}
       </p>
     </Step>
   );

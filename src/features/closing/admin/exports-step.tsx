@@ -30,11 +30,13 @@ export function ExportsStep({ closing: { hasBegun, exports }, paths, onSaved }: 
           const list = exports[name];
           if (!list) return null;
           return (
-            <li key={name} className="cluster tight">
-              <span>{counted(list.count, one, many)}</span>
-              <span className="field-hint">
-                {list.exportedAt ? `Bajado el ${formatMoment(list.exportedAt)}` : ''}
-              </span>
+            <li key={name} className="cluster ends tight">
+              <p>
+                <strong>{counted(list.count, one, many)}</strong>
+                {list.exportedAt && (
+                  <span className="field-hint">{`Bajado el ${formatMoment(list.exportedAt)}`}</span>
+                )}
+              </p>
               {hasBegun && list.count > 0 && (
                 <ExportButton
                   path={paths[name]}

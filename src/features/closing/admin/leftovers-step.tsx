@@ -14,13 +14,7 @@ export function LeftoversStep({ closing, Leftovers, paths }: LeftoversStepProps)
   const { requests, takesRequests, messages, state } = closing.leftovers;
   return (
     <Step title="Lo que quedó pendiente" state={state}>
-      {requests !== null && (
-        <p>
-          {requests === 0
-            ? 'No queda ningún pedido pendiente.'
-            : `${counted(requests, 'pedido pendiente', 'pedidos pendientes')}. Cada persona lee en la página de su pedido por qué no le llegó.`}
-        </p>
-      )}
+      {requests !== null && <p>{pendingWords(requests)}</p>}
       {closing.hasBegun &&
         (takesRequests ? (
           <p>
@@ -42,6 +36,11 @@ export function LeftoversStep({ closing, Leftovers, paths }: LeftoversStepProps)
     </Step>
   );
 }
+
+const pendingWords = (requests: number) =>
+  requests === 0
+    ? 'No queda ningún pedido pendiente.'
+    : `${counted(requests, 'pedido pendiente', 'pedidos pendientes')}. Quien lo pidió lee en la página de su pedido por qué no le llegó.`;
 
 /** The rounds that go on. They end when what is pending is closed. */
 export const RoundsStep = ({ rounds: { open, state } }: { rounds: NonNullable<Closing['rounds']> }) => (

@@ -13,40 +13,44 @@ interface StaticCopyStepProps {
 export function StaticCopyStep({ closing: { hasBegun, staticCopy }, onSaved }: StaticCopyStepProps) {
   return (
     <Step title="La copia fija del sitio" state={staticCopy.state}>
-      <p>
-        Una carpeta con las páginas públicas como quedan después de la elección, sin formularios y sin datos
-        de las personas que escribieron o pidieron. Se abre sin internet, con un doble clic en{' '}
-        <code>index.html</code>, y cualquier servidor de páginas la puede mostrar.
-      </p>
-      {hasBegun && (
-        <div className="cluster tight">
-          <ExportButton
-            path={STATIC_COPY_API}
-            fileName={`copia-fija-${dayInCountry(new Date())}.zip`}
-            text="Bajar la copia fija (ZIP)"
-            failed="No se pudo bajar la copia fija"
-            onSaved={onSaved}
-          />
-          <span className="field-hint">
-            {staticCopy.downloadedAt ? `Bajada el ${formatMoment(staticCopy.downloadedAt)}` : ''}
-          </span>
+      <div className="closing-copy stack tight">
+        <div className="stack tight">
+          <p>
+            Una carpeta con las páginas públicas como quedan después de la elección, sin formularios y sin
+            datos de las personas que escribieron o pidieron. Se abre sin internet, con un doble clic en{' '}
+            <code>index.html</code>, y cualquier servidor de páginas la puede mostrar.
+          </p>
+          {hasBegun && (
+            <div className="cluster tight">
+              <ExportButton
+                path={STATIC_COPY_API}
+                fileName={`copia-fija-${dayInCountry(new Date())}.zip`}
+                text="Bajar la copia fija (ZIP)"
+                failed="No se pudo bajar la copia fija"
+                onSaved={onSaved}
+              />
+              <span className="field-hint">
+                {staticCopy.downloadedAt ? `Bajada el ${formatMoment(staticCopy.downloadedAt)}` : ''}
+              </span>
+            </div>
+          )}
         </div>
-      )}
-      <details>
-        <summary>Cómo se pone en un servidor</summary>
-        <ol className="closing-how stack tight">
-          <li>Abrí el ZIP: adentro hay una carpeta.</li>
-          <li>
-            Subí todo lo que hay en esa carpeta al lugar de las páginas de tu servidor o de tu proveedor. No
-            hace falta instalar nada.
-          </li>
-          <li>
-            Si es en la misma dirección de ahora, los enlaces que la gente ya compartió siguen sirviendo.
-          </li>
-        </ol>
-        <p>Quien administra el servidor la puede hacer también con un comando, con el sitio en marcha:</p>
-        <Command text="npm run static-copy -- --to copia-fija" />
-      </details>
+        <details>
+          <summary>Cómo se pone en un servidor</summary>
+          <ol className="closing-how stack tight">
+            <li>Abrí el ZIP: adentro hay una carpeta.</li>
+            <li>
+              Subí todo lo que hay en esa carpeta al lugar de las páginas de tu servidor o de tu proveedor. No
+              hace falta instalar nada.
+            </li>
+            <li>
+              Si es en la misma dirección de ahora, los enlaces que la gente ya compartió siguen sirviendo.
+            </li>
+          </ol>
+          <p>Quien administra el servidor la puede hacer también con un comando, con el sitio en marcha:</p>
+          <Command text="npm run static-copy -- --to copia-fija" />
+        </details>
+      </div>
     </Step>
   );
 }
