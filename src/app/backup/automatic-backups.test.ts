@@ -34,8 +34,15 @@ function backupsInto(target: BackupTarget = folderTarget(folder), isAlone = true
     exclusively: async (work) => (isAlone ? work() : undefined),
     now: () => now,
   });
-  const check = () => backups.check({ alert: (message) => alerts.push(message), log: () => {} });
-  return { check, status: backups.status, names: backups.names };
+  const reports = { alert: (message: string) => alerts.push(message), log: () => {} };
+  const { status, names, state } = backups;
+  return {
+    check: () => backups.check(reports),
+    makeNow: () => backups.makeNow(reports),
+    status,
+    names,
+    state,
+  };
 }
 
 async function* contentOf(text: string) {
@@ -158,4 +165,43 @@ test('an unfinished archive of a killed process is not taken for a backup and is
   expect(status().lastBackup).toEqual(now);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(readFileSync(path.join(folder, archives().at(-1) ?? ''), 'utf8')).toBe('archive 2');
+});
+
+test('a backup that is asked for is made and rehearsed at once, and once while it is being made', async () => {
+  const { check, makeNow, state } = backupsInto();
+  await check();
+  pass(1);
+  const making = makeNow();
+  expect(await state()).toMatchObject({ isBeingMade: true });
+  await Promise.all([making, makeNow(), check()]);
+  expect(made).toBe(2);
+  expect(archives()).toEqual(['sitio-2026-11-22T13-00-00Z.copia']); // the newest of a day is kept
+  expect(rehearsed).toEqual(['archive 1', 'archive 2']);
+  expect(await state()).toEqual({
+    lastAt: now.toISOString(),
+    isRehearsed: true,
+    isBeingMade: false,
+    hasFailed: false,
+  });
+});
+
+test('a backup that is asked for and fails is reported to whoever asked and to the operator', async () => {
+  const { makeNow, state } = backupsInto({
+    ...folderTarget(folder),
+    put: async () => {
+      throw new Error('no space left on device');
+    },
+  });
+  await makeNow();
+  expect(await state()).toMatchObject({ lastAt: null, isBeingMade: false, hasFailed: true });
+  expect(alerts).toEqual(['No se pudo hacer la copia de seguridad: no space left on device']);
+});
+
+test('a backup counts as rehearsed only if it was restored itself', async () => {
+  const { check, state } = backupsInto();
+  await check();
+  pass(24);
+  await check();
+  expect(rehearsed).toEqual(['archive 1']);
+  expect(await state()).toMatchObject({ lastAt: now.toISOString(), isRehearsed: false });
 });

@@ -47,7 +47,7 @@ export type AutomaticBackups = ReturnType<typeof automaticBackups>;
  * either is due, so that several instances agree and a restore changes nothing.
  */
 export function automaticBackups(options: Options) {
-  const { target, exclusively, now = () => new Date() } = options;
+  const { target, now = () => new Date() } = options;
   let status: BackupStatus = { lastBackup: null, lastRehearsal: null };
   let failedAt = Number.NEGATIVE_INFINITY;
   /** Whether a backup that was asked for is being made, and whether the last one failed. */
@@ -55,6 +55,14 @@ export function automaticBackups(options: Options) {
   let hasFailed = false;
   /** The name of the archive that is being made. */
   let unfinished: string | null = null;
+
+  /** Work of this process is also done one after another, because each backup removes unfinished files. */
+  let latest = Promise.resolve();
+  const exclusively = (work: () => Promise<void>) => {
+    const run = latest.then(() => options.exclusively(work));
+    latest = run.catch(() => {});
+    return run;
+  };
 
   const look = async () => {
     const newest = newestArchive(await target.list());
