@@ -48,11 +48,14 @@ export const staticCopies = (
     yield fileOf(STYLES, await withFilesInside(app, styles));
     const links = linksWith({ ...rendering, pages, files });
     for (const page of pages) {
-      await setImmediate(); // lets requests of visitors in between
+      // Requests of visitors are answered in between, because a list of hundreds of items takes a while.
+      await setImmediate();
       const { html } = await render(page);
+      await setImmediate();
       yield* files.copy(
         siteFilesIn((change) => rewritePage(html, (address) => change(links.within(address)))),
       );
+      await setImmediate();
       yield fileOf(fileOfPage(page), rewritePage(html, links.from(fileOfPage(page))));
     }
   };
