@@ -71,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
+          treeshake: { propertyReadSideEffects: false }, // reading the parts of a codec that nobody uses does nothing
           optimization: { inlineConst: true }, // a path that a contract states reaches a script without the contract
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
           input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],

@@ -218,7 +218,6 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
 
 /** A successful request for each route that shows personal data of visitors. */
 const LOOKS: Record<string, () => Promise<Response>> = {
-  'GET /api/admin/cierre/copia-fija': () => send('GET', '/api/admin/cierre/copia-fija'),
   'GET /api/admin/buscar': () => send('GET', '/api/admin/buscar?q=rambla'),
   'GET /api/admin/mensajes': () => send('GET', '/api/admin/mensajes'),
   'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),

@@ -110,7 +110,6 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/admin/elecciones/vista-previa', 'election: schedule'],
   ['GET', '/api/admin/aviso', 'notice: edit'],
   ['PUT', '/api/admin/aviso', 'notice: edit'],
-  ['GET', '/api/admin/cierre/copia-fija', 'closing: open'],
   ['GET', '/api/admin/contenido-de-muestra', 'settings: clear'],
   ['DELETE', '/api/admin/contenido-de-muestra', 'settings: clear'],
   ['GET', '/api/admin/aviso-de-borrado', 'people: erase'],

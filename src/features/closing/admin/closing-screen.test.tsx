@@ -111,7 +111,7 @@ test('what is pending is closed in place, and the steps follow', async () => {
         ? { pedidos: 3, repartos: 2 }
         : {
             cerrado: true,
-            pedidos: { sin_salir: isClosed ? 0 : 3, en_reparto: 0, visitados: 0 },
+            pedidos: { sin_salir: isClosed ? 0 : 3, en_reparto: 0, visitados: 0, sin_decidir: 0 },
             repartos: isClosed ? 0 : 2,
           },
     );

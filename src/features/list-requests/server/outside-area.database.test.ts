@@ -114,9 +114,9 @@ describe('an undecided list request', () => {
 
   test('is closed with the other leftovers when no more are delivered', async () => {
     const id = await addUndecided();
-    expect(await leftovers(database()).count()).toEqual({ waiting: 1, onRound: 0, visited: 0 });
-    const reasons = { waiting: 'No llegamos.', onRound: '', visited: '' };
+    expect(await leftovers(database()).count()).toEqual({ waiting: 0, onRound: 0, visited: 0, undecided: 1 });
+    const reasons = { waiting: '', onRound: '', visited: '', undecided: 'Quedó lejos.' };
     expect(await leftovers(database()).close(reasons, 'Ana', async () => {})).toBe(1);
-    expect(await get(`/${id}`)).toMatchObject({ cierre: 'cancelado', motivo: 'No llegamos.' });
+    expect(await get(`/${id}`)).toMatchObject({ cierre: 'cancelado', motivo: 'Quedó lejos.' });
   });
 });

@@ -72,7 +72,6 @@ test.each<[Reason, RegExp]>([
 describe('after the orders closed', () => {
   const states: [state: string, overrides: Parameters<typeof build>[0], sentence: RegExp][] = [
     ['received', {}, /No llegamos a pasar por tu puerta/],
-    ['undecided', { outsideArea: 'undecided' }, /fuera de la zona de reparto, y no llegamos a decidir/],
     ['out', { roundMadeAt: MORNING }, /iba en un reparto que no llegamos a terminar/],
     ['missed', { attempts: [attempt(MORNING)] }, /Pasamos, pero no la pudimos dejar/],
     ['undecided', { outsideArea: 'undecided' }, /fuera de la zona de reparto, y no te la llegamos a llevar/],

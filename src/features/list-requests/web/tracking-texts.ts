@@ -21,8 +21,6 @@ export const STATE_TITLES = {
 
 /** The state of a list request that is open but will not be delivered any more. */
 export const NOT_DELIVERED_TITLE = STATE_TITLES.refused;
-/** Said of a list request outside the delivery area while the campaign has not decided. */
-const TO_BE_DECIDED = `Tu dirección está fuera de la zona de reparto. La campaña va a decidir si te ${PAPER.it} lleva.`;
 /** The stage at which the campaign decided to bring the papers outside the delivery area. */
 export const ACCEPTED = `${capitalised(PAPER.it)} llevamos igual`;
 
