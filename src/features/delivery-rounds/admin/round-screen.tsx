@@ -49,12 +49,12 @@ export function RoundScreen({ settings }: RoundScreenProps) {
       action={
         round &&
         !isGone && (
-          <>
+          <div className="round-actions cluster">
             {round.finishedAt === null && <RoundLinkButton round={round} />}
             <button type="button" className="button-quiet" onClick={() => window.print()}>
               Imprimir hoja
             </button>
-          </>
+          </div>
         )
       }
     >
