@@ -64,7 +64,9 @@ test('the table and the dialog show every detail of a list request', async () =>
   for (const text of ['Pendiente', '4 listas, Calle 11 & 24 · Timbre roto', '099 123 456'])
     expect(shown).toHaveTextContent(text);
   expect(shown).toHaveTextContent('y portón y…');
-  expect(within(shown).getByRole('time')).toHaveTextContent(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  const time = within(shown).getByRole('time');
+  expect(time).toHaveTextContent(/^hoy \d?\d:\d\d$/);
+  expect(time).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
   expect(within(shown).getByRole('link', { name: `Abrir WhatsApp con ${name}` })).toHaveAttribute(
     'href',
     `https://wa.me/${country.phone.prefix}99123456`,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { agoInWords } from '../../../shared/contract/ago.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { PackageCheck, Undo2 } from '../../../shared/web/icons.ts';
@@ -95,7 +96,16 @@ const DATA_COLUMNS: Column<ListRequest>[] = [
     kind: 'long',
     cell: (listRequest) => <AddressWithExtras listRequest={listRequest} />,
   },
-  { name: 'Fecha', key: 'date', isPlain: true, cell: ({ createdAt }) => <DayAndHour at={createdAt} /> },
+  {
+    name: 'Fecha',
+    key: 'date',
+    isPlain: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatMoment(createdAt)}>
+        {agoInWords(createdAt, new Date())}
+      </time>
+    ),
+  },
   {
     name: 'Estado',
     key: 'state',
@@ -113,17 +123,6 @@ const NameAndOrigin = ({ listRequest: { name, origin } }: { listRequest: ListReq
     )}
   </>
 );
-
-/** A date with its hour, which narrow tables leave out. */
-function DayAndHour({ at }: { at: string }) {
-  const [day, hour] = formatMoment(at).split(' ');
-  return (
-    <time dateTime={at}>
-      {day}
-      <span className="hour"> {hour}</span>
-    </time>
-  );
-}
 
 interface Actions {
   onView: (listRequest: ListRequest) => void;
