@@ -40,7 +40,7 @@ describe('a campaign that closes no part of the site', () => {
   test('during the veda, the home page says when and where to vote, with the finder, and nothing of the candidacy', async () => {
     const page = await pageAt(VEDA);
     expect(page).toMatch(
-      /Veda electoral.+<h1.+Se vota el domingo 11 de mayo de 2025.+abren de 8:00 a 19:30/s,
+      /Veda electoral.+<h1.+Se vota el domingo 11 de mayo de 2025.+Se vota de 8:00 a 19:30/s,
     );
     expect(page).toMatch(/¿Dónde voto\?.+Con qué documento.+data-island="contact"/s);
     for (const moment of [VEDA, ELECTION_DAY, AFTER_CLOSING]) {
@@ -123,7 +123,11 @@ describe('the thanks that staff set', () => {
     });
     expect(await home()).toContain('&lt;b&gt;Ganamos&lt;/b&gt; vecinos.');
     expect(await home()).not.toContain(campaign.thanks);
-    expect(await put({ texto: '' })).toEqual({ texto: '', version: 2 });
+    expect(await home()).toContain('<strong>Gracias. </strong>');
+    await put({ texto: 'Gracias, vecinas.' });
+    expect(await home()).toContain('Gracias, vecinas.');
+    expect(await home(), 'the word is not said twice').not.toContain('<strong>Gracias. </strong>');
+    expect(await put({ texto: '' })).toEqual({ texto: '', version: 3 });
     expect(await home()).toContain(campaign.thanks);
   });
 

@@ -3,8 +3,7 @@ import { country } from '#campaign/country.ts';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { FINDER_ID } from '../../../features/polling-places/web/finder-addresses.ts';
 import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
-import { capitalised } from '../../../shared/contract/capitalised.ts';
-import { type ClosablePart, type Election, vedaBegins } from '../../../shared/contract/election.ts';
+import { type ClosablePart, vedaBegins } from '../../../shared/contract/election.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
@@ -31,7 +30,7 @@ export function ElectionNotice({ isMain = false }: { isMain?: boolean }) {
           {paused.length > 0 && `Hasta que se vote no hay ${pausedText(paused)}.`}
         </p>
         <p>
-          {hoursOf(election)} {electoralTerms.bring}
+          {`Se vota de ${election.opens} a ${election.closes}.`} {electoralTerms.bring}
         </p>
       </Notice>
     );
@@ -55,9 +54,6 @@ export function ElectionNotice({ isMain = false }: { isMain?: boolean }) {
     );
   return null;
 }
-
-const hoursOf = ({ opens, closes }: Election) =>
-  `${capitalised(electoralTerms.places)} abren de ${opens} a ${closes}.`;
 
 const PAUSED: Record<ClosablePart, string> = {
   orders: `pedidos de ${country.paper}`,

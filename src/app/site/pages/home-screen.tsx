@@ -125,7 +125,8 @@ function Hero({ thanks }: { thanks: string }) {
         </p>
         {phase === 'after' ? (
           <p className="hero-motto">
-            <strong>Gracias.</strong> {thanks}
+            {!/^¡?gracias\b/i.test(thanks) && <strong>Gracias. </strong>}
+            {thanks}
           </p>
         ) : (
           <p className="hero-motto">{texts.motto}</p>
