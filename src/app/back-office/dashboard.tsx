@@ -11,6 +11,7 @@ import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { DeletionNotice } from '../../features/retention/admin/deletion-notice.tsx';
 import { SampleNotice } from '../../features/sample-content/admin/sample-notice.tsx';
 import { capitalised } from '../../shared/contract/capitalised.ts';
+import { counted } from '../../shared/contract/counted.ts';
 import { can } from '../../shared/contract/rights.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
@@ -79,7 +80,15 @@ function Latest({ many, path, collection, note, sorted, onSamples }: LatestProps
     return () => onSamples(({ [path]: _, ...others }) => others);
   }, [isSample, path, onSamples]);
   const rows = (sorted?.(items) ?? items).slice(0, LATEST);
-  const drafts = items.filter(({ active }) => !active).length;
+  const hidden = items.filter(({ active }) => !active);
+  const scheduled = hidden.filter(({ publishAt }) => publishAt).length;
+  const drafts = hidden.length - scheduled;
+  const hiddenText = [
+    drafts > 0 && `${drafts} sin publicar`,
+    scheduled > 0 && counted(scheduled, 'programada', 'programadas'),
+  ]
+    .filter(Boolean)
+    .join(' y ');
   return (
     <section className="dashboard-sheet sheet stack" aria-labelledby={`latest-${many}`}>
       <div className="dashboard-header">
@@ -93,7 +102,7 @@ function Latest({ many, path, collection, note, sorted, onSamples }: LatestProps
           {rows.length === 0 ? (
             <p>{`Todavía no hay ${many}.`}</p>
           ) : (
-            <p className="field-hint">{drafts === 0 ? 'Todas visibles' : `${drafts} sin publicar`}</p>
+            <p className="field-hint">{hiddenText || 'Todas visibles'}</p>
           )}
           <ul className="dashboard-list">
             {rows.map((item) => (

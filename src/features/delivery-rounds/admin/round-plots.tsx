@@ -35,14 +35,14 @@ export function RoundPlots({ figures, period, onChoose, isLoading }: RoundPlotsP
           title="Entregados por día"
           of="Día"
           labels={perDay.map(({ day }) => shortDay(day))}
-          series={[{ name: 'Entregados', values: perDay.map((it) => it.delivered) }]}
+          series={[{ name: 'Entregados', state: 'delivered', values: perDay.map((it) => it.delivered) }]}
         />
         <PlotFigure
           title="Pendientes por barrio, ahora"
           of="Barrio"
           labels={pending.map(({ neighbourhood }) => neighbourhood ?? 'Sin ubicación')}
           isHorizontal
-          series={[{ name: 'Pendientes', values: pending.map(({ count }) => count) }]}
+          series={[{ name: 'Pendientes', state: 'pending', values: pending.map(({ count }) => count) }]}
         />
       </div>
     </>

@@ -37,9 +37,10 @@ export function FiguresSection({ figures, period, onChoose, isLoading }: Figures
           labels={labels}
           isLine
           series={[
-            { name: 'Pendientes', values: days.map(({ pending }) => pending) },
+            { name: 'Pendientes', state: 'pending', values: days.map(({ pending }) => pending) },
             {
               name: 'Entregados en el período',
+              state: 'delivered',
               values: days.map((day) => {
                 delivered += day.delivered;
                 return delivered;

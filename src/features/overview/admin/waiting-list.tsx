@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { country } from '#campaign/country.ts';
+import { DRAFTS, limitedPath, SCHEDULED } from '../../../shared/web/staff/content-filters.ts';
 import { MOST_COUNTED } from '../../contact/contract.ts';
 import type { Waiting } from '../contract.ts';
 import '../../../shared/web/progress.css';
@@ -73,19 +74,22 @@ export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProp
             )}
           </>
         )}
-        <Count
-          of={waiting && lists.reduce((sum, list) => sum + scheduledIn(list), 0)}
-          one="publicación programada"
-          many="publicaciones programadas"
-          to={(lists.find(scheduledIn) ?? lists[0])?.path ?? ''}
-        />
+        {lists.filter(scheduledIn).map((list) => (
+          <Count
+            key={list.path}
+            of={scheduledIn(list)}
+            one={`${list.one} programada`}
+            many={`${list.many} programadas`}
+            to={limitedPath(list.path, SCHEDULED)}
+          />
+        ))}
         {lists.map(({ one, many, path }) => (
           <Count
             key={path}
             of={waiting && (waiting.hidden[many]?.drafts ?? 0)}
             one={`${one} sin publicar`}
             many={`${many} sin publicar`}
-            to={path}
+            to={limitedPath(path, DRAFTS)}
           />
         ))}
         {hasInbox && (

@@ -31,11 +31,13 @@ export function SampleNotice() {
   });
   if (!counts || total(counts) === 0) return null;
   return (
-    <section className="notice" aria-label="Contenido de muestra">
-      <p>El sitio todavía tiene contenido de muestra: {inWords(counts)}.</p>
-      <button type="button" className="button-quiet" onClick={() => setIsAsking(true)}>
-        Quitar el contenido de muestra
-      </button>
+    <section aria-label="Contenido de muestra">
+      <p className="field-hint">
+        El sitio todavía tiene contenido de muestra: {inWords(counts)}.{' '}
+        <button type="button" className="link" onClick={() => setIsAsking(true)}>
+          Quitar el contenido de muestra
+        </button>
+      </p>
       {isAsking && (
         <Confirmation
           title="¿Quitar el contenido de muestra?"

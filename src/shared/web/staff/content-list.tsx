@@ -8,6 +8,7 @@ import { Plus } from '../icons.ts';
 import { Confirmation } from './confirmation.tsx';
 import { type Publishable, shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
+import { DRAFTS, SCHEDULED } from './content-filters.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
@@ -44,10 +45,15 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const [toDelete, setToDelete] = useState<Listed<Item> | null>(null);
   const isPending = usePendingRows([collection.path]);
   const withInactive = flag('inactivas');
-  const onlyScheduled = flag('programadas');
+  const onlyScheduled = flag(SCHEDULED);
+  const onlyDrafts = flag(DRAFTS);
   const scheduled = items.filter(({ active, publishAt }) => !active && publishAt);
-  const shown = (onlyScheduled ? scheduled : items).filter(
-    (item) => (onlyScheduled || withInactive || item.active) && matchesSearch(search, ...searchedTexts(item)),
+  const drafts = items.filter(({ active, publishAt }) => !active && !publishAt);
+  const chosen = onlyScheduled ? scheduled : onlyDrafts ? drafts : items;
+  const shown = chosen.filter(
+    (item) =>
+      (onlyScheduled || onlyDrafts || withInactive || item.active) &&
+      matchesSearch(search, ...searchedTexts(item)),
   );
   const One = capitalised(texts.one);
 
@@ -86,7 +92,14 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
             <Switch
               label={`Solo las programadas (${scheduled.length})`}
               checked={onlyScheduled}
-              onChange={(on) => setFlag('programadas', on)}
+              onChange={(on) => setFlag(SCHEDULED, on)}
+            />
+          )}
+          {onlyDrafts && (
+            <Switch
+              label={`Solo las que faltan publicar (${drafts.length})`}
+              checked
+              onChange={(on) => setFlag(DRAFTS, on)}
             />
           )}
           <p className="field-hint" aria-live="polite">

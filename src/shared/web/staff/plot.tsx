@@ -22,10 +22,17 @@ Chart.register(
   Tooltip,
 );
 
+interface Series {
+  name: string;
+  values: number[];
+  /** The state that the values count, if they have the colour that this state has in lists too. */
+  state?: 'pending' | 'delivered';
+}
+
 export interface PlotProps {
   /** The names of the values, in the order of the axis. */
   labels: string[];
-  series: { name: string; values: number[] }[];
+  series: Series[];
   /**
    * Whether the values are states of one quantity over time, which are drawn as a line, instead of separate amounts.
    */
@@ -36,8 +43,10 @@ export interface PlotProps {
 
 /** Above this number of labels bars would be too thin. */
 const MOST_BARS = 31;
-/** The custom properties with the colours of the series. */
-const SERIES = ['--plot-first', '--plot-second'];
+/** The custom property with the colour of a series, which is the first one of its plot or a further one. */
+const colourOf = ({ state }: Series, index: number) =>
+  state ? STATE_COLOURS[state] : index === 0 ? '--plot-first' : '--plot-second';
+const STATE_COLOURS = { pending: '--waiting', delivered: '--good' } as const;
 
 /** A plot. Screen readers skip it, because its figures stand beside it as a table. */
 export function Plot({ labels, series, isLine = false, isHorizontal = false }: PlotProps) {
@@ -54,16 +63,17 @@ export function Plot({ labels, series, isLine = false, isHorizontal = false }: P
       const colour = colourIn(context.canvas);
       const asLine = isLine || labels.length > MOST_BARS;
       const grid = { color: colour('--plot-grid') };
-      const ticks = { color: colour('--ink-quiet'), precision: 0, font: { size: 13 } };
+      const { fontFamily: family } = getComputedStyle(context.canvas);
+      const ticks = { color: colour('--ink-quiet'), precision: 0, font: { size: 13, family } };
       chart = new Chart(context, {
         type: asLine ? 'line' : 'bar',
         data: {
           labels,
-          datasets: series.map(({ name, values }, index) => ({
-            label: name,
-            data: values,
-            backgroundColor: colour(SERIES[index] ?? '--ink'),
-            borderColor: colour(SERIES[index] ?? '--ink'),
+          datasets: series.map((drawn, index) => ({
+            label: drawn.name,
+            data: drawn.values,
+            backgroundColor: colour(colourOf(drawn, index)),
+            borderColor: colour(colourOf(drawn, index)),
             borderWidth: asLine ? 2 : 0,
             pointRadius: 0,
             pointHitRadius: 12,
@@ -93,8 +103,10 @@ export function Plot({ labels, series, isLine = false, isHorizontal = false }: P
     <>
       {series.length > 1 && (
         <ul className="plot-legend cluster loose" aria-hidden="true">
-          {series.map(({ name }) => (
-            <li key={name}>{name}</li>
+          {series.map((drawn, index) => (
+            <li key={drawn.name} data-colour={colourOf(drawn, index)}>
+              {drawn.name}
+            </li>
           ))}
         </ul>
       )}

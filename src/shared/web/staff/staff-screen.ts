@@ -46,6 +46,7 @@ interface LatestItem {
   id: number;
   title: string;
   active: boolean;
+  publishAt?: string | null | undefined;
 }
 
 interface LatestList<Item> {
