@@ -58,10 +58,17 @@ const closing = translatedWord({ rechazado: 'refused', cancelado: 'cancelled' } 
  * not decided yet, or it brings them. If it does not, staff cancel the list request with a reason.
  */
 const outsideArea = translatedWord({ a_decidir: 'undecided', se_lleva: 'accepted' } as const);
-export const OUTSIDE_AREA_NAMES = {
-  undecided: 'A decidir',
-  accepted: 'Se lleva igual',
-} as const satisfies Record<z.output<typeof outsideArea>, string>;
+/** Says what was decided about a door outside the delivery area, or null for one inside. */
+export function outsideAreaText({
+  outsideArea,
+  delivered,
+  closed,
+}: Pick<ListRequest, 'outsideArea' | 'delivered' | 'closed'>): string | null {
+  if (!outsideArea) return null;
+  if (outsideArea === 'accepted' || delivered) return 'Se lleva igual';
+  return closed ? 'No se lleva' : UNDECIDED_TEXT;
+}
+export const UNDECIDED_TEXT = 'A decidir';
 
 /** The spec's four messages about a location outside the area (section 5). */
 export const outsideAreaMessages = ({ name, inside }: Pick<DeliveryArea, 'name' | 'inside'>) => ({

@@ -14,7 +14,7 @@ import {
   type ListRequest,
   listRequestCodec,
   ORIGIN_NAMES,
-  OUTSIDE_AREA_NAMES,
+  outsideAreaText,
   stateWordOf,
 } from '../contract.ts';
 import { declineReason } from '../web/outside-area.ts';
@@ -151,7 +151,7 @@ export function ListRequestDialog({
         {outsideArea && (
           <>
             <dt>Fuera de zona</dt>
-            <dd>{outsideArea === 'undecided' ? UNDECIDED : OUTSIDE_AREA_NAMES[outsideArea]}</dd>
+            <dd>{isUndecided(listRequest) ? UNDECIDED : outsideAreaText(listRequest)}</dd>
           </>
         )}
         {attempts.length > 0 && (

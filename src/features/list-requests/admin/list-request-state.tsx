@@ -3,7 +3,7 @@ import { counted } from '../../../shared/contract/counted.ts';
 import type { Closing, Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
-import { type ListRequest, OUTSIDE_AREA_NAMES, ROUNDS_PATH } from '../contract.ts';
+import { type ListRequest, ROUNDS_PATH, UNDECIDED_TEXT } from '../contract.ts';
 import './list-requests.css';
 
 /** Shown with list requests that staff entered, because no code was sent to the phone. */
@@ -45,7 +45,7 @@ function StateBadge({ listRequest }: { listRequest: ListRequest }) {
   const { delivered, closed } = listRequest;
   if (delivered) return <State tone="good">Entregado</State>;
   if (closed) return <State tone="quiet">{CLOSED[closed]}</State>;
-  if (isUndecided(listRequest)) return <State tone="new">{OUTSIDE_AREA_NAMES.undecided}</State>;
+  if (isUndecided(listRequest)) return <State tone="new">{UNDECIDED_TEXT}</State>;
   return <State tone="waiting">Pendiente</State>;
 }
 

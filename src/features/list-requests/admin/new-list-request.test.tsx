@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { OFFICE } from '../../../../tests/support/locations.ts';
@@ -53,7 +54,10 @@ test('a list request by telephone is entered with the keyboard alone, and then a
     origen: 'en_la_calle',
   });
   expect(screen.getByRole('button', { name: 'Otro pedido' })).toHaveFocus();
-  expect(screen.getByText(/\/pedido\//)).toBeVisible();
+  const link = screen.getByText(/\/pedido\//).textContent ?? '';
+  const chat = new URL(screen.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href') ?? '');
+  expect(chat.pathname).toBe(`/${country.phone.international('098765432')}`);
+  expect(chat.searchParams.get('text')).toContain(link);
   await user.keyboard('{Enter}');
   expect(dialog().getByLabelText('Nombre')).toHaveFocus();
   expect(dialog().getByLabelText('Nombre')).toHaveValue('');
@@ -68,6 +72,7 @@ test('a person without a phone has no link to a chat', async () => {
   await user.click(await dialog().findByRole('option', { name: FOUND }));
   await user.dblClick(dialog().getByRole('button', { name: 'Guardar' }));
   await screen.findByRole('dialog', { name: 'Guardado' });
+  expect(screen.queryByRole('link', { name: 'Mandar por WhatsApp' })).toBeNull();
   expect(sent()).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: 'Cerrar' })[1] as HTMLElement);
   const row = await rowWith('Sin Celular');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
@@ -39,8 +39,8 @@ test('undecided list requests have a filter and a mark, and cannot be put on a r
   expect(screen.getByLabelText('Elegir el pedido de Omar')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pendientes (1)' })).toBeVisible();
   await user.click(button('Fuera de zona (1)'));
-  await rowWith('Rosa');
-  expect(screen.queryByText('Omar')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Omar')).toBeNull());
+  expect(await rowWith('Rosa')).toBeVisible();
 });
 
 test('there is no filter for undecided list requests while there are none', async () => {

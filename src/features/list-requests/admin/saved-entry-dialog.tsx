@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { Copy } from '../../../shared/web/icons.ts';
+import { country } from '#campaign/country.ts';
+import { chatLink } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import type { EntryReceipt } from './change-inputs.ts';
 import { Repeats } from './repeats.tsx';
 import './list-request-form.css';
 
-interface SavedEntryDialogProps {
+export interface SavedEntry {
   receipt: EntryReceipt;
+  /** The phone of the person, or empty. */
+  phone: string;
+}
+
+interface SavedEntryDialogProps extends SavedEntry {
   onAnother: () => void;
   onClose: () => void;
 }
 
+const TO_THE_PERSON = spoken`Hola, anotamos tu pedido de ${country.paper}. Con este enlace podés ver cómo va, y cancelarlo:`;
+
 /** Tells that a list request is stored, with the link for the person, and offers to enter another one. */
-export function SavedEntryDialog({ receipt, onAnother, onClose }: SavedEntryDialogProps) {
+export function SavedEntryDialog({ receipt, phone, onAnother, onClose }: SavedEntryDialogProps) {
   const [note, setNote] = useState('');
   const another = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLParagraphElement>(null);
@@ -47,6 +57,17 @@ export function SavedEntryDialog({ receipt, onAnother, onClose }: SavedEntryDial
           <Copy aria-hidden="true" size={18} />
           Copiar el enlace
         </button>
+        {phone && (
+          <a
+            href={chatLink(phone, `${TO_THE_PERSON} ${url}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button-quiet"
+          >
+            <MessageCircle aria-hidden="true" size={18} />
+            Mandar por WhatsApp
+          </a>
+        )}
         <button type="button" className="button-quiet" onClick={onClose}>
           Cerrar
         </button>

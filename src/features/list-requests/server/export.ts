@@ -4,7 +4,7 @@ import { REASONS } from '../../../shared/contract/delivery-marks.ts';
 import { coordinatesIn, locationLink } from '../../../shared/contract/geography.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { csvOf } from '../../../shared/server/csv.ts';
-import { type ListRequest, ORIGIN_NAMES, OUTSIDE_AREA_NAMES } from '../contract.ts';
+import { type ListRequest, ORIGIN_NAMES, outsideAreaText, UNDECIDED_TEXT } from '../contract.ts';
 
 const COLUMNS = [
   ...['Estado', 'Fecha', 'Nombre', 'Teléfono', 'Dirección', 'Mapa', 'Referencia'],
@@ -29,13 +29,13 @@ export const listRequestsAsCsv = (batches: AsyncIterable<ListRequest[]>): Readab
     request.note ?? '',
     request.origin ? ORIGIN_NAMES[request.origin] : 'Formulario',
     request.origin ? 'No' : 'Sí',
-    request.outsideArea ? OUTSIDE_AREA_NAMES[request.outsideArea] : '',
+    outsideAreaText(request) ?? '',
   ]);
 
 function stateOf({ delivered, closed, outsideArea }: ListRequest): string {
   if (delivered) return 'Entregado';
   if (closed) return 'Cerrado';
-  return outsideArea === 'undecided' ? OUTSIDE_AREA_NAMES.undecided : 'Pendiente';
+  return outsideArea === 'undecided' ? UNDECIDED_TEXT : 'Pendiente';
 }
 
 function closingOf({ closed, cancelReason }: ListRequest): string {

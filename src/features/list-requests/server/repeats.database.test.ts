@@ -231,7 +231,7 @@ describe('after joining, the page', () => {
     const { kept, other } = await joined();
     const text = await textOf(other);
     expect(text).toContain('Va con otro pedido');
-    expect(text).toContain('llevamos lo de los dos en una sola visita');
+    expect(text).toContain('y los juntamos: pasamos una sola vez');
     expect(text).not.toMatch(/Ana|kiosco|Cancelar el pedido|Pedir otra vez/);
     expect(text).not.toContain((await shown(kept.id)).telefono);
   });

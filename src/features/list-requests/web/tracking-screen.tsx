@@ -88,7 +88,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
             addressLabel={state === 'delivered' ? `${capitalised(PAPER.it)} llevamos a` : 'Dirección'}
           />
           {canChange(state) && !left && <Changes {...props} />}
-          {isOver && !election.closed.includes('orders') && (
+          {isOver && !listRequest.outsideArea && !election.closed.includes('orders') && (
             <a className="button" href={contact.orderPath}>
               Pedir otra vez
             </a>
@@ -138,7 +138,8 @@ const Changes = ({ path, listRequest, rejected }: TrackingScreenProps) => (
   </div>
 );
 
-function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProps) {
+function Aside({ path, contact, listRequest }: TrackingScreenProps) {
+  const { reference } = listRequest;
   const ownTitle = reference ? `Mi pedido de ${country.paper} ${reference}` : `Mi pedido de ${country.paper}`;
   const text = reference
     ? `Hola, es por mi pedido ${reference}.`
@@ -147,7 +148,10 @@ function Aside({ path, contact, listRequest: { reference } }: TrackingScreenProp
     <aside className="tracking-aside stack" aria-label="Sobre tu enlace y tus datos">
       <section>
         <h2>Este enlace es solo tuyo</h2>
-        <p>{spoken`Guardalo para volver a mirar. No lo pases: con él se ve tu dirección y se puede cancelar el pedido.`}</p>
+        <p>
+          {spoken`Guardalo para volver a mirar. No lo pases: con él se ve tu dirección`}
+          {canChange(trackedStateOf(listRequest)) && ' y se puede cancelar el pedido'}.
+        </p>
         <ShareWays label="Guardar el enlace" path={path} title={ownTitle} />
       </section>
       <section>

@@ -78,8 +78,10 @@ function leftExplanation(state: keyof typeof NOT_DELIVERED, { phase }: ElectionM
   return `${why} no repartimos más. ${NOT_DELIVERED[state]} Gracias por pedir${PAPER.it}.`;
 }
 
-function cancelledExplanation({ cancelReason }: TrackedListRequest, mayAsk: boolean): string {
+function cancelledExplanation({ cancelReason, outsideArea }: TrackedListRequest, mayAsk: boolean): string {
   if (!cancelReason) return 'Cancelaste este pedido, y no vamos a pasar.';
+  if (outsideArea)
+    return spoken`Esta vez no te ${PAPER.it} llevamos. El motivo: «${cancelReason}». Si tenés una duda, escribinos.`;
   if (!mayAsk)
     return spoken`Cerramos este pedido sin entregar. El motivo: «${cancelReason}». Si tenés una duda, escribinos.`;
   return spoken`Cancelamos este pedido, y no vamos a pasar. El motivo: «${cancelReason}». Si fue un error, escribinos o ${ASK} de nuevo.`;
@@ -100,7 +102,7 @@ function explanationOfJoined({ joinedTo }: TrackedListRequest, election: Electio
       ? closed
       : spoken`${closed} Si querés ${PAPER.the}, ${ASK} de nuevo.`;
   }
-  return spoken`Había otro pedido de la misma puerta, y los juntamos: llevamos lo de los dos en una sola visita. Si no es tu puerta o tenés que cambiar algo, escribinos y decinos la referencia.`;
+  return spoken`Había otro pedido de la misma puerta, y los juntamos: pasamos una sola vez. Si no es tu puerta o tenés que cambiar algo, escribinos y decinos la referencia.`;
 }
 
 /** Said with a list request that another person's comes with. */

@@ -5,7 +5,7 @@ import { escapedText } from '../../../shared/contract/markup.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
-import { ORIGIN_NAMES, OUTSIDE_AREA_NAMES } from '../../list-requests/contract.ts';
+import { ORIGIN_NAMES, outsideAreaText } from '../../list-requests/contract.ts';
 import type { PersonalData } from '../contract.ts';
 
 /** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
@@ -47,7 +47,7 @@ ${section(
     ...(request.origin ? [['Llegó', ORIGIN_NAMES[request.origin]] satisfies Fact] : []),
     ['Ubicación', request.latitude === null ? 'No tiene' : `${request.latitude}, ${request.longitude}`],
     ...(request.outsideArea
-      ? [['Fuera de la zona de reparto', OUTSIDE_AREA_NAMES[request.outsideArea]] satisfies Fact]
+      ? [['Fuera de la zona de reparto', outsideAreaText(request) ?? ''] satisfies Fact]
       : []),
     ['Entregado', request.delivered ? 'Sí' : 'No'],
   ]),
