@@ -16,10 +16,15 @@ interface AnswerProps {
   answer: FinderAnswer | undefined;
 }
 
-/** Returns whether the election is over, and the texts of the polling place finder before or after it. */
+/**
+ * Returns whether the election is over, whether its day is still to come, and the texts of the polling place finder before
+ * or after it.
+ */
 export function useFinderTexts() {
-  const isOver = useContext(ElectionNow).phase === 'after';
-  return { isOver, texts: FINDER_TEXTS[isOver ? 'after' : 'before'] };
+  const { phase } = useContext(ElectionNow);
+  const isOver = phase === 'after';
+  const isToCome = phase === 'before' || phase === 'veda';
+  return { isOver, isToCome, texts: FINDER_TEXTS[isOver ? 'after' : 'before'] };
 }
 
 /** The answer of the polling place finder. Before anything was searched, it shows when the election is. */
@@ -58,13 +63,16 @@ export const AnswerTemplates = ({ setup }: { setup: FinderSetup }) => (
   </>
 );
 
-const ElectionDay = ({ setup }: { setup: FinderSetup }) => (
-  <>
-    <h3>{setup.when}</h3>
-    <p>{useFinderTexts().texts.noAnswer}</p>
-    <ReminderLink setup={setup} query="" />
-  </>
-);
+function ElectionDay({ setup }: { setup: FinderSetup }) {
+  const { isOver, isToCome, texts } = useFinderTexts();
+  return (
+    <>
+      <h3>{setup.when}</h3>
+      {(isToCome || isOver) && <p>{texts.noAnswer}</p>}
+      <ReminderLink setup={setup} query="" />
+    </>
+  );
+}
 
 interface PlaceProps {
   setup: FinderSetup;
@@ -158,11 +166,11 @@ const MapLink = ({ setup, place, className }: PlaceProps & { className?: string 
 const mapText = (place: PollingPlace) => (coordinatesIn(place) ? 'Ver en el mapa' : 'Buscar en el mapa');
 
 /**
- * The link to the calendar file, shown until the election is over. It has no `download` attribute, because with that
+ * The link to the calendar file, shown until the day of the election. It has no `download` attribute, because with that
  * Chromium bypasses the service worker, which provides the file offline.
  */
 function ReminderLink({ setup, query }: { setup: FinderSetup; query: string }) {
-  if (useFinderTexts().isOver) return null;
+  if (!useFinderTexts().isToCome) return null;
   return (
     <a href={setup.calendarPath + query} className="button-quiet" data-reminder>
       {spoken`Recordámelo`}

@@ -6,6 +6,7 @@ import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
 import { hydrate } from './finder-island.ts';
 
 const BEFORE = '2025-05-01';
+const DAY = '2025-05-11';
 const AFTER = '2025-05-12';
 
 async function openFinder(query = '', day = BEFORE) {
@@ -71,6 +72,14 @@ test('on a cached page without an answer, the finder shows the answer for the UR
   await openFinder('?localidad=Ceibal%C3%A1');
   expect(within(answer()).getByRole('heading', { name: 'Locales de Ceibalá' })).toBeVisible();
   expect(within(answer()).getAllByRole('listitem')).toHaveLength(7);
+});
+
+test('on the day of the election, the finder answers without a reminder of it', async () => {
+  const user = await openFinder('', DAY);
+  expect(answer()).not.toHaveTextContent('Guardá la fecha');
+  expect(finder().queryByRole('link', { name: 'Recordámelo' })).toBeNull();
+  await user.type(number(), '2801{Enter}');
+  expect(within(answer()).getByRole('heading', { name: 'Liceo 1' })).toBeVisible();
 });
 
 test('after the election, the finder answers in the past tense and without a reminder', async () => {
