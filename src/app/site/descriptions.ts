@@ -103,7 +103,7 @@ export const team = ({ team: { photoUrl, photoAlt } }: EffectiveCampaign): PageD
 
 /** The page promises nothing once no more list requests are taken, of which `closedText` says why. */
 export const listRequest = (closedText: string | null): PageDescription => ({
-  title: pages.listRequest.menuText,
+  title: closedText ? `Pedidos de ${country.paper}` : pages.listRequest.menuText,
   description:
     closedText ??
     spoken`Pedí ${PAPER.the} ${list.number} ${PAPER.printed} y te ${PAPER.it} llevamos a tu casa, ${campaign.delivery.inside}.`,

@@ -9,8 +9,11 @@ interface ElectionNote {
   text: string;
 }
 
-/** Returns the footer's text about the election as of the time `now`. `day` is the election day (YYYY-MM-DD). */
-export function electionNote(day: string, now: Date): ElectionNote {
+/**
+ * Returns the footer's text about the election as of the time `now`. `day` is the election day (YYYY-MM-DD), and
+ * `isClosed` says whether the polling places have closed on it.
+ */
+export function electionNote(day: string, now: Date, isClosed = false): ElectionNote {
   const { name } = identity.election;
   const days = daysUntil(day, now);
   const date = formatDay(day);
@@ -20,6 +23,7 @@ export function electionNote(day: string, now: Date): ElectionNote {
       text: `${days === 1 ? 'Falta' : 'Faltan'} para las ${name} del ${date}.`,
     };
   }
-  if (dayInCountry(now) === day) return { figure: 'Es hoy', text: `${capitalised(name)} del ${date}.` };
+  if (dayInCountry(now) === day && !isClosed)
+    return { figure: 'Es hoy', text: `${capitalised(name)} del ${date}.` };
   return { text: `Las ${name} se realizaron el ${date}.` };
 }

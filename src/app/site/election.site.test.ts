@@ -51,7 +51,7 @@ describe('a campaign that closes no part of the site', () => {
         expect(mainOf(silent), words).not.toContain(words);
     }
     expect(page).toContain('Desde el viernes, cada cual decide con calma: son las 48 horas');
-    expect(page).not.toContain('Hasta que se vote no hay');
+    expect(page).not.toContain('En estos días no hay');
     expect(page).not.toContain('para votar, el domingo');
   });
 
@@ -184,7 +184,7 @@ describe('a campaign that closes everything during the veda', () => {
     const page = (await site.app.inject('/')).body;
     expect(page).toContain('Desde el viernes la campaña calla, para que cada cual decida con calma: son');
     expect(page).toContain(
-      'Hasta que se vote no hay pedidos de lista, botones para compartir o noticias nuevas.',
+      'En estos días no hay pedidos de lista, botones para compartir o noticias nuevas.',
     );
   });
 

@@ -8,6 +8,7 @@ import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { type Banner, BannerBand } from '../../shared/web/banner.tsx';
 import { Breakable } from '../../shared/web/breakable.tsx';
+import { ElectionNow } from '../../shared/web/election-now.ts';
 import { Menu } from '../../shared/web/icons.ts';
 import { InStaticCopy } from '../../shared/web/static-copy.ts';
 import { DASHBOARD_PATH } from '../back-office/dashboard-path.ts';
@@ -76,6 +77,10 @@ const hasLongNumber = identity.list.number.length > MOST_BESIDE_TOWN;
 function Header({ staff }: { staff: StaffLinks }) {
   const { pathname } = useLocation();
   const { sections } = useCampaign();
+  const { closed } = useContext(ElectionNow);
+  const linked = linkedPages(sections).filter(
+    ({ path }) => path !== pages.listRequest.path || !closed.includes('orders'),
+  );
   return (
     <header className="site-header">
       <div className="site-header-bar cluster ends">
@@ -94,7 +99,7 @@ function Header({ staff }: { staff: StaffLinks }) {
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className="menu">
           <ul>
-            {linkedPages(sections).map(({ path, menuText }) => (
+            {linked.map(({ path, menuText }) => (
               <li key={path} className={path === pages.home.path ? 'menu-home' : undefined}>
                 <a href={path} aria-current={currentSection(pathname, path)}>
                   {menuText}
@@ -126,7 +131,8 @@ const currentSection = (pathname: string, path: string) =>
 function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
   const { location, list } = identity;
   const { contact, election } = useCampaign();
-  const note = electionNote(election.day, now);
+  const { phase } = useContext(ElectionNow);
+  const note = electionNote(election.day, now, phase === 'afterClosing' || phase === 'after');
   return (
     <footer className="site-footer">
       <div className="footer-wave" aria-hidden="true" />

@@ -27,7 +27,7 @@ export function ElectionNotice({ isMain = false }: { isMain?: boolean }) {
       >
         <p>
           {`Desde el ${formatWeekday(vedaBegins(election))}${paused.length > 0 ? ' la campaña calla, para que cada cual decida con calma' : ', cada cual decide con calma'}: ${silence.rule}. `}
-          {paused.length > 0 && `Hasta que se vote no hay ${pausedText(paused)}.`}
+          {paused.length > 0 && `En estos días no hay ${pausedText(paused)}.`}
         </p>
         <p>
           {`Se vota de ${election.opens} a ${election.closes}.`} {electoralTerms.bring}

@@ -25,12 +25,21 @@ export function changesInWords(former: Election, next: Election, now: Date): str
     ...CLOSING_PHASES.filter((phase) => silence || phase !== 'veda')
       .filter((phase) => closedAt(former, phase) !== closedAt(next, phase))
       .map((phase) => `${PHASE_NAMES[phase]} cierra: ${closedAt(next, phase)}.`),
+    ...(CLOSING_PHASES.some((phase) => closesOrders(next, phase) && !closesOrders(former, phase))
+      ? [ORDERS_CLOSED]
+      : []),
     ...(former.takesOrders === next.takesOrders ? [] : [ordersSentence(next)]),
     ...(phases[0] === phases[1]
       ? []
       : [`El sitio cambia de fase ahora mismo: de «${phases[0]}» a «${phases[1]}».`]),
   ];
 }
+
+const closesOrders = ({ closed }: Election, phase: (typeof CLOSING_PHASES)[number]) =>
+  closed[phase].includes('orders');
+/** Staff might expect that what is pending is still delivered, as it is while only the campaign takes no more. */
+const ORDERS_CLOSED =
+  'Desde que una fase cierra los pedidos tampoco se reparte: a quien no se le entregó, su página le dice que quedó sin entregar.';
 
 const ordersSentence = ({ takesOrders }: Election) =>
   takesOrders

@@ -108,7 +108,10 @@ export function CalendarForm({ state }: { state: CalendarState }) {
             ))}
           </div>
           {phase === 'veda' && (
-            <p className="field-hint">También entre el cierre de la votación y el final.</p>
+            <p className="field-hint">
+              También entre el cierre de la votación y el final. Si cierra los pedidos, tampoco se reparte:
+              cada persona lee que el suyo quedó sin entregar.
+            </p>
           )}
         </fieldset>
       ))}

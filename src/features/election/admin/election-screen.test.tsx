@@ -47,6 +47,7 @@ test('an administrator changes the calendar after reading in words what changes,
       'Se vota de 8:00 a 18:00.' +
       'La veda electoral termina ese día a las 19:00: hasta entonces sigue lo que cierra, y la portada no cambia a la de después.' +
       'Veda electoral cierra: los pedidos de lista.' +
+      'Desde que una fase cierra los pedidos tampoco se reparte: a quien no se le entregó, su página le dice que quedó sin entregar.' +
       'El sitio cambia de fase ahora mismo: de «Después» a «Antes».',
   );
   expect(network.requests('PUT', CALENDAR_API)).toHaveLength(0);

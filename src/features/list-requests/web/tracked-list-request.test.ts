@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { ClosablePart, ElectionMoment } from '../../../shared/contract/election.ts';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
-import { explanationOf } from './tracking-texts.ts';
+import { explanationOf, stateTitle } from './tracking-texts.ts';
 
 const build = (overrides: Partial<TrackedListRequest> = {}): TrackedListRequest => ({
   address: 'Calle 11',
@@ -80,7 +80,7 @@ describe('after the orders closed', () => {
     const request = build(overrides);
     for (const [phase, why] of [
       ['veda', /^Por la veda electoral no repartimos más\./],
-      ['electionDay', /^Por la veda electoral no repartimos más\./],
+      ['electionDay', /^Hoy se vota, y no repartimos más\./],
       ['after', /^La elección ya pasó, y no repartimos más\./],
     ] as const) {
       const text = explanationOf(request, at(phase, 'orders'));
@@ -106,6 +106,8 @@ describe('after the orders closed', () => {
     const text = explanationOf(request, at('after', 'orders'));
     expect(text).toContain('«No llegamos a pasar.»');
     expect(text).not.toContain('pedila');
+    expect(stateTitle(request, at('after', 'orders'))).toBe('Quedó sin entregar');
     expect(explanationOf(request, at('before'))).toContain('pedila de nuevo');
+    expect(stateTitle(request, at('before'))).toBe('Cancelado');
   });
 });

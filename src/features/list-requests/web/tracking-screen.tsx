@@ -13,14 +13,7 @@ import { ListRequestFacts } from './list-request-facts.tsx';
 import { fetchText } from './outside-area.ts';
 import { canChange, type TrackedListRequest, trackedStateOf } from './tracked-list-request.ts';
 import { TrackingStages } from './tracking-stages.tsx';
-import {
-  CARRIES_ANOTHER,
-  CORRECTED,
-  explanationOf,
-  isLeft,
-  NOT_DELIVERED_TITLE,
-  STATE_TITLES,
-} from './tracking-texts.ts';
+import { CARRIES_ANOTHER, CORRECTED, explanationOf, isLeft, stateTitle } from './tracking-texts.ts';
 
 /** The contact data with which visitors get help and ask for the erasure of their data. */
 interface TrackingContact {
@@ -76,13 +69,13 @@ export function TrackingScreen(props: TrackingScreenProps) {
               {rejection}
             </p>
           )}
-          <h2 id="estado">{left ? NOT_DELIVERED_TITLE : STATE_TITLES[state]}</h2>
+          <h2 id="estado">{stateTitle(listRequest, election)}</h2>
           <p className="lead">{explanationOf(listRequest, election)}</p>
           {state === 'undecided' && !left && contact.pickUp && <p>{fetchText(contact.pickUp)}</p>}
           {listRequest.carriesAnother && !isOver && !left && state !== 'delivered' && (
             <p>{CARRIES_ANOTHER}</p>
           )}
-          <TrackingStages listRequest={listRequest} isLeft={left} />
+          <TrackingStages listRequest={listRequest} isLeft={left} title={stateTitle(listRequest, election)} />
           <ListRequestFacts
             {...listRequest}
             addressLabel={state === 'delivered' ? `${capitalised(PAPER.it)} llevamos a` : 'Dirección'}

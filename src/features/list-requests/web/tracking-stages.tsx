@@ -1,5 +1,5 @@
 import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
-import { ACCEPTED, dayOf, NOT_DELIVERED_TITLE, STATE_TITLES } from './tracking-texts.ts';
+import { ACCEPTED, dayOf, STATE_TITLES } from './tracking-texts.ts';
 
 interface Stage {
   title: string;
@@ -12,12 +12,14 @@ interface TrackingStagesProps {
   listRequest: TrackedListRequest;
   /** Whether it is open but will not be delivered any more. */
   isLeft: boolean;
+  /** The title of its state, which is that of the last stage. */
+  title: string;
 }
 
 /** The progress of a list request as a list of stages: past, present and future. */
-export const TrackingStages = ({ listRequest, isLeft }: TrackingStagesProps) => (
+export const TrackingStages = ({ listRequest, isLeft, title }: TrackingStagesProps) => (
   <ol className="tracking-stages" aria-label="Cómo va">
-    {stagesOf(listRequest, isLeft).map(({ title, at, progress }) => (
+    {stagesOf(listRequest, isLeft, title).map(({ title, at, progress }) => (
       <li key={title + at} data-progress={progress} aria-current={progress === 'now' ? 'step' : undefined}>
         <span className="tracking-stage">{title}</span>
         {at && <span className="field-hint">{dayOf(at)}</span>}
@@ -27,7 +29,7 @@ export const TrackingStages = ({ listRequest, isLeft }: TrackingStagesProps) => 
   </ol>
 );
 
-function stagesOf(listRequest: TrackedListRequest, isLeft: boolean): Stage[] {
+function stagesOf(listRequest: TrackedListRequest, isLeft: boolean, stateTitle: string): Stage[] {
   const { createdAt, attempts, deliveredAt, roundMadeAt, outsideArea } = listRequest;
   const state = trackedStateOf(listRequest);
   const isOver = state === 'cancelled' || state === 'refused' || state === 'joined';
@@ -37,19 +39,19 @@ function stagesOf(listRequest: TrackedListRequest, isLeft: boolean): Stage[] {
     .map(({ at }): Stage => ({ title: STATE_TITLES.missed, at, progress: 'done' }));
   const last = visits.at(-1);
   if (last && isLast('missed')) last.progress = 'now';
-  const isAccepted = outsideArea === 'accepted';
+  const isAccepted = outsideArea === 'accepted' && !isLeft;
   const first: Stage[] = [
     { title: STATE_TITLES.received, at: createdAt, progress: 'done' },
     ...(isAccepted ? [{ title: ACCEPTED, progress: 'done' } as const] : []),
   ];
   const reached = first.at(-1);
   if (reached && isLast('received')) reached.progress = 'now';
-  if (isLeft) return [...first, ...visits, { title: NOT_DELIVERED_TITLE, progress: 'now' }];
+  if (isLeft) return [...first, ...visits, { title: stateTitle, progress: 'now' }];
   if (state === 'undecided') return [...first, { title: STATE_TITLES.undecided, progress: 'now' }];
   const stages: Stage[] = [...first, ...visits];
   if (isOver) {
     const at = state === 'refused' ? attempts.at(-1)?.at : undefined;
-    return [...stages, { title: STATE_TITLES[state], at, progress: 'now' }];
+    return [...stages, { title: stateTitle, at, progress: 'now' }];
   }
   if (state === 'delivered')
     return [...stages, { title: STATE_TITLES.delivered, at: deliveredAt ?? undefined, progress: 'now' }];

@@ -20,7 +20,7 @@ export const STATE_TITLES = {
 } as const satisfies Record<TrackedState, string>;
 
 /** The state of a list request that is open but will not be delivered any more. */
-export const NOT_DELIVERED_TITLE = STATE_TITLES.refused;
+const NOT_DELIVERED_TITLE = STATE_TITLES.refused;
 /** The stage at which the campaign decided to bring the papers outside the delivery area. */
 export const ACCEPTED = `${capitalised(PAPER.it)} llevamos igual`;
 
@@ -42,6 +42,13 @@ const NOT_DELIVERED = {
   out: 'Tu pedido iba en un reparto que no llegamos a terminar.',
   missed: `Pasamos, pero no ${PAPER.it} pudimos dejar, y no llegamos a volver.`,
 } as const satisfies Partial<Record<TrackedState, string>>;
+
+/** The title of a list request's state at a moment of the election. */
+export function stateTitle(request: TrackedListRequest, election: ElectionMoment): string {
+  const state = trackedStateOf(request);
+  const wasLeft = state === 'cancelled' && request.cancelReason && election.closed.includes('orders');
+  return wasLeft || isLeft(state, election) ? NOT_DELIVERED_TITLE : STATE_TITLES[state];
+}
 
 /** Whether a list request is open but will not be delivered any more. */
 export const isLeft = (state: TrackedState, { isDeliveryOver }: ElectionMoment) =>
@@ -73,7 +80,8 @@ export function explanationOf(request: TrackedListRequest, election: ElectionMom
 }
 
 function leftExplanation(state: keyof typeof NOT_DELIVERED, { phase }: ElectionMoment): string {
-  const silent = country.silence ? `Por ${country.silence.named}` : 'Hoy se vota, y';
+  const silent =
+    country.silence && phase !== 'electionDay' ? `Por ${country.silence.named}` : 'Hoy se vota, y';
   const why = phase === 'after' ? 'La elección ya pasó, y' : silent;
   return `${why} no repartimos más. ${NOT_DELIVERED[state]} Gracias por pedir${PAPER.it}.`;
 }
@@ -83,7 +91,7 @@ function cancelledExplanation({ cancelReason, outsideArea }: TrackedListRequest,
   if (outsideArea)
     return spoken`Esta vez no te ${PAPER.it} llevamos. El motivo: «${cancelReason}». Si tenés una duda, escribinos.`;
   if (!mayAsk)
-    return spoken`Cerramos este pedido sin entregar. El motivo: «${cancelReason}». Si tenés una duda, escribinos.`;
+    return spoken`No repartimos más, y este pedido quedó sin entregar. La campaña te dice: «${cancelReason}» Si tenés una duda, escribinos.`;
   return spoken`Cancelamos este pedido, y no vamos a pasar. El motivo: «${cancelReason}». Si fue un error, escribinos o ${ASK} de nuevo.`;
 }
 
