@@ -65,7 +65,6 @@ const sendNews = (headers: Record<string, string>) =>
     payload: { titulo: 'Feria', contenido: 'El sábado.', activo: true },
   });
 
-
 /** What the home page begins with in each phase. */
 const SIGNS = {
   before: '</strong> para votar',
