@@ -96,6 +96,16 @@ test('bold words are not nested, and a list holds at most one level of further l
   expect(withoutMarks(`${'- '.repeat(5)}a\n\nb`), 'no words are lost').toBe('- - - a\n\nb');
 });
 
+test.each([
+  ['- a\n  - b\n- c', null],
+  ['1. a\n   - b\n2. c', 1],
+  ['- a\n  1. b\n  2. d\n- c', null],
+])('an item that follows a list within the item before it belongs to the outer list: %j', (text, start) => {
+  expect(blocksOf(text)).toMatchObject([
+    { kind: 'list', start, items: [[{ kind: 'paragraph' }, { kind: 'list' }], [paragraph(plain('c'))]] },
+  ]);
+});
+
 test('the plain text has the words and addresses without marks', () => {
   expect(withoutMarks('**Hoy** en [la feria](/noticias):\n- pan\n- *leche*\n\n1. uno')).toBe(
     'Hoy en la feria:\n\npan\n*leche*\n\nuno',

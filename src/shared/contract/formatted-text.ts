@@ -1,4 +1,4 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
 import { mayHaveMarks } from './marks.ts';
 
 /**
@@ -25,13 +25,18 @@ const ALLOWED_ADDRESS = /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i;
 /** The parser's level in a list within another list. Lists within that one stay plain text, to limit the nesting. */
 const DEEPEST_LEVEL = 4;
 
+/** Whether a line is indented less than the item that is being read, so that an item in it is one of an outer list. */
+const belongsOutside = ({ sCount, blkIndent }: StateBlock, line: number) => (sCount[line] ?? 0) < blkIndent;
+
 const parser = new MarkdownIt('zero').enable(['list', 'link', 'emphasis']);
 parser.validateLink = (address) => ALLOWED_ADDRESS.test(address);
 const [parseList] = parser.block.ruler.getRules('');
 if (parseList) {
   parser.block.ruler.at(
     'list',
-    (state, ...lines) => state.level < DEEPEST_LEVEL && parseList(state, ...lines),
+    (state, line, lastLine, isTest) =>
+      (state.level < DEEPEST_LEVEL || (isTest && belongsOutside(state, line))) &&
+      parseList(state, line, lastLine, isTest),
     { alt: ['paragraph'] }, // a list may follow a paragraph without a blank line
   );
 }
