@@ -138,6 +138,9 @@ export interface MediaFieldProps {
   details: Omit<PictureDetailsProps, 'src'>;
   /** Called when an upload starts or ends, because saving during an upload would lose it. */
   onUploading: (isUploading: boolean) => void;
+  /** A file that was pasted or dropped on the form. The field uploads it, and calls `onFileTaken` when it begins. */
+  file?: File | null;
+  onFileTaken?: () => void;
 }
 
 /** The props that screens with the field for an image or a video get from the app. */

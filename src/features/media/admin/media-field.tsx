@@ -42,12 +42,14 @@ export function MediaField({
   details,
   onChange,
   onUploading,
+  file = null,
+  onFileTaken,
 }: MediaFieldProps) {
   const takesVideos = kinds.some((kind) => kind !== 'image');
   const link = imageUrl ?? videoUrl ?? '';
   const [chosen, setKind] = useState<MediaKind | null>(null);
   const kind = chosen ?? kindOf({ imageUrl, videoUrl }, kinds);
-  const [uploader, setUploader] = useState<'closed' | 'opened' | 'restored'>(() =>
+  const [uploader, setUploader] = useState<'closed' | 'opened' | 'given' | 'restored'>(() =>
     hasUnfinishedUpload(form) ? 'restored' : 'closed',
   );
   const [isUploading, setUploading] = useState(uploader === 'restored');
@@ -56,6 +58,10 @@ export function MediaField({
     forgetUnfinishedUpload(form);
     setUploader('opened');
   };
+  if (file && uploader === 'closed') {
+    forgetUnfinishedUpload(form);
+    setUploader('given');
+  }
   const closeUploader = () => {
     setUploader('closed');
     setUploading(false);
@@ -133,6 +139,8 @@ export function MediaField({
             form={form}
             takesVideos={takesVideos}
             opensChooser={uploader === 'opened'}
+            file={file}
+            onFileTaken={onFileTaken}
             onUploaded={use}
             onFiles={setUploading}
             onClose={closeUploader}

@@ -29,6 +29,9 @@ interface UploaderProps {
   takesVideos: boolean;
   /** Whether the file chooser opens at once. It does not when an unfinished upload is resumed. */
   opensChooser: boolean;
+  /** A file that is already chosen. */
+  file: File | null;
+  onFileTaken: (() => void) | undefined;
 }
 
 /** The size of an upload chunk, small enough for a slow connection to send one within the server's timeout. */
@@ -42,7 +45,8 @@ const STORED_FILES = { name: 'uppy-blobs', maxFileSize: LARGEST_UPLOAD, maxTotal
 /**
  * The upload widget for one file, with progress and pause. An upload resumes after a lost connection or a page reload.
  */
-export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles, onClose }: UploaderProps) {
+export function Uploader(props: UploaderProps) {
+  const { form, takesVideos, opensChooser, onUploaded, onFiles, onClose, file, onFileTaken } = props;
   const target = useRef<HTMLDivElement>(null);
   const current = useRef<Uppy>(undefined);
   const { api, uploadHeaders } = useStaff();
@@ -124,6 +128,17 @@ export function Uploader({ form, takesVideos, opensChooser, onUploaded, onFiles,
       uppy.iteratePlugins((plugin) => uppy.removePlugin(plugin));
     };
   }, [api, form, takesVideos, opensChooser, onFiles, uploadHeaders]);
+
+  useEffect(() => {
+    const uppy = current.current;
+    if (!file || !uppy) return;
+    try {
+      uppy.addFile({ name: file.name, type: file.type, data: file, source: 'form' });
+    } catch (error) {
+      announceError(error instanceof Error ? error.message : String(error));
+    }
+    onFileTaken?.();
+  }, [file, onFileTaken]);
 
   const cancel = () => {
     current.current?.cancelAll();
