@@ -86,7 +86,8 @@ async function photograph(browser, url) {
   await take('panel');
   await open('/admin/noticias/nueva');
   await page.getByLabel('Título').fill('Jornada de limpieza en la plaza');
-  await page.getByLabel('Contenido').fill('Nos encontramos el **sábado a las 10** del lado de la escuela.');
+  await page.locator('.rich-text').click();
+  await page.keyboard.type('Nos encontramos el **sábado a las 10** del lado de la escuela.');
   await take('noticia');
   await open('/admin/mensajes');
   await page.locator('main tbody tr').nth(1).click();

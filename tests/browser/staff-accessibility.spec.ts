@@ -203,6 +203,7 @@ test('dialogs and the list of unsent changes in local mode are accessible', asyn
   await expectAccessible(page, 'the password form of the profile');
   await page.goto('/admin/noticias/nueva');
   await page.getByLabel('Título').fill('A medias');
+  await page.getByText('Foto o video', { exact: true }).click();
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
   await expect(page.locator('.uppy-Dashboard-inner')).toBeVisible();
   await expectAccessible(page, 'the uploader');

@@ -16,6 +16,7 @@ test('an editor uploads a video of 100 MB over a slow connection that breaks, sa
   await page.getByRole('link', { name: 'Nueva noticia' }).click();
   await page.getByLabel('Título').fill('El muelle al amanecer');
   await page.getByLabel('Contenido').fill('Lo filmamos desde el agua.\n\nCon viento.');
+  await page.getByText('Foto o video', { exact: true }).click();
   await page.getByRole('button', { name: 'Subir un archivo' }).click();
   const connection = await slowUploads(page, 20_000_000);
   await page.locator('.uppy-Dashboard-input').first().setInputFiles(video);

@@ -19,7 +19,7 @@ test('changes made while the server is unreachable survive a reload and are late
 
   await page.getByRole('link', { name: 'Editar «Escrita sin servidor»' }).click();
   await page.getByLabel('Título').fill('Corregida sin servidor');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(toast(page, 'Noticia actualizada (modo local)')).toBeVisible();
   await page.reload();
   await expect(row('Corregida sin servidor')).toContainText('(modo local)');

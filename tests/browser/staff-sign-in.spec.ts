@@ -49,7 +49,7 @@ test('an unsaved news item is kept as a draft when the session was ended elsewhe
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue('Escrita antes de que se cortara');
-  await expect(page.getByLabel('Contenido')).toHaveValue('Un texto largo.');
+  await expect(page.getByLabel('Contenido')).toHaveText('Un texto largo.');
 });
 
 test('a user who forgot their password signs in with a temporary one from an email and then has to choose a new one', async ({

@@ -5,6 +5,7 @@ import { failedRequest, NOT_CONNECTED, signedInAs, toast } from './support/staff
 import { expect, test } from './support/test.ts';
 
 const fileInput = (page: Page) => page.locator('.uppy-Dashboard-input').first();
+const unfoldMedia = (page: Page) => page.getByText('Foto o video', { exact: true }).click();
 const openUploader = (page: Page) => page.getByRole('button', { name: 'Subir un archivo' }).click();
 /** Reads the entry of the upload in localStorage: its key and its value. */
 const storedUpload = (page: Page) =>
@@ -24,6 +25,7 @@ test('a news form cannot be saved during an upload, rejects a file that is not a
   const publish = page.getByRole('button', { name: 'Publicar ahora' });
 
   await test.step('saving waits for the upload, and leaving needs a confirmation', async () => {
+    await unfoldMedia(page);
     await openUploader(page);
     const connection = await slowUploads(page, 2_000_000);
     await expect(publish, 'no file is chosen yet').toBeEnabled();
@@ -81,6 +83,7 @@ test('an upload interrupted by a reload is resumed instead of started again', as
   // The video is larger than 10 MB, the default file size limit of Uppy's store in the browser.
   const video = videoFile(16);
   await signedInAs(page, site, 'editor', '/admin/noticias/nueva');
+  await unfoldMedia(page);
   await openUploader(page);
   const connection = await slowUploads(page, 6_000_000);
   await fileInput(page).setInputFiles(video);

@@ -67,7 +67,7 @@ test('a local change that conflicts with a change by another person is shown and
   const { user, server } = await openBackOffice(`${LIST}/editar/${id}`, 'editor');
   await fill(user, await screen.findByLabelText('Título'), 'La mía, sin conexión');
   const serverIsBack = network.fail(EVERY_REQUEST);
-  await press(user, 'Guardar cambios');
+  await press(user, 'Guardar');
   await toast('Noticia actualizada (modo local)');
   await press(user, 'Nueva noticia');
   await publishNews(user, 'Otra que no molesta');
@@ -151,7 +151,7 @@ test('an open form for a new item saves with the id that the server assigned to 
   serverIsBack();
   await sendNow(user);
   await nothingWaits();
-  await press(user, 'Guardar cambios');
+  await press(user, 'Guardar');
   expect(await toast('Noticia actualizada')).toBeVisible();
   expect(await titles()).toContain('Guardada después de enviar');
   expect(await titles()).not.toContain('Abierta al enviar');

@@ -114,13 +114,19 @@ const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
  * stylesheet contains it already.
  */
 function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
+  // The back office shows pages as visitors see them in frames, which copy these styles (live-page.tsx).
+  const forVisitors = isPublic ? undefined : '';
   return (
     <>
-      {stylesheets?.map((file) => <link key={file} rel="stylesheet" href={file} />) ?? (
-        <InlineStyle text={styles} />
-      )}
+      {stylesheets?.map((file) => (
+        <link key={file} rel="stylesheet" href={file} data-for-visitors={forVisitors} />
+      )) ?? <InlineStyle text={styles} data-for-visitors={forVisitors} />}
       {displayFont && (
-        <InlineStyle text={displayFont} media={isPublic ? 'print, (scripting: none)' : undefined} />
+        <InlineStyle
+          text={displayFont}
+          media={isPublic ? 'print, (scripting: none)' : undefined}
+          data-for-visitors={forVisitors}
+        />
       )}
     </>
   );

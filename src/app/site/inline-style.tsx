@@ -1,5 +1,11 @@
 /** A stylesheet of the build inside the page. The content security policy allows it by its hash (assets.ts). */
-export const InlineStyle = ({ text, media }: { text: string; media?: string | undefined }) => (
+export const InlineStyle = ({ text, ...attributes }: InlineStyleProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built text
-  <style media={media} dangerouslySetInnerHTML={{ __html: text }} />
+  <style {...attributes} dangerouslySetInnerHTML={{ __html: text }} />
 );
+
+interface InlineStyleProps {
+  text: string;
+  media?: string | undefined;
+  'data-for-visitors'?: '' | undefined;
+}

@@ -29,7 +29,9 @@ const DEEPEST_LEVEL = 4;
 const belongsOutside = ({ sCount, blkIndent }: StateBlock, line: number) => (sCount[line] ?? 0) < blkIndent;
 
 const parser = new MarkdownIt('zero').enable(['list', 'link', 'emphasis']);
-parser.validateLink = (address) => ALLOWED_ADDRESS.test(address);
+/** Whether a link may lead there. */
+export const isAllowedAddress = (address: string) => ALLOWED_ADDRESS.test(address);
+parser.validateLink = isAllowedAddress;
 const [parseList] = parser.block.ruler.getRules('');
 if (parseList) {
   parser.block.ruler.at(
@@ -43,9 +45,33 @@ if (parseList) {
 
 /** Returns a text as paragraphs and lists. */
 export function blocksOf(text: string): Block[] {
-  const tokens = parser.parse(text.replace(BLANK_LINE, ''), {});
-  return blocksIn(tokens.values());
+  return blocksIn(tokensOf(text).values());
 }
+
+const tokensOf = (text: string) => parser.parse(text.replace(BLANK_LINE, ''), {});
+
+/**
+ * Returns the blocks of a text, each with the piece of the text from which it was read. A piece ends where the next one
+ * begins, so the pieces together are the text. A text without blocks has no pieces.
+ */
+export function blocksWithSource(text: string): { block: Block; source: string }[] {
+  const tokens = tokensOf(text);
+  const blocks = blocksIn(tokens.values());
+  const starts = startsOfLines(text);
+  const borders = tokens.flatMap(({ level, nesting, map }) =>
+    level === 0 && nesting === 1 && map ? [starts[map[0]] ?? text.length] : [],
+  );
+  return blocks.map((block, index) => ({
+    block,
+    source: text.slice(index === 0 ? 0 : borders[index], borders[index + 1] ?? text.length),
+  }));
+}
+
+/** Returns the index at which each line begins, with the line breaks that the parser knows. */
+const startsOfLines = (text: string) => [
+  0,
+  ...Array.from(text.matchAll(/\r\n?|\n/g), ({ 0: lineBreak, index }) => index + lineBreak.length),
+];
 
 /** The parser separates paragraphs only at lines that are empty or contain spaces and tabs. */
 const BLANK_LINE = /^[^\S\n]+$/gm;

@@ -33,6 +33,12 @@ Object.defineProperty(HTMLSelectElement.prototype, 'size', {
   },
 });
 
+// happy-dom lays out nothing and has no editing, so forms keep the plain field that stands in for the editor. The editor
+// is tested in Chromium (staff-writing.spec.ts), and its parts without a document.
+vi.mock('../../../src/shared/web/staff/editor/rich-text.tsx', () => {
+  throw new Error('The editor needs a browser.');
+});
+
 beforeEach(async () => {
   await (await site()).reset();
 });

@@ -1,6 +1,7 @@
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
+import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { NEWS_LABELS } from '../contract.ts';
 import { NEWS_PATH, NEWS_TEXTS, newsPath } from '../web/news-paths.ts';
@@ -13,6 +14,8 @@ const kind = {
   collection: newsCollection,
   labels: NEWS_LABELS,
   pageOf: newsPath,
+  writtenFields: ['title' as const, 'content' as const],
+  LivePage: liveItem(async () => (await import('./news-live-page.tsx')).NewsLivePage),
 };
 
 export function NewNewsScreen({ MediaField }: MediaScreenProps) {

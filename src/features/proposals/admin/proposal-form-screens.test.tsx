@@ -28,7 +28,7 @@ test("the form keeps a proposal's category even if it is not in the list of cate
   expect(category).toHaveValue('Muelles');
   expect(within(category).getByText('Cultura')).toBeInTheDocument();
   await fill(user, screen.getByLabelText('Descripción'), 'Otra');
-  await user.click(screen.getByText('Guardar cambios'));
+  await user.click(screen.getByText('Guardar'));
   expect(await toast('Propuesta actualizada')).toBeVisible();
   expect(await rowWith('Con categoría propia')).toHaveTextContent('Muelles');
 });

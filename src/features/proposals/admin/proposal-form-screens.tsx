@@ -1,6 +1,7 @@
 import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
+import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
 import { categoryList } from '../../categories/contract.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { EDIT_CATEGORIES, PROPOSAL_LABELS } from '../contract.ts';
@@ -14,6 +15,8 @@ const kind = {
   collection: proposalCollection,
   labels: PROPOSAL_LABELS,
   pageOf: proposalPath,
+  writtenFields: ['title' as const, 'description' as const],
+  LivePage: liveItem(async () => (await import('./proposal-live-page.tsx')).ProposalLivePage),
 };
 
 export function NewProposalScreen(props: MediaScreenProps) {

@@ -1,7 +1,9 @@
 import { Field } from '../../../shared/web/field.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
-import { FormattedTextField } from '../../../shared/web/staff/formatted-text-field.tsx';
-import { TextField } from '../../../shared/web/staff/text-field.tsx';
+import { Folded } from '../../../shared/web/staff/editor/folded.tsx';
+import { FormattedTextField } from '../../../shared/web/staff/editor/formatted-text-field.tsx';
+import { MediaPart } from '../../../shared/web/staff/editor/media-part.tsx';
+import { TitleField } from '../../../shared/web/staff/editor/title-field.tsx';
 import { CATEGORIES_PATH } from '../../categories/contract.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import type { ProposalValues } from './proposal-collection.ts';
@@ -12,11 +14,12 @@ interface ProposalFieldsProps extends FieldsProps<ProposalValues>, MediaScreenPr
 }
 
 /** The form fields of a proposal, new or existing. */
-export function ProposalFields({ form, media, categories, MediaField }: ProposalFieldsProps) {
+export function ProposalFields({ categories, MediaField, publication, ...fields }: ProposalFieldsProps) {
+  const { form, media, upload } = fields;
   const { register, formState } = form;
   return (
     <>
-      <TextField form={form} name="title" label="Título" />
+      <TitleField form={form} name="title" />
       <Field
         label="Categoría"
         error={formState.errors.category?.message}
@@ -31,8 +34,11 @@ export function ProposalFields({ form, media, categories, MediaField }: Proposal
           ))}
         </select>
       </Field>
-      <FormattedTextField form={form} name="description" label="Descripción" rows={8} />
-      <MediaField kinds={['image', 'video']} {...media} />
+      <FormattedTextField form={form} name="description" label="Descripción" onPhoto={upload} />
+      <MediaPart {...fields}>
+        <MediaField kinds={['image', 'video']} {...media} />
+      </MediaPart>
+      <Folded title="Detalles">{publication}</Folded>
     </>
   );
 }

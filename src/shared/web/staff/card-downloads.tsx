@@ -5,8 +5,7 @@ import { cardPath } from '../../contract/card-paths.ts';
  * page.
  */
 export const CardDownloads = ({ page }: { page: string }) => (
-  <section aria-labelledby="tarjetas" className="field-group">
-    <h2 id="tarjetas">Tarjetas para compartir</h2>
+  <div className="field-group">
     <p className="field-hint">
       Imágenes con la foto, el título y el número de lista, como está publicado ahora.
     </p>
@@ -18,5 +17,5 @@ export const CardDownloads = ({ page }: { page: string }) => (
         Para historias
       </a>
     </p>
-  </section>
+  </div>
 );

@@ -5,7 +5,6 @@ import { capitalised } from '../../contract/capitalised.ts';
 import { CardDownloads } from './card-downloads.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import {
-  ContentFormFrame,
   type ContentFormState,
   type ContentKind,
   type ContentValues,
@@ -13,14 +12,21 @@ import {
   SEE_ON_SITE,
   useContentForm,
 } from './content-form.tsx';
-import { PreviewButton } from './preview-button.tsx';
+import { ContentState } from './content-state.tsx';
+import { ContentFormFrame } from './editor/content-form-frame.tsx';
+import { Folded } from './editor/folded.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { Loading, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
 import { announceError } from './toasts.tsx';
 import { Versions } from './versions.tsx';
 
-export type FieldsProps<Values extends ContentValues> = Pick<ContentFormState<Values>, 'form' | 'media'>;
+/** What the fields of one kind of content get. */
+export interface FieldsProps<Values extends ContentValues>
+  extends Pick<ContentFormState<Values>, 'form' | 'media' | 'isUploading' | 'upload'> {
+  /** The fields about the publication, which all kinds have. They stand in the folded part. */
+  publication: ReactNode;
+}
 
 interface NewContentProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
@@ -44,7 +50,7 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
           : 'Borrador guardado',
     failed: `No se pudo agregar la ${kind.one}.`,
   });
-  const { form, media, schedule, submit, isSaving, isUploading } = state;
+  const { form, schedule, submit, isSaving, isUploading } = state;
   const isBusy = isSaving || isUploading;
   const isScheduled = schedule.publishAt !== null;
   const saveAs = (active: boolean, isTimed = false) => {
@@ -52,12 +58,21 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
     return form.handleSubmit((values) => submit({ ...values, active }))();
   };
   return (
-    <Screen title={`Nueva ${kind.one}`}>
+    <Screen title={`Nueva ${kind.one}`} action={<CancelButton kind={kind} />}>
       <ContentFormFrame
+        kind={kind}
         state={state}
-        listPath={kind.listPath}
         actions={
           <>
+            <button
+              type="button"
+              className="button-quiet"
+              aria-keyshortcuts="Control+S"
+              disabled={isBusy}
+              onClick={() => saveAs(false)}
+            >
+              Guardar borrador
+            </button>
             {isScheduled ? (
               <button type="button" className="button" disabled={isBusy} onClick={() => saveAs(false, true)}>
                 Programar
@@ -73,17 +88,22 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
                 Publicar ahora
               </button>
             )}
-            <button type="button" className="button-quiet" disabled={isBusy} onClick={() => saveAs(false)}>
-              Guardar borrador
-            </button>
-            <PreviewButton kind={kind} form={form} />
           </>
         }
       >
-        {fields({ form, media })}
-        <ScheduleField {...schedule} />
+        {fields({ ...state, publication: <ScheduleField {...schedule} /> })}
       </ContentFormFrame>
     </Screen>
+  );
+}
+
+/** Leads to the list. Unsaved changes are asked about first. */
+function CancelButton({ kind }: { kind: { listPath: string } }) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" className="button-quiet" onClick={() => navigate(kind.listPath)}>
+      Cancelar
+    </button>
   );
 }
 
@@ -109,11 +129,14 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
     <Screen
       title={`Editar ${one}`}
       action={
-        item?.active && (
-          <a href={props.kind.pageOf(item)} target="_blank" rel="noopener" className="button-quiet">
-            {SEE_ON_SITE}
-          </a>
-        )
+        <>
+          {item?.active && (
+            <a href={props.kind.pageOf(item)} target="_blank" rel="noopener" className="button-quiet">
+              {SEE_ON_SITE}
+            </a>
+          )}
+          <CancelButton kind={props.kind} />
+        </>
       }
     >
       {item ? <EditForm key={id} {...props} item={item} /> : <Loading>Cargando…</Loading>}
@@ -148,7 +171,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
         : `${capitalised(kind.one)} actualizada`,
     failed: `No se pudo actualizar la ${kind.one}.`,
   });
-  const { form, media, schedule, submit, isSaving, isUploading } = state;
+  const { form, schedule, submit, isSaving, isUploading } = state;
   /** Fills the form with former values. Whether and when the item is published stays as it is. */
   const returnTo = ({ active, publishAt, version, ...former }: Values) => {
     for (const [name, value] of Object.entries(former))
@@ -162,31 +185,42 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
   };
   return (
     <ContentFormFrame
+      kind={kind}
+      id={item.id}
       state={state}
-      listPath={kind.listPath}
+      publication={<ContentState {...item} />}
       actions={
-        <>
-          <button
-            type="submit"
-            className="button"
-            disabled={isSaving || isUploading}
-            onClick={form.handleSubmit(submit)}
-          >
-            Guardar cambios
-          </button>
-          <PreviewButton kind={kind} form={form} id={item.id} />
-        </>
+        <button
+          type="submit"
+          className="button"
+          aria-keyshortcuts="Control+S"
+          disabled={isSaving || isUploading}
+          onClick={form.handleSubmit(submit)}
+        >
+          Guardar
+        </button>
       }
     >
-      {fields({ form, media, item })}
-      <Switch
-        label="Visible en el sitio"
-        checked={isActive}
-        onChange={setActive}
-        error={state.publicationProblem}
-      />
-      {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
-      {item.active && <CardDownloads page={kind.pageOf(item)} />}
+      {fields({
+        ...state,
+        item,
+        publication: (
+          <>
+            <Switch
+              label="Visible en el sitio"
+              checked={isActive}
+              onChange={setActive}
+              error={state.publicationProblem}
+            />
+            {!isActive && <ScheduleField {...schedule} note={item.publishNote} />}
+          </>
+        ),
+      })}
+      {item.active && (
+        <Folded title="Tarjetas para compartir">
+          <CardDownloads page={kind.pageOf(item)} />
+        </Folded>
+      )}
       {item.id > 0 && (
         <Versions kind={kind} item={item} onReturn={(version) => returnTo(valuesOf(kind, version))} />
       )}

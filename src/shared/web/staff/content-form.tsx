@@ -1,19 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { PictureFocus } from '../../contract/picture-focus.ts';
 import { Refused } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
 import { formResolver } from '../form-resolver.ts';
-import { Problems } from '../problems.tsx';
-import { Conflict, conflictIn } from './conflict.tsx';
+import { conflictIn } from './conflict.tsx';
 import type { ContentCollection, Versioned } from './content-collection.ts';
 import { useContentDraft } from './content-draft.ts';
 import { mediaOf } from './media-of-form.ts';
 import { useStaff } from './staff-context.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
-import { UnsavedChangesWarning } from './unsaved-changes-warning.tsx';
 
 /** Every kind of content has a title and may have an image or a video, and is published or not. */
 export type ContentValues = FieldValues & {
@@ -52,6 +49,16 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   collection: ContentCollection<Values, Item>;
   /** Returns the path of the page on which visitors see a published item. */
   pageOf: (item: { id: number }) => string;
+  /** The fields whose texts the live page shows. While all are empty, there is no page to show. */
+  writtenFields: (keyof Values & string)[];
+  /** The page of an item as it is written, which the form shows beside the fields. */
+  LivePage: ComponentType<LivePageProps<Values>>;
+}
+
+/** `id` is 0 for an item that does not exist yet. */
+export interface LivePageProps<Values extends ContentValues> {
+  values: Values;
+  id: number;
 }
 
 interface Options<Values extends ContentValues, Item extends Versioned & Values> {
@@ -84,6 +91,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   const name = `${kind.one}-${id ?? 'nueva'}`;
   const draft = useContentDraft(`${session.id}:${name}`, form, initial);
   const [isUploading, setUploading] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const stored = useRef<Item>(undefined);
   const save = kind.collection.useSave({
@@ -100,14 +108,22 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
       const others = showFieldProblems(error, form, kind.collection.input.fieldOf);
       const isAboutFields = error instanceof Refused && Object.keys(error.fields).length > 0;
       if (isAboutFields) setProblems(others);
-      else announceError(`${options.failed} ${others.join(' ')}`);
+      else if (!conflictIn(error)) announceError(`${options.failed} ${others.join(' ')}`);
     },
   });
   return {
     form,
     draft,
     /** The properties of the media field, apart from `kinds`, which lists the kinds of media that the field offers. */
-    media: { ...mediaOfItem(form), form: name, onUploading: setUploading },
+    media: {
+      ...mediaOfItem(form),
+      form: name,
+      onUploading: setUploading,
+      file,
+      onFileTaken: useCallback(() => setFile(null), []),
+    },
+    /** Hands a picture that was pasted, dropped or chosen beside the text to the media field, which uploads it. */
+    upload: setFile,
     submit(values: Values) {
       setProblems([]);
       save.mutate({ id, values });
@@ -125,7 +141,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
   };
 }
 
-/** The id of the list of the form's problems beside the save buttons. */
+/** The id of the list of the form's problems above the save buttons. */
 export const PROBLEMS_ID = 'problemas';
 export const SEE_ON_SITE = 'Ver en el sitio';
 
@@ -169,51 +185,3 @@ function scheduleOf<Values extends ContentValues>(form: ContentForm<Values>) {
 
 const listWith = (listPath: string, { active }: ContentValues) =>
   active ? listPath : `${listPath}?inactivas=1`;
-
-interface ContentFormFrameProps<Values extends ContentValues> {
-  state: ContentFormState<Values>;
-  listPath: string;
-  children: ReactNode;
-  actions: ReactNode;
-}
-
-/**
- * Renders a form around its fields: the notice about a restored draft, an edit conflict, the buttons, and the warning
- * about unsaved changes.
- */
-export function ContentFormFrame<Values extends ContentValues>(props: ContentFormFrameProps<Values>) {
-  const { state, listPath, children, actions } = props;
-  const { form, draft, conflict, submit, isSaving, isUploading, nextPath } = state;
-  const navigate = useNavigate();
-  if (nextPath) return <Navigate to={nextPath} />;
-  return (
-    <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
-      {draft.isRestored && (
-        <div className="notice" role="status">
-          <p>Recuperamos lo que habías escrito y no llegaste a guardar.</p>
-          <button type="button" className="button-quiet" onClick={draft.startOver}>
-            Descartarlo
-          </button>
-        </div>
-      )}
-      {children}
-      <Conflict message={conflict} form={form} submit={submit} />
-      <Problems id={PROBLEMS_ID} messages={state.problems} />
-      <div className="button-row form-actions">
-        {actions}
-        <button type="button" className="button-quiet" onClick={() => navigate(listPath)}>
-          Cancelar
-        </button>
-      </div>
-      {isUploading && (
-        <p className="field-hint" role="status">
-          Para guardar, esperá a que el archivo termine de subir, o cancelá la subida.
-        </p>
-      )}
-      <UnsavedChangesWarning
-        when={(form.formState.isDirty || draft.isRestored || isUploading) && !isSaving}
-        onLeave={draft.forget}
-      />
-    </form>
-  );
-}

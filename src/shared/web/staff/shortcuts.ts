@@ -4,6 +4,7 @@
  */
 export const SHORTCUTS = {
   'Control+K': { shown: 'Ctrl K', does: 'Buscar en todo el panel' },
+  'Control+S': { shown: 'Ctrl S', does: 'Guardar lo escrito' },
   '/': { shown: '/', does: 'Buscar en la lista' },
   j: { shown: 'j', does: 'Ir a la fila siguiente' },
   k: { shown: 'k', does: 'Ir a la fila anterior' },
@@ -52,9 +53,12 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'k' || event.shiftKey || openDialog()) return;
+      const key = event.key.toLowerCase();
+      if (event.shiftKey || openDialog()) return;
+      const save = key === 's' ? controlIn(document.body, 'Control+S') : undefined;
+      if (key !== 'k' && !save) return;
       event.preventDefault();
-      return onSearch();
+      return save ? save.click() : onSearch();
     }
     if (isTyping(event.target) || !areOn()) return;
     const act = actOf(event);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bold, link, list, type Replacement, type Selected } from './text-marks.ts';
+import { bold, link, list, numbers, type Replacement, type Selected } from './text-marks.ts';
 
 /** Parses a text in which « and » stand around the selection, or | at an empty selection. */
 function selected(shown: string): Selected {
@@ -44,4 +44,13 @@ test.each([
   ['|', '- |'],
 ])('the button for lists changes %j to %j', (before, expected) => {
   expect(after(list, before)).toBe(expected);
+});
+
+test.each([
+  ['uno|', '1. uno|'],
+  ['a\n«uno\ndos»', 'a\n«1. uno\n2. dos»'],
+  ['«- uno\n- dos»', '«1. uno\n2. dos»'],
+  ['«1. uno\n2. dos»', '«uno\ndos»'],
+])('the button for numbered lists changes %j to %j', (before, expected) => {
+  expect(after(numbers, before)).toBe(expected);
 });

@@ -46,18 +46,24 @@ export function link({ value, start, end }: Selected): Replacement {
   return { from: start, to: end, text, selection };
 }
 
-const ITEM = '- ';
+const ITEM = /^(?:[-*+]|\d{1,9}[.)]) /;
 
-/** Makes each selected line an item of a list, or removes the marks if all lines have one. */
-export function list({ value, start, end }: Selected): Replacement {
+/** Makes each selected line an item of a list with bullets, or removes the marks if all lines have one. */
+export const list = (selected: Selected) => asItems(selected, () => '- ');
+
+/** The same for a list with numbers. */
+export const numbers = (selected: Selected) => asItems(selected, (index) => `${index + 1}. `);
+
+function asItems({ value, start, end }: Selected, markOf: (index: number) => string): Replacement {
   const from = value.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = value.indexOf('\n', Math.max(start, end - (value[end - 1] === '\n' ? 1 : 0)));
   const to = lineEnd < 0 ? value.length : lineEnd;
   const lines = value.slice(from, to).split('\n');
-  const areItems = lines.every((line) => line.startsWith(ITEM));
-  const text = lines.map((line) => (areItems ? line.slice(ITEM.length) : ITEM + line)).join('\n');
+  const areItems = lines.every((line, index) => line.startsWith(markOf(index)));
+  const changed = lines.map((line, index) => (areItems ? '' : markOf(index)) + line.replace(ITEM, ''));
+  const text = changed.join('\n');
   if (lines.length > 1) return { from, to, text, selection: [from, from + text.length] };
-  const shift = areItems ? -ITEM.length : ITEM.length;
+  const shift = text.length - (to - from);
   const moved = (position: number) => Math.max(from, position + shift);
   return { from, to, text, selection: [moved(start), moved(Math.min(end, to))] };
 }
