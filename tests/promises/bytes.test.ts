@@ -56,9 +56,10 @@ function bytesOfScript(source: string): number {
     for (const imported of imports) add(imported);
   };
   add(source);
-  const sizes = [...files].map((file) => statSync(path.join(BUILT.client, `${file}.br`)).size);
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return [...files].map(compressedSize).reduce((sum, size) => sum + size, 0);
 }
+
+const compressedSize = (file: string) => statSync(path.join(BUILT.client, `${file}.br`)).size;
 
 const SCRIPTS = Object.entries({ ...ENTRIES, ...ISLANDS }).filter(
   ([name, source]) => /\.tsx?$/.test(source) && name !== 'serviceWorker',
@@ -71,4 +72,11 @@ test('every entry script has a limit', () => {
 
 test.each(SCRIPTS)('the script %s stays within its limit of bytes', (name, source) => {
   keep(`script ${name}` as PromiseId, bytesOfScript(source) / KB);
+});
+
+test('the editor stays within its limit of bytes, in a file of its own', () => {
+  const [source, { file = '' } = {}] =
+    Object.entries(manifest).find(([name]) => name.includes('/editor/rich-text.tsx')) ?? [];
+  expect(source, 'the file of the editor').toBeDefined();
+  keep('bytes editor', compressedSize(file) / KB);
 });

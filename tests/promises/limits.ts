@@ -36,6 +36,11 @@ export const LIMITS = {
   'script polling-places': script('the finder of polling places', 1.1),
   'script volunteer': script("a volunteer's page", 90),
   'script backOffice': script('the back office before its screens', 117),
+  'bytes editor': kilobytes(
+    'the editor of texts, which is loaded after its screen',
+    60,
+    'a second and a quarter at 400 kbit/s, while the plain field takes the text',
+  ),
   'start cpu': {
     what: 'CPU time of a second start until the first 200',
     unit: 'of reading and writing package-lock.json as JSON ten times',
