@@ -7,6 +7,12 @@ const NEW = '/admin/noticias/nueva';
 const editor = (page: Page) => page.locator('.rich-text');
 const livePage = (page: Page) => page.frameLocator('iframe[title="Así queda"]');
 
+/** Presses keys that move the selection, of which the browser tells the editor before it draws the next frame. */
+async function select(page: Page, keys: string) {
+  await page.keyboard.press(keys);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 /** Pastes or drops data of these types, and a picture if one is given, as the browser would. */
 const give = (target: Locator, event: 'paste' | 'drop', texts: Record<string, string>, picture?: Buffer) =>
   target.evaluate(
@@ -53,7 +59,7 @@ test('what is typed and pasted looks like itself, beside the page, and is stored
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Mirá acá');
-  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await select(page, 'Control+Shift+ArrowLeft');
   await page.getByRole('button', { name: 'Enlace' }).click();
   await page.getByLabel('Adónde lleva').fill('ejemplo.uy/feria');
   await page.keyboard.press('Enter');
@@ -61,10 +67,10 @@ test('what is typed and pasted looks like itself, beside the page, and is stored
   await expect(editor(page).locator('strong')).toHaveText(['feria', 'baile']);
   await expect(livePage(page).locator('li')).toHaveText(['uno', 'dos']);
   await expect(livePage(page).locator('strong')).toHaveText(['feria', 'baile']);
-  await page.keyboard.press('Control+End');
+  await select(page, 'Control+End');
   await page.keyboard.press('Enter');
   await give(editor(page), 'paste', { 'text/html': FROM_WORD, 'text/plain': 'Con ganas' });
-  await page.keyboard.press('Control+End');
+  await select(page, 'Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await give(editor(page), 'paste', { 'text/plain': 'De *WhatsApp*:\u200e\n• una\n• otra' });

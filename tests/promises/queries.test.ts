@@ -84,6 +84,7 @@ test('closing what is left takes no more database queries for many list requests
 
 test('a public write stays within its limit of database queries', async () => {
   const written = async (write: typeof writeMessage) => {
+    await write(site, await verifiedVisitor(site)); // data that are read once and then stay in memory do not count
     const visitor = await verifiedVisitor(site);
     queries = [];
     expect((await write(site, visitor)).statusCode).toBeLessThan(300);
