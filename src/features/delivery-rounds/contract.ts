@@ -245,6 +245,8 @@ export const volunteerRoundCodec = translated({
   expiresAt: ['vence', z.string()],
   /** The server's time, with which a device corrects its own clock. */
   now: ['ahora', z.string()],
+  /** Whether nothing is delivered any more, because the phase of the election closes the orders. */
+  isDeliveryOver: ['reparto_cerrado', z.optional(z.boolean())],
   stops: ['paradas', z.array(doorCodec)],
 }).codec;
 export type VolunteerRound = z.output<typeof volunteerRoundCodec>;

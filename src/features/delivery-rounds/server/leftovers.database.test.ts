@@ -118,6 +118,7 @@ test('each pending list request is closed with the sentence of its group, and op
 test('a door that a volunteer marked without signal before counts as delivered when the mark arrives later', async () => {
   const [id = 0] = await addEast(10);
   const { token } = await linkFor(await make({ pedidos: [id] }));
+  expect((await open(token)).json()).toMatchObject({ reparto_cerrado: true });
   const before = mark(id, { momento: new Date(Date.now() - 1_000).toISOString() });
   await close();
   expect((await sendMarks(token, before)).statusCode).toBe(200);

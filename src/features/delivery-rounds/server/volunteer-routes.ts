@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { marksInput } from '../../../shared/contract/delivery-marks.ts';
-import { closedText } from '../../../shared/contract/election.ts';
+import { closedText, electionMoment } from '../../../shared/contract/election.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
@@ -38,7 +38,9 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
       const round = await openLink(request, token, () => links.find(token));
       if (!round) throw linkEnded();
       await links.opened(round);
-      return roundReader(database, listRequests).forVolunteer(round);
+      const { isDeliveryOver } = electionMoment(await election(), now());
+      const walked = await roundReader(database, listRequests).forVolunteer(round);
+      return isDeliveryOver ? { ...walked, isDeliveryOver } : walked;
     },
   );
 

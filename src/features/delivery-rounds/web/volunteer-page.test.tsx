@@ -16,6 +16,7 @@ import {
   stateOf,
 } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
+import { ELECTION_API } from '../../settings/contract.ts';
 import { VOLUNTEER_ROUND_API } from '../contract.ts';
 
 const EVERYTHING = new RegExp(`^${VOLUNTEER_ROUND_API}`);
@@ -51,6 +52,17 @@ test('a door shows how many papers the neighbour wants and her note, and the pag
   await user.click(deliver(second));
   expect(screen.queryByText(/^Llevá/)).toBeNull();
   expect(await allSent()).toBeVisible();
+});
+
+test('once the phase of the election closes the orders, the page says that nothing is delivered any more', async () => {
+  const { token } = await roundWithLink(server, 2);
+  const { carpeta } = (await server.asAdmin('GET', ELECTION_API)) as { carpeta: object };
+  // The day of the test campaign is in the past.
+  const pausas = { despues: ['pedidos'] };
+  await server.asAdmin('PUT', ELECTION_API, { valor: { ...carpeta, pausas } });
+  await openVolunteerPage(token);
+  expect(await screen.findByText(/^La campaña ya no reparte\./)).toBeVisible();
+  expect(screen.queryByText(/^Llevá/)).toBeNull();
 });
 
 test('a door of a person without a phone offers no call and no chat', async () => {

@@ -122,7 +122,7 @@ function Walk({
           <WalkMap {...walk} round={round} settings={map} />
         ) : (
           <>
-            {next && <p className="walk-carry">{carryText(doors)}</p>}
+            {next && <p className="walk-carry">{round.isDeliveryOver ? NO_MORE : carryText(doors)}</p>}
             <p className="walk-about">
               Reparto de {round.volunteer}. {TRAVEL_NAMES[round.travel]},{' '}
               {round.finish === 'start' ? 'y termina donde empezó' : 'y termina en la última puerta'}. Las
@@ -154,6 +154,9 @@ function Walk({
     </>
   );
 }
+
+/** Said in place of what to carry once the phase of the election closes the orders. */
+const NO_MORE = 'La campaña ya no reparte. Lo que se entregó y no se marcó, todavía se puede marcar.';
 
 const MAP = '#mapa';
 
