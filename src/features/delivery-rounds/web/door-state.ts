@@ -85,10 +85,10 @@ export const lastMarked = <D extends WalkedDoor>(doors: readonly D[]): D | undef
 export const isDone = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'delivered' || stage === 'closed';
 
 /** Whether the door still needs a visit on this round. */
-export const isLeft = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'open' || stage === 'later';
+export const isToVisit = ({ stage }: Pick<WalkedDoor, 'stage'>) => stage === 'open' || stage === 'later';
 
 /** The doors that still need a visit on this round. */
-export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) => doors.filter(isLeft);
+export const leftOf = <D extends WalkedDoor>(doors: readonly D[]) => doors.filter(isToVisit);
 
 /** The doors that still need a visit on this round, and the papers for them. */
 export function toCarry(doors: readonly WalkedDoor[]) {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Travel } from '../contract.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorLine, DoorToVisit } from './door-line.tsx';
-import { isDone, isLeft, type WalkedDoor } from './door-state.ts';
+import { isDone, isToVisit, type WalkedDoor } from './door-state.ts';
 import type { Decision } from './use-door-marks.ts';
 import { VisitedDoors } from './visited-doors.tsx';
 import './doors.css';
@@ -48,7 +48,7 @@ export function Doors(props: DoorsProps) {
   const open = chosen && !isDone(chosen) ? chosen : next;
   const openId = onDecide ? open?.requestId : undefined;
   const visited =
-    openId === undefined ? [] : doors.filter((door) => !isLeft(door) && door.requestId !== openId);
+    openId === undefined ? [] : doors.filter((door) => !isToVisit(door) && door.requestId !== openId);
   const listed = visited.length === 0 ? doors : doors.filter((door) => !visited.includes(door));
   const [isWhole, setWhole] = useState(listed.length <= FIRST_DOORS);
   const shown = isWhole ? listed : around(listed, openId);
@@ -117,7 +117,7 @@ export function Doors(props: DoorsProps) {
               onDecide={(decision, button) => decide(door, decision, button)}
             />
           );
-        if (isLeft(door) && onDecide)
+        if (isToVisit(door) && onDecide)
           return <DoorToVisit key={requestId} door={door} onOpen={() => choose(door)} />;
         return line(door);
       })}

@@ -14,7 +14,7 @@ import { partsInWords } from './closable-parts.ts';
 const { silence } = country;
 
 /** Says what changes from one calendar to another, one sentence for each change, seen from the moment `now`. */
-export function changesInWords(former: Election, next: Election, now: Date): string[] {
+export function calendarChanges(former: Election, next: Election, now: Date): string[] {
   const phases = [former, next].map((election) => PHASE_NAMES[electionPhase(election, now)]);
   return [
     ...(former.day === next.day ? [] : daySentences(next)),
