@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { closedParts } from '../../../shared/contract/election.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import { closedCodec, LEFTOVERS_API, leftoversCodec, leftoversInput } from '../admin/leftovers-input.ts';
-import { roundItem } from './round-reader.ts';
+import { finishingOf } from './finishing.ts';
 import { roundStore } from './store.ts';
 
 const STILL_TAKEN =
@@ -15,15 +14,7 @@ export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
   const { membership, leftovers, itemOf } = app.listRequests;
   const isClosed = async () => closedParts(await election(), now()).includes('orders');
   const openRounds = () => roundStore(database, membership).open();
-  const finish = (request: FastifyRequest, round: { id: number; name: string }) =>
-    database.transaction(async (transaction) => {
-      await roundStore(transaction, membership).finish(round.id);
-      await activity.record(transaction, request, {
-        act: 'changed',
-        item: roundItem(round),
-        after: 'terminado',
-      });
-    });
+  const finish = finishingOf(app.site, membership);
 
   app.get(
     LEFTOVERS_API,
@@ -63,8 +54,8 @@ export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
       );
       let rounds = 0;
       for (let open = await openRounds(); open.length > 0; open = await openRounds())
-        for (const round of open) {
-          await finish(request, round);
+        for (const { id } of open) {
+          await finish(request, id);
           rounds++;
         }
       request.log.info({ event: 'leftovers closed', requests, rounds, by });

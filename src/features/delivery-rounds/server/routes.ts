@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
 import { ROUNDS_API, roundCodec, roundInput, roundStateInput, roundSummaryCodec } from '../contract.ts';
+import { finishingOf } from './finishing.ts';
 import { roundItem, roundReader } from './round-reader.ts';
 import { roundStore } from './store.ts';
 
@@ -13,6 +14,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
   const { nameRounds, orderNewRounds } = app.deliveryRounds;
   const rounds = roundStore(database, membership);
   const reader = roundReader(database, app.listRequests);
+  const finish = finishingOf(app.site, membership);
 
   app.get(
     ROUNDS_API,
@@ -82,14 +84,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      await database.transaction(async (transaction) => {
-        const name = await roundStore(transaction, membership).finish(id);
-        await activity.record(transaction, request, {
-          act: 'changed',
-          item: roundItem({ id, name }),
-          after: 'terminado',
-        });
-      });
+      await finish(request, id);
       request.log.info({ event: 'round finished', round: id, by: guard.staffOf(request).id });
       return reader.get(id);
     },
