@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
@@ -15,6 +15,8 @@ import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { PHASE_NAMES } from '../../../shared/web/staff/phase-words.ts';
+import { usePreviewTab } from '../../../shared/web/staff/preview-tab.ts';
+import { storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
@@ -48,7 +50,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
     send: ({ version, ...value }) => changeCalendar(api, { value, version }),
     onSent(saved) {
       announceOutcome('saved', 'Calendario guardado', { text: 'Ver en el sitio', path: '/' });
-      client.setQueryData(calendarQuery(api).queryKey, saved);
+      storeSaved(client, calendarQuery(api), saved);
       form.reset(valuesOf(saved));
     },
   });
@@ -75,9 +77,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
     >
       <PhasesTable
         election={typed ?? state.value}
-        onPreview={(phase) =>
-          void form.handleSubmit((values) => preview.mutate({ values, phase, tab: openTab() }))()
-        }
+        onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
       />
       <p className="field-hint">
         El sitio cambia de fase solo. «Ver» muestra la portada con lo que está escrito acá abajo, sin
@@ -192,28 +192,12 @@ const isSame = ({ version, ...values }: FormValues, folder: CalendarValues) => {
   return inOrder(values) === inOrder(folder);
 };
 
-/** Browsers open a tab only while they handle the click. */
-const openTab = () => window.open('', 'vista-previa');
-
 /** Shows the home page in a phase of the calendar in the form, in another tab. */
 function usePreview() {
   const { api } = useStaff();
-  return useMutation({
-    mutationFn: async ({ values, phase, tab }: Previewed) => {
-      const { version, ...value } = values;
-      const url = `${await previewCalendar(api, value)}?fase=${phase}`;
-      if (tab) tab.location.href = url;
-      else announceOutcome('saved', 'La vista previa está lista', { text: 'Abrirla', path: url });
-    },
-    onError(error, { tab }) {
-      tab?.close();
-      announceError('No se pudo preparar la vista previa', undefined, messageFor(error));
-    },
+  return usePreviewTab<{ values: FormValues; phase: ElectionPhase }>({
+    prepare: async ({ values: { version, ...value }, phase }) =>
+      `${await previewCalendar(api, value)}?fase=${phase}`,
+    onError: (error) => announceError('No se pudo preparar la vista previa', undefined, messageFor(error)),
   });
-}
-
-interface Previewed {
-  values: FormValues;
-  phase: ElectionPhase;
-  tab: Window | null;
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { showFieldProblems } from '../../form-problems.ts';
 import type { Versioned } from '../content-collection.ts';
 import type { ContentForm, ContentKind, ContentValues } from '../content-form.tsx';
-import { announceError, announceOutcome } from '../toasts.tsx';
+import { usePreviewTab } from '../preview-tab.ts';
+import { announceError } from '../toasts.tsx';
 
 interface PreviewButtonProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
@@ -17,21 +17,8 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
 ) {
   const { kind, form, id } = props;
   const { preparePreview } = kind.collection.useDrafts();
-  const preview = useMutation({
-    mutationFn: async (values: Values) => {
-      // Browsers open a tab only while they handle the click.
-      const tab = window.open('', 'vista-previa');
-      try {
-        return { tab, url: await preparePreview(values, id) };
-      } catch (error) {
-        tab?.close();
-        throw error;
-      }
-    },
-    onSuccess: ({ tab, url }) => {
-      if (tab) tab.location.href = url;
-      else announceOutcome('saved', 'La vista previa está lista', { text: 'Abrirla', path: url });
-    },
+  const preview = usePreviewTab<Values>({
+    prepare: (values) => preparePreview(values, id),
     onError: (error) => {
       const others = showFieldProblems(error, form, kind.collection.input.fieldOf);
       if (others.length > 0) announceError(`No se pudo preparar la vista previa. ${others.join(' ')}`);
