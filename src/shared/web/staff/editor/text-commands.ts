@@ -205,28 +205,21 @@ export function typedMark(state: EditorState, from: number, typed: string): Comm
       });
     };
   }
-  const written = before + typed;
-  const words = typed === '*' ? /(?:^|[^*])\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*$/.exec(written) : null;
-  if (words?.[1]) return replaced(from, words[1], 2, typed.length, bold.create());
-  return undefined;
+  if (typed !== '*') return undefined;
+  const words = /(?:^|[^*])\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*$/.exec(before + typed)?.[1];
+  return words ? boldInstead(from, words) : undefined;
 }
 
-/** Puts a mark on words in place of the signs around them, the last of which was just typed. */
-const replaced =
-  (
-    from: number,
-    words: string,
-    signs: number,
-    typed: number,
-    mark: ReturnType<typeof bold.create>,
-  ): Command =>
+/** Makes words bold in place of the marks around them, the last sign of which was just typed at `from`. */
+const boldInstead =
+  (from: number, words: string): Command =>
   (state, dispatch) => {
-    const end = from - (signs - typed);
+    const end = from - 1;
     const start = end - words.length;
-    const tr = state.tr.delete(end, from).delete(start - signs, start);
-    tr.addMark(start - signs, end - signs, mark)
-      .setSelection(TextSelection.create(tr.doc, end - signs))
-      .removeStoredMark(mark.type);
+    const tr = state.tr.delete(end, from).delete(start - 2, start);
+    tr.addMark(start - 2, end - 2, bold.create())
+      .setSelection(TextSelection.create(tr.doc, end - 2))
+      .removeStoredMark(bold);
     dispatch?.(tr);
     return true;
   };
