@@ -13,6 +13,7 @@ import { SampleNotice } from '../../features/sample-content/admin/sample-notice.
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { counted } from '../../shared/contract/counted.ts';
 import { can } from '../../shared/contract/rights.ts';
+import { isScheduled } from '../../shared/web/staff/content-filters.ts';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import type { LatestSection } from '../../shared/web/staff/staff-screen.ts';
@@ -80,9 +81,8 @@ function Latest({ many, path, collection, note, sorted, onSamples }: LatestProps
     return () => onSamples(({ [path]: _, ...others }) => others);
   }, [isSample, path, onSamples]);
   const rows = (sorted?.(items) ?? items).slice(0, LATEST);
-  const hidden = items.filter(({ active }) => !active);
-  const scheduled = hidden.filter(({ publishAt }) => publishAt).length;
-  const drafts = hidden.length - scheduled;
+  const scheduled = items.filter(isScheduled).length;
+  const drafts = items.filter(({ active }) => !active).length - scheduled;
   const hiddenText = [
     drafts > 0 && `${drafts} sin publicar`,
     scheduled > 0 && counted(scheduled, 'programada', 'programadas'),

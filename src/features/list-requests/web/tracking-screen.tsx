@@ -48,6 +48,7 @@ export function TrackingScreen(props: TrackingScreenProps) {
   const state = trackedStateOf(listRequest);
   const election = useContext(ElectionNow);
   const left = isLeft(state, election);
+  const title = stateTitle(listRequest, election);
   const isOver =
     state === 'cancelled' ||
     state === 'refused' ||
@@ -69,13 +70,13 @@ export function TrackingScreen(props: TrackingScreenProps) {
               {rejection}
             </p>
           )}
-          <h2 id="estado">{stateTitle(listRequest, election)}</h2>
+          <h2 id="estado">{title}</h2>
           <p className="lead">{explanationOf(listRequest, election)}</p>
           {state === 'undecided' && !left && contact.pickUp && <p>{fetchText(contact.pickUp)}</p>}
           {listRequest.carriesAnother && !isOver && !left && state !== 'delivered' && (
             <p>{CARRIES_ANOTHER}</p>
           )}
-          <TrackingStages listRequest={listRequest} isLeft={left} title={stateTitle(listRequest, election)} />
+          <TrackingStages listRequest={listRequest} isLeft={left} title={title} />
           <ListRequestFacts
             {...listRequest}
             addressLabel={state === 'delivered' ? `${capitalised(PAPER.it)} llevamos a` : 'Dirección'}

@@ -8,7 +8,7 @@ import { Plus } from '../icons.ts';
 import { Confirmation } from './confirmation.tsx';
 import { type Publishable, shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
-import { DRAFTS, SCHEDULED } from './content-filters.ts';
+import { DRAFTS, isScheduled, SCHEDULED } from './content-filters.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
@@ -47,8 +47,8 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const withInactive = flag('inactivas');
   const onlyScheduled = flag(SCHEDULED);
   const onlyDrafts = flag(DRAFTS);
-  const scheduled = items.filter(({ active, publishAt }) => !active && publishAt);
-  const drafts = items.filter(({ active, publishAt }) => !active && !publishAt);
+  const scheduled = items.filter(isScheduled);
+  const drafts = items.filter((item) => !item.active && !isScheduled(item));
   const chosen = onlyScheduled ? scheduled : onlyDrafts ? drafts : items;
   const shown = chosen.filter(
     (item) =>
