@@ -9,22 +9,31 @@ import { cpuTimeOf, waitedForProcessor } from './processes.ts';
 /** How long the site is left alone before its memory is read. */
 const BACK_OFF_MS = 10_000;
 
+/** The best of these counts: what else runs on the machine can only lengthen a start. */
+const STARTS = 3;
+
+const dataFolder = temporaryFolder();
 let site: MeasuredServer & { startedIn: number };
-let cpuTime: number;
-let waited: number;
+const starts: { cpu: number; clock: number }[] = [];
 beforeAll(async () => {
-  const dataFolder = temporaryFolder();
   // The first start makes the database, and the limits apply to the start of a site that has one.
-  await (await startSite(dataFolder)).stop();
   site = await startSite(dataFolder);
-  const { pid = 0 } = site;
-  [cpuTime, waited] = [cpuTimeOf(pid), waitedForProcessor(pid)];
-});
+  for (let start = 0; start < STARTS; start++) {
+    await site.stop();
+    const unitBefore = unitOfWork();
+    site = await startSite(dataFolder);
+    const { pid = 0 } = site;
+    const [cpuTime, waited] = [cpuTimeOf(pid), waitedForProcessor(pid)];
+    // The speed of a shared machine changes within seconds, so that the unit is taken on both sides of the start.
+    const unit = (unitBefore + unitOfWork()) / 2;
+    starts.push({ cpu: cpuTime / unit, clock: (site.startedIn - waited) / 1_000 });
+  }
+}, 60_000);
 afterAll(() => site?.stop());
 
 test('a second start takes little CPU time, and little elapsed time apart from waiting for a processor', () => {
-  keep('start cpu', cpuTime / unitOfWork());
-  keep('start clock', (site.startedIn - waited) / 1_000);
+  keep('start cpu', Math.min(...starts.map(({ cpu }) => cpu)));
+  keep('start clock', Math.min(...starts.map(({ clock }) => clock)));
 });
 
 test('a site that has shown all its pages stays within its limit of memory at rest', async () => {
