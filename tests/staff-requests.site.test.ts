@@ -60,6 +60,8 @@ const REQUESTS: [Method, string, Right][] = [
   ['DELETE', '/api/usuarios/1', 'users: manage'],
   ['GET', '/api/admin/mensajes', 'messages: read'],
   ['GET', '/api/admin/mensajes/exportar', 'messages: export'],
+  ['GET', '/api/admin/mensajes/por-responder', 'messages: read'],
+  ['GET', '/api/admin/primeros-pasos', 'users: manage'],
   ['GET', '/api/admin/mensajes/sin-leer', 'messages: read'],
   ['GET', '/api/admin/mensajes/cuentas', 'messages: read'],
   ['PUT', '/api/admin/mensajes/varios', 'messages: answer'],

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { identity } from '#campaign/identity.ts';
+import { USERS_PATH } from '../../features/accounts/admin/users-path.ts';
 import { MESSAGES_API, MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
+import { NEWS_PATH } from '../../features/news/web/news-paths.ts';
 import { PEOPLE_API } from '../../features/people/admin/people-path.ts';
 import { LIST_REQUESTS_API } from '../../shared/contract/list-request-paths.ts';
 import type { Right } from '../../shared/contract/rights.ts';
@@ -61,13 +63,22 @@ const propsOf = (
           : [],
       ),
     ),
+    firstStepPaths: {
+      contact: pathOf(staffScreens.settings),
+      news: `${NEWS_PATH}/nueva`,
+      colleague: `${USERS_PATH}/nuevo`,
+      order: (await import('../site/pages.ts')).pages[identity.sections.orders ? 'listRequest' : 'contact']
+        .path,
+    },
+    unanswered: (
+      <Suspense>
+        <OldestUnanswered {...messageProps} />
+      </Suspense>
+    ),
   }),
   news: mediaField,
   proposals: mediaField,
-  contact: async () => ({
-    campaignName: identity.siteName,
-    parts: { ReplyText, Earlier },
-  }),
+  contact: async () => messageProps,
   listRequests: async () => ({
     settings: {
       ...(await import('./map-settings.ts')).mapSettings(tiles),
@@ -131,6 +142,13 @@ const ReplyText = lazy(async () => ({
 }));
 const Earlier = lazy(async () => ({
   default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
+}));
+
+const messageProps = { campaignName: identity.siteName, parts: { ReplyText, Earlier } };
+
+// Loaded lazily, so that the figures of the dashboard do not wait for the dialog of a message.
+const OldestUnanswered = lazy(async () => ({
+  default: (await import('../../features/contact/admin/oldest-unanswered.tsx')).OldestUnanswered,
 }));
 
 const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();

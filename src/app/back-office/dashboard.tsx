@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { identity } from '#campaign/identity.ts';
 import { CLOSING_PATH } from '../../features/closing/admin/closing-path.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { ELECTION_PATH } from '../../features/election/admin/election-path.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
+import type { FirstStepPaths } from '../../features/overview/admin/first-steps.tsx';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
 import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
@@ -33,7 +34,14 @@ const WAITING_PATHS = {
   failedCodes: PEOPLE_PATH,
 };
 
-export function Dashboard({ latest }: { latest: LatestSection[] }) {
+export interface DashboardProps {
+  latest: LatestSection[];
+  firstStepPaths: FirstStepPaths;
+  /** The messages that have waited longest for an answer. */
+  unanswered: ReactNode;
+}
+
+export function Dashboard({ latest, firstStepPaths, unanswered }: DashboardProps) {
   const { session } = useStaff();
   const lists = latest.filter(({ right }) => can(session, right));
   const [samples, setSamples] = useState<Record<string, () => void>>({});
@@ -57,6 +65,8 @@ export function Dashboard({ latest }: { latest: LatestSection[] }) {
         electionPath={ELECTION_PATH}
         closingPath={can(session, 'closing: open') ? CLOSING_PATH : undefined}
         hasFigures={maySeeFigures(session)}
+        firstStepPaths={firstStepPaths}
+        unanswered={unanswered}
       />
       <div className="dashboard">
         {lists.map((of) => (

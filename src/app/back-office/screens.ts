@@ -14,10 +14,11 @@ import { templateScreens } from '../../features/reply-templates/admin/screens.ts
 import { routePlanningScreens } from '../../features/route-planning/admin/screens.ts';
 import { settingsScreens } from '../../features/settings/admin/screens.ts';
 import { LayoutDashboard } from '../../shared/web/icons.ts';
-import type { LatestSection, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import type { DashboardProps } from './dashboard.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
-const dashboardScreens: StaffScreen<{ latest: LatestSection[] }>[] = [
+const dashboardScreens: StaffScreen<DashboardProps>[] = [
   {
     path: DASHBOARD_PATH,
     right: 'dashboard: open',

@@ -33,6 +33,8 @@ const waiting = translated({
   pendingOrders: ['pedidos_pendientes', z.optional(z.int())],
   /** Number of list requests outside the delivery area about which the campaign has not decided. */
   undecidedOrders: ['pedidos_fuera_de_zona', z.optional(z.int())],
+  /** Whether so few messages and list requests have come in that the first steps are still of use. */
+  isNew: ['recien_empieza', z.optional(z.boolean())],
   openRounds: ['repartos', z.optional(z.array(openRound))],
   /** Number of verification codes of the last 24 hours that were not delivered. */
   failedCodes: ['codigos_fallidos', z.optional(z.int())],
@@ -40,6 +42,24 @@ const waiting = translated({
   hidden: ['sin_publicar', z.record(z.string(), drafts)],
 }).codec;
 export type Waiting = z.output<typeof waiting>;
+
+/** The API path of the first steps of a new site. */
+export const FIRST_STEPS_API = '/api/admin/primeros-pasos';
+
+/**
+ * Which first steps of a new site are done: the contact details, a news item, a second account, and an order as a visitor
+ * (a message on sites without list requests).
+ */
+export const firstStepsCodec = translated({
+  contact: ['contacto', z.boolean()],
+  news: ['noticia', z.boolean()],
+  colleague: ['colega', z.boolean()],
+  order: ['pedido', z.boolean()],
+}).codec;
+export type FirstSteps = z.output<typeof firstStepsCodec>;
+
+/** Number of messages and list requests after which a site is no longer new. */
+export const NO_LONGER_NEW = 10;
 
 const dayFigures = translated({
   day: ['dia', z.string()],

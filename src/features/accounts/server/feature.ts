@@ -22,7 +22,7 @@ import { userStore } from './store.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** The accounts of staff, and their sessions. */
-export const accountsFeature = feature({ name: 'accounts', needs: ['search'] }, async (app) => {
+export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'overview'] }, async (app) => {
   const accounts = accountsOf(app.site, (error) => app.log.error(mailFailure(error), 'a mail was not sent'));
   const { sessions, devices, limits, users, recovery: recovering } = accounts;
   app.decorate('accounts', accounts);
@@ -41,6 +41,7 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search'] }, 
         .slice(0, limit)
         .map(({ id, name, email }) => ({ title: name, detail: email, path: `${USERS_PATH}/editar/${id}` })),
   });
+  app.firstSteps.push({ step: 'colleague', isDone: async () => (await users.all()).length > 1 });
   for (const routes of [sessionRoutes, userRoutes, profileRoutes]) await app.register(routes);
   app.addHook('onClose', () => recovering.settled());
 });

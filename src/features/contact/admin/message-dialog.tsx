@@ -17,6 +17,8 @@ interface MessageDialogProps {
   campaignName: string;
   parts: MessageParts;
   isBusy: boolean;
+  /** Whether the dialog is modal on wide screens too, because there is no list of messages beside it. */
+  isModal?: boolean;
   onToggleAnswered: (message: Message) => void;
   onTake: (message: Message) => void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function MessageDialog({
   campaignName,
   parts: { ReplyText, Earlier },
   isBusy,
+  isModal,
   onToggleAnswered,
   onTake,
   onClose,
@@ -36,7 +39,7 @@ export function MessageDialog({
   const reply = useReply({ message, campaignName });
   const toggleAnswered = () => isBusy || onToggleAnswered(message);
   return (
-    <OpenItem title={`Mensaje de ${name}`} id={message.id} onClose={onClose}>
+    <OpenItem title={`Mensaje de ${name}`} id={message.id} isModal={isModal} onClose={onClose}>
       <div className="stack" data-follows-list>
         <MessageDetails message={message} />
         <TakenLine message={message} isBusy={isBusy} onTake={onTake} />

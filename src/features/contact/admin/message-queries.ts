@@ -9,6 +9,7 @@ import {
   messageCountsCodec,
   messageExport,
   messageFilter,
+  OLDEST_UNANSWERED_API,
   unreadCodec,
 } from '../contract.ts';
 import { MESSAGES_API } from './messages-path.ts';
@@ -44,6 +45,10 @@ export const messageCountsQuery = (api: Api, query: string) => {
     placeholderData: keepPreviousData,
   };
 };
+
+/** The messages that nobody has answered for the longest time, the oldest first. */
+export const oldestUnansweredQuery = (api: Api) =>
+  served(api, messageList, OLDEST_UNANSWERED_API, [...everyMessage.queryKey, 'oldest']);
 
 export const messageQuery = (api: Api, id: number) =>
   served(api, messageCodec, `/api/admin/mensajes-contacto/${id}`, [...everyMessage.queryKey, 'one', id]);

@@ -11,6 +11,8 @@ import {
   messageExport,
   messagePage,
   messageSearch,
+  OLDEST_UNANSWERED,
+  OLDEST_UNANSWERED_API,
   unreadCodec,
 } from '../contract.ts';
 import { messagesAsCsv } from './export.ts';
@@ -59,6 +61,23 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    OLDEST_UNANSWERED_API,
+    {
+      onRequest: guard.require('messages: read'),
+      schema: {
+        summary:
+          'Los mensajes que esperan respuesta desde hace más tiempo, el más viejo primero (administradores)',
+        response: { 200: z.array(messageCodec) },
+      },
+    },
+    async (request) => {
+      const oldest = await messages.oldestUnanswered(OLDEST_UNANSWERED);
+      if (oldest.length > 0) await activity.look(request, { act: 'viewed', item: LONGEST_WAITING });
+      return oldest;
+    },
+  );
+
+  app.get(
     '/api/admin/mensajes/sin-leer',
     {
       onRequest: guard.require('messages: read'),
@@ -102,6 +121,10 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
 };
 
 const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: WHOLE_LISTS.messages };
+const LONGEST_WAITING: Entry['item'] = {
+  subject: 'message',
+  title: 'Los que esperan respuesta desde hace más tiempo',
+};
 const selectionOf = (ids: number[]): Entry['item'] => ({
   subject: 'message',
   title: `Selección de ${ids.length} mensajes: ${ids.join(', ')}`,

@@ -113,6 +113,25 @@ export const messageStore = (database: Database) => {
     /** Stores that nobody answers a message any more. Throws 404 if it does not exist. */
     release: (id: number) => change(id, { takenBy: null, takenByName: null, takenAt: null }),
 
+    /** Returns the oldest messages that nobody has answered, the oldest first. */
+    async oldestUnanswered(limit: number): Promise<Message[]> {
+      const oldest = (state: MessageState) =>
+        database
+          .select({ id: contactMessages.id })
+          .from(contactMessages)
+          .where(and(eq(contactMessages.state, state), eq(contactMessages.answered, false)))
+          .orderBy(contactMessages.id)
+          .limit(limit);
+      // Each of the two parts reads its beginning of the index by state and id.
+      const rows = await database
+        .select(MESSAGE_COLUMNS)
+        .from(contactMessages)
+        .where(or(inArray(contactMessages.id, oldest('new')), inArray(contactMessages.id, oldest('pending'))))
+        .orderBy(contactMessages.id)
+        .limit(limit);
+      return rows.map(presentMessage);
+    },
+
     /** The number of unread messages, at most 1,000. */
     async countUnread(): Promise<number> {
       const [row] = await database.select({ count: counted(shownBy({ state: 'new' })) }).from(ONCE);

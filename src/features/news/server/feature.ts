@@ -5,9 +5,13 @@ import { newsRoutes } from './routes.ts';
 
 /** The news feature. It needs the proposals, because sample news refer to sample proposals. */
 export const newsFeature = feature(
-  { name: 'news', needs: ['proposals'], content: newsContent },
+  { name: 'news', needs: ['proposals', 'overview'], content: newsContent },
   async (app) => {
-    const { withDrafts } = app.site.content.stores.news;
-    await app.register(newsRoutes(itemServicesOf(app.site, 'news', withDrafts)));
+    const services = itemServicesOf(app.site, 'news', app.site.content.stores.news.withDrafts);
+    app.firstSteps.push({
+      step: 'news',
+      isDone: async () => (await services.withDrafts()).some(({ active, isSample }) => active && !isSample),
+    });
+    await app.register(newsRoutes(services));
   },
 );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useDeferred } from '../../../shared/web/staff/use-deferred.ts';
 import { usePeriod } from '../../../shared/web/staff/use-period.ts';
+import type { Figures } from '../contract.ts';
+import { type FirstStepPaths, FirstSteps } from './first-steps.tsx';
 import { overviewQuery } from './overview-queries.ts';
 import './overview.css';
 import { PhaseLine } from './phase-line.tsx';
@@ -20,19 +22,32 @@ interface OverviewPanelProps {
   closingPath: string | undefined;
   /** Whether the user may see how many messages and list requests came in. */
   hasFigures: boolean;
+  firstStepPaths: FirstStepPaths;
+  /** The messages that have waited longest for an answer, for users who may see them. */
+  unanswered: ReactNode;
 }
 
 /** The counts of pending work on the dashboard, and the figures of messages and list requests in a period. */
-export function OverviewPanel({ paths, lists, electionPath, closingPath, hasFigures }: OverviewPanelProps) {
+export function OverviewPanel({
+  paths,
+  lists,
+  electionPath,
+  closingPath,
+  hasFigures,
+  firstStepPaths,
+  unanswered,
+}: OverviewPanelProps) {
   const { api, session } = useStaff();
   const { period, choosePeriod } = usePeriod();
   const query = useQuery({ ...overviewQuery(api, period), enabled: !session.isLocalMode });
-  const Figures = useDeferred(loadFigures, query.dataUpdatedAt);
+  const Plots = useDeferred(loadFigures, query.dataUpdatedAt);
   const { data: overview, isError, error, refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
   // The route is not part of the spec, so another server may lack it.
   const isUnknown = error instanceof Refused && error.status === 404;
   if (isUnknown) return null;
+  // A site to which nobody has written yet shows the first steps instead of empty lists and plots.
+  const isUntouched = overview?.waiting.isNew && overview.figures && !hasArrivals(overview.figures);
   if (session.isLocalMode) {
     return (
       <section className="stack" aria-labelledby="today">
@@ -62,15 +77,24 @@ export function OverviewPanel({ paths, lists, electionPath, closingPath, hasFigu
         ) : (
           query.isPending && <p aria-hidden="true">&nbsp;</p> // so that nothing moves
         )}
+        {overview?.waiting.isNew && (
+          <FirstSteps paths={firstStepPaths} hasOrders={paths.pendingOrders !== undefined} />
+        )}
         {(overview || !isError) && (
-          <WaitingList waiting={overview?.waiting} paths={paths} lists={lists} hasInbox={hasFigures} />
+          <WaitingList
+            waiting={overview?.waiting}
+            hidesZeros={Boolean(isUntouched)}
+            paths={paths}
+            lists={lists}
+            unanswered={hasFigures && !isUntouched && unanswered}
+          />
         )}
       </section>
-      {hasFigures && (overview || !isError) && (
+      {hasFigures && !isUntouched && (overview || !isError) && (
         <section className="figures stack" aria-labelledby="figures">
           <h2 id="figures">Cifras</h2>
-          {Figures && overview?.figures ? (
-            <Figures
+          {Plots && overview?.figures ? (
+            <Plots
               figures={overview.figures}
               period={{ from: overview.from, until: overview.until }}
               onChoose={choosePeriod}
@@ -84,5 +108,7 @@ export function OverviewPanel({ paths, lists, electionPath, closingPath, hasFigu
     </>
   );
 }
+
+const hasArrivals = ({ days }: Figures) => days.some(({ messages, orders }) => messages + orders > 0);
 
 const loadFigures = async () => (await import('./figures.tsx')).FiguresSection;

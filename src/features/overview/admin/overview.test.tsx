@@ -16,13 +16,58 @@ const requested = () => network.requests('GET', OVERVIEW_API).map(({ url }) => u
 
 test('pending work is counted, and each count links to the list of the counted items', async () => {
   const { server } = await openBackOffice(DASHBOARD, 'admin');
-  expect(await waits(/^0 mensajes sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
   await server.addMessages([{ name: 'Ana' }]);
-  expect(await waits(/^1 mensaje sin leer/)).toBeVisible();
+  expect(await waits(/^1 mensaje sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
   expect(await waits(/^0 pedidos por entregar/)).toHaveAttribute(
     'href',
     '/admin/pedidos-lista?estado=pendiente',
   );
+});
+
+test('the messages that have waited longest are opened and answered on the dashboard', async () => {
+  const { server, user } = await openBackOffice(DASHBOARD, 'admin');
+  await server.addMessages([{ name: 'Ana' }, { name: 'Beto' }]);
+  const list = async () => within(await screen.findByRole('region', { name: 'Mensajes sin responder' }));
+  const names = async () =>
+    (await (await list()).findAllByRole('button', { name: /^(Ana|Beto)/ })).map(
+      ({ textContent }) => textContent?.split(' ')[0],
+    );
+  expect(await names()).toEqual(['Ana', 'Beto']);
+  await user.click((await list()).getByRole('button', { name: 'Marcar como respondido el mensaje de Ana' }));
+  await toast('Mensaje marcado como respondido');
+  await waitFor(async () => expect(await names()).toEqual(['Beto']));
+  await user.click((await list()).getByRole('button', { name: /^Beto/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mensaje de Beto' }));
+  await user.click(dialog.getByRole('button', { name: 'Marcar como respondido' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('No queda ningún mensaje por responder.')).toBeVisible();
+  const read = (await server.asAdmin('GET', '/api/admin/mensajes')) as {
+    leido: boolean;
+    respondido: boolean;
+  }[];
+  expect(read.map(({ leido, respondido }) => [leido, respondido])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('a site to which nobody has written shows the first steps instead of zeros, each ticked when it is done', async () => {
+  const { server } = await openBackOffice(DASHBOARD, 'admin');
+  const steps = () => screen.findByRole('region', { name: 'Para empezar' });
+  const done = async () =>
+    within(await steps())
+      .getAllByRole('listitem')
+      .map((step) => step.textContent?.includes('(hecho)'));
+  expect(await done()).toEqual([false, false, expect.anything(), false]);
+  expect(screen.queryByRole('heading', { name: 'Cifras' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^0 / })).toBeNull();
+  const contact = '/api/admin/ajustes/contacto';
+  const { valor } = (await server.asAdmin('GET', contact)) as { valor: object };
+  await server.asAdmin('PUT', contact, { valor });
+  await server.addMessages([{ name: 'Ana' }]);
+  await reopenBackOffice();
+  await waitFor(async () => expect((await done())[0]).toBe(true));
+  expect(await screen.findByRole('heading', { name: 'Cifras' })).toBeVisible();
 });
 
 test('one line names the phase of the election and the next change, and links to the calendar', async () => {
@@ -68,7 +113,8 @@ test('the figures of a plot are also in a table, and can be copied', async () =>
 });
 
 test('a period is chosen with a button or by its first and last day, and is kept in the URL', async () => {
-  const { user } = await openBackOffice(DASHBOARD, 'admin');
+  const { server, user } = await openBackOffice(DASHBOARD, 'admin');
+  await server.addMessages([{ name: 'Ana' }]);
   await user.click(await screen.findByRole('button', { name: '30 días' }));
   expect(location.search).toBe(`?desde=${dayBefore(today, 29)}&hasta=${today}`);
   await waitFor(() => expect(requested().at(-1)).toContain(`desde=${dayBefore(today, 29)}`));
@@ -97,5 +143,5 @@ test('when the counts cannot be loaded, the rest of the dashboard stays and a bu
   expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   end();
   await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
-  expect(await waits(/^0 mensajes sin leer/)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Para empezar' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { country } from '#campaign/country.ts';
 import { DRAFTS, limitedPath, SCHEDULED } from '../../../shared/web/staff/content-filters.ts';
-import { MOST_COUNTED } from '../../contact/contract.ts';
 import type { Waiting } from '../contract.ts';
+import { Count } from './counts.tsx';
 import '../../../shared/web/progress.css';
 
 /** The paths of the screens to which the counts link, each with a filter for the counted items. */
@@ -29,50 +29,64 @@ interface WaitingListProps {
   waiting: Waiting | undefined;
   paths: WaitingPaths;
   lists: HiddenList[];
-  /** Whether the user may see messages and list requests. */
-  hasInbox: boolean;
+  /** Whether counts of nothing are left out. */
+  hidesZeros: boolean;
+  /** The messages that have waited longest for an answer. Missing for users who may not see messages and list requests. */
+  unanswered: ReactNode;
 }
 
-/** The counts of pending work, each with a link to the list of the counted items. */
-export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProps) {
+/** The pending work: messages and rounds themselves, and counts that link to the lists of the counted items. */
+export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: WaitingListProps) {
+  const isShown = (count: number | undefined) => count !== 0 || !hidesZeros;
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
+  const draftsIn = ({ many }: HiddenList) => waiting && (waiting.hidden[many]?.drafts ?? 0);
   return (
-    <div aria-live="polite" aria-busy={!waiting}>
-      <ul className="waiting stack tight">
-        {hasInbox && (
-          <>
-            <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
-            <Count
-              of={waiting?.unanswered}
-              one="mensaje por responder"
-              many="mensajes por responder"
-              to={paths.unanswered}
-            />
-            {paths.pendingOrders && (
+    <>
+      {unanswered && (
+        <div className="today">
+          <section className="today-part sheet stack tight" aria-labelledby="unanswered">
+            <h3 id="unanswered">Mensajes sin responder</h3>
+            {unanswered}
+            <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
+              <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
               <Count
-                of={waiting?.pendingOrders}
-                one="pedido por entregar"
-                many="pedidos por entregar"
-                to={paths.pendingOrders}
+                of={waiting?.unanswered}
+                one="mensaje por responder"
+                many="mensajes por responder"
+                to={paths.unanswered}
               />
-            )}
-            {paths.undecidedOrders && !!waiting?.undecidedOrders && (
-              <Count
-                of={waiting.undecidedOrders}
-                one="pedido fuera de zona, a decidir"
-                many="pedidos fuera de zona, a decidir"
-                to={paths.undecidedOrders}
-              />
-            )}
-            {paths.rounds && (
-              <Count
-                of={waiting?.openRounds?.length}
-                one="reparto en curso"
-                many="repartos en curso"
-                to={paths.rounds}
-              />
-            )}
-          </>
+            </ul>
+          </section>
+          {paths.rounds && paths.pendingOrders && (
+            <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
+              <h3 id="open-rounds">Repartos de hoy</h3>
+              <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
+              <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
+                <Count
+                  of={waiting?.openRounds?.length}
+                  one="reparto en curso"
+                  many="repartos en curso"
+                  to={paths.rounds}
+                />
+                <Count
+                  of={waiting?.pendingOrders}
+                  one="pedido por entregar"
+                  many="pedidos por entregar"
+                  to={paths.pendingOrders}
+                />
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+      <ul className="waiting stack tight" aria-live="polite" aria-busy={!waiting}>
+        {paths.undecidedOrders && !!waiting?.undecidedOrders && (
+          <Count
+            of={waiting.undecidedOrders}
+            one="pedido fuera de zona, a decidir"
+            many="pedidos fuera de zona, a decidir"
+            to={paths.undecidedOrders}
+          />
         )}
         {lists.filter(scheduledIn).map((list) => (
           <Count
@@ -83,16 +97,18 @@ export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProp
             to={limitedPath(list.path, SCHEDULED)}
           />
         ))}
-        {lists.map(({ one, many, path }) => (
-          <Count
-            key={path}
-            of={waiting && (waiting.hidden[many]?.drafts ?? 0)}
-            one={`${one} sin publicar`}
-            many={`${many} sin publicar`}
-            to={limitedPath(path, DRAFTS)}
-          />
-        ))}
-        {hasInbox && (
+        {lists
+          .filter((list) => isShown(draftsIn(list)))
+          .map((list) => (
+            <Count
+              key={list.path}
+              of={draftsIn(list)}
+              one={`${list.one} sin publicar`}
+              many={`${list.many} sin publicar`}
+              to={limitedPath(list.path, DRAFTS)}
+            />
+          ))}
+        {unanswered && isShown(waiting?.failedCodes) && (
           <Count
             of={waiting?.failedCodes}
             one="código que no llegó (24 h)"
@@ -102,42 +118,24 @@ export function WaitingList({ waiting, paths, lists, hasInbox }: WaitingListProp
           />
         )}
       </ul>
-      {paths.rounds && !!waiting?.openRounds?.length && (
-        <ul className="open-rounds sheet stack tight">
-          {waiting.openRounds.map(({ id, name, delivered, stops }) => (
-            <li key={id}>
-              <Link to={`${paths.rounds}/${id}`}>{name}</Link>
-              <progress value={delivered} max={stops} aria-label={`Entregas de ${name}`} />
-              <span className="cell-note">{`${delivered} de ${stops}`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </>
   );
 }
 
-interface CountProps {
-  of: number | undefined;
-  one: string;
-  many: string;
-  to: string;
-  /** Whether a count above zero means that there is a problem. */
-  isTrouble?: boolean;
-}
+/** The largest number of rounds on the dashboard. The others are in the list of rounds. */
+const SHOWN_ROUNDS = 5;
 
-function Count({ of: count, one, many, to, isTrouble = false }: CountProps) {
-  const shown =
-    count === undefined
-      ? '…'
-      : count >= MOST_COUNTED
-        ? `${MOST_COUNTED - 1}+`
-        : count.toLocaleString(country.locale);
+function OpenRounds({ rounds, path }: { rounds: Waiting['openRounds']; path: string }) {
+  if (rounds?.length === 0) return <p className="field-hint">Ningún reparto está en la calle.</p>;
   return (
-    <li className={count ? (isTrouble ? 'waiting-trouble' : undefined) : 'waiting-none'}>
-      <Link to={to} className="box">
-        <strong>{shown}</strong> {count === 1 ? one : many}
-      </Link>
-    </li>
+    <ul className="open-rounds">
+      {rounds?.slice(0, SHOWN_ROUNDS).map(({ id, name, delivered, stops }) => (
+        <li key={id}>
+          <Link to={`${path}/${id}`}>{name}</Link>
+          <progress value={delivered} max={stops} aria-label={`Entregas de ${name}`} />
+          <span className="cell-note">{`${delivered} de ${stops}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
-import type { Waiting } from '../contract.ts';
+import { type FirstSteps, NO_LONGER_NEW, type Waiting } from '../contract.ts';
 import { overviewRoutes } from './routes.ts';
 import { figureStore } from './store.ts';
 
@@ -12,6 +12,12 @@ interface WaitingSource {
   count: () => Promise<Partial<Waiting>>;
 }
 
+/** Finds out whether a first step of a new site is done. */
+interface FirstStep {
+  step: keyof FirstSteps;
+  isDone: () => Promise<boolean>;
+}
+
 /** The dashboard of the back office: pending work, and the figures of a period. */
 export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   const { database, content } = app.site;
@@ -19,7 +25,10 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   const sources: WaitingSource[] = [
     {
       right: 'list requests: read',
-      count: () => figures.openOrders(),
+      async count() {
+        const { messages, orders, ...open } = await figures.totals();
+        return { ...open, isNew: messages + orders < NO_LONGER_NEW };
+      },
     },
     {
       right: 'dashboard: open',
@@ -38,12 +47,22 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
     const counts = await Promise.all(allowed.map(({ count }) => count()));
     return Object.assign({}, ...counts);
   };
-  await app.register(overviewRoutes(waitingFor));
+  const steps: FirstStep[] = [];
+  app.decorate('firstSteps', steps);
+  const firstSteps = async (): Promise<FirstSteps> => {
+    const ownSteps = await Promise.all(steps.map(async ({ step, isDone }) => [step, await isDone()]));
+    const { messages, orders } = await figures.totals();
+    const order = app.site.campaign.sections.orders ? orders > 0 : messages > 0;
+    return { contact: false, news: false, colleague: false, ...Object.fromEntries(ownSteps), order };
+  };
+  await app.register(overviewRoutes({ waitingFor, firstSteps }));
 });
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The sources of the counts of pending work, to which features add their own. */
     waitingSources: WaitingSource[];
+    /** The first steps of a new site, to which features add their own. */
+    firstSteps: FirstStep[];
   }
 }

@@ -6,6 +6,9 @@ import type { Staff } from '../../../shared/server/guard.ts';
 import {
   type CalendarNow,
   FIRST_PERIOD,
+  FIRST_STEPS_API,
+  type FirstSteps,
+  firstStepsCodec,
   maySeeFigures,
   OVERVIEW_API,
   overviewCodec,
@@ -13,12 +16,16 @@ import {
 } from '../contract.ts';
 import { figureStore } from './store.ts';
 
-/**
- * The route of the dashboard, which returns all its data in one response. `waitingFor` returns the pending work that a
- * user may see.
- */
+interface Sources {
+  /** Returns the pending work that a user may see. */
+  waitingFor: (staff: Staff) => Promise<Waiting>;
+  /** Returns which first steps are done. */
+  firstSteps: () => Promise<FirstSteps>;
+}
+
+/** The routes of the dashboard. One response has all its data, and another the first steps of a new site. */
 export const overviewRoutes =
-  (waitingFor: (staff: Staff) => Promise<Waiting>): FastifyPluginAsyncZod =>
+  ({ waitingFor, firstSteps }: Sources): FastifyPluginAsyncZod =>
   async (app) => {
     const { database, guard, now } = app.site;
     app.get(
@@ -41,6 +48,17 @@ export const overviewRoutes =
         ]);
         return { ...period, calendar: calendarAt(election, now()), waiting, figures: counted };
       },
+    );
+    app.get(
+      FIRST_STEPS_API,
+      {
+        onRequest: guard.require('users: manage'),
+        schema: {
+          summary: 'Cuáles de los primeros pasos están hechos (administradores)',
+          response: { 200: firstStepsCodec },
+        },
+      },
+      () => firstSteps(),
     );
   };
 

@@ -44,17 +44,27 @@ export const figureStore = (database: Database) => ({
     };
   },
 
-  /** Returns the current numbers of pending list requests, and of those outside the area that are undecided. */
-  async openOrders() {
+  /**
+   * Returns the current numbers of pending list requests, of those outside the area that are undecided, and of all
+   * messages and list requests that have ever come in.
+   */
+  async totals() {
     const [row] = await database
-      .select({ pendingOrders: PENDING, undecidedOrders: UNDECIDED })
+      .select({
+        pendingOrders: PENDING,
+        undecidedOrders: UNDECIDED,
+        messages: totalOf('message'),
+        orders: totalOf('order'),
+      })
       .from(dailyCounts);
-    return row ?? { pendingOrders: 0, undecidedOrders: 0 };
+    return row ?? { pendingOrders: 0, undecidedOrders: 0, messages: 0, orders: 0 };
   },
 });
 
 const PENDING = sql<number>`coalesce(sum(case counted when 'order' then count when 'delivery' then -count when 'closing' then -count when 'undecided' then -count else 0 end), 0)::int`;
 const UNDECIDED = sql<number>`coalesce(sum(count) filter (where counted = 'undecided'), 0)::int`;
+const totalOf = (counted: Row['counted']) =>
+  sql<number>`coalesce(sum(count) filter (where counted = ${counted}), 0)::int`;
 
 /** Returns the number of list requests that were pending at the end of a day. */
 async function pendingAt(database: Database, day: string): Promise<number> {

@@ -18,10 +18,17 @@ const settingsContent: ContentPart<'settings'> = {
 };
 
 /** The values of the campaign that administrators change in the back office. */
-export const settingsFeature = feature({ name: 'settings', content: settingsContent }, async (app) => {
-  await app.register(settingsRoutes);
-  await app.register(electionPreviewRoute);
-});
+export const settingsFeature = feature(
+  { name: 'settings', needs: ['overview'], content: settingsContent },
+  async (app) => {
+    app.firstSteps.push({
+      step: 'contact',
+      isDone: async () => (await app.site.content.stores.settings.section('contact')).version > 0,
+    });
+    await app.register(settingsRoutes);
+    await app.register(electionPreviewRoute);
+  },
+);
 
 declare module '../../../shared/server/site-content.ts' {
   interface ContentStores {

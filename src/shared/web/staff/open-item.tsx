@@ -9,14 +9,16 @@ interface OpenItemProps {
   title: string;
   /** The id of the item. The focus moves to the item when the id changes. */
   id: number;
+  /** Whether the item is in a modal dialog on wide screens too, because there is no list beside it. */
+  isModal?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The item of a list that is open: beside the list on wide screens, and in a modal dialog on others. */
-export function OpenItem({ title, id, onClose, children }: OpenItemProps) {
+export function OpenItem({ title, id, isModal, onClose, children }: OpenItemProps) {
   const isWide = useIsWide();
-  if (isWide) {
+  if (isWide && !isModal) {
     return (
       <ItemBeside title={title} id={id} onClose={onClose}>
         {children}

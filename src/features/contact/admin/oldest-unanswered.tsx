@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { agoInWords } from '../../../shared/contract/ago.ts';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { excerpt } from '../../../shared/contract/excerpt.ts';
+import { messageFor } from '../../../shared/web/api.ts';
+import { CheckCheck } from '../../../shared/web/icons.ts';
+import { ChatLink, RowButton } from '../../../shared/web/staff/row-button.tsx';
+import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { MESSAGE_KINDS, type Message } from '../contract.ts';
+import { MessageDialog, type MessageParts } from './message-dialog.tsx';
+import { useMessageMutations } from './message-mutations.ts';
+import { oldestUnansweredQuery } from './message-queries.ts';
+import './oldest-unanswered.css';
+
+interface OldestUnansweredProps {
+  /** Name of the campaign, which prepared replies mention. */
+  campaignName: string;
+  /** Parts of other features that an open message shows. */
+  parts: MessageParts;
+}
+
+/** The messages that have waited longest for an answer, which are opened and answered in place. */
+export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps) {
+  const { api } = useStaff();
+  const { data: messages, error, refetch } = useQuery(oldestUnansweredQuery(api));
+  const mutations = useMessageMutations();
+  // An open message stays open when it leaves the list because it was answered.
+  const [opened, setOpened] = useState<Message | null>(null);
+  const keepOpen = (changed: Message) =>
+    setOpened((current) => (current?.id === changed.id ? changed : current));
+  const markRead = (message: Message) =>
+    message.read || mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: keepOpen });
+  const open = (message: Message) => {
+    setOpened(message);
+    markRead(message);
+  };
+  /** An answered message counts as read, so that it is no longer among the new ones. */
+  const toggleAnswered = (message: Message) => {
+    markRead(message);
+    const wanted = { ...message, read: true, answered: !message.answered };
+    mutations.markAnswered.mutate(wanted, { onSuccess: keepOpen });
+  };
+  if (!messages) {
+    return error ? (
+      <Failure
+        onRetry={() => void refetch()}
+      >{`No se pudieron cargar los mensajes. ${messageFor(error)}`}</Failure>
+    ) : (
+      <Loading>Cargando mensajes...</Loading>
+    );
+  }
+  return (
+    <>
+      {messages.length === 0 && <p className="field-hint">No queda ningún mensaje por responder.</p>}
+      <ul className="unanswered">
+        {messages.map((message) => (
+          <li key={message.id} data-flags={message.read ? undefined : 'unread'}>
+            <button type="button" className="unanswered-open" onClick={() => open(message)}>
+              <strong>{message.name}</strong>{' '}
+              <span className="cell-note">
+                {MESSAGE_KINDS[message.kind].name} ·{' '}
+                <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
+                  {agoInWords(message.createdAt, new Date())}
+                </time>
+                {message.takenBy && ` · Lo contesta ${message.takenBy.name}`}
+              </span>
+              <span className="unanswered-text">{excerpt(message.text)}</span>
+            </button>
+            <ChatLink name={message.name} phone={message.phone} />
+            <RowButton
+              icon={CheckCheck}
+              title="Marcar como respondido"
+              label={`Marcar como respondido el mensaje de ${message.name}`}
+              busy={mutations.isPending(message)}
+              onClick={() => toggleAnswered(message)}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <MessageDialog
+          message={opened}
+          campaignName={campaignName}
+          parts={parts}
+          isModal
+          isBusy={mutations.isPending(opened)}
+          onTake={(message) => mutations.take.mutate(message, { onSuccess: keepOpen })}
+          onToggleAnswered={toggleAnswered}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { country } from '#campaign/country.ts';
+import { MOST_COUNTED } from '../../contact/contract.ts';
+
+interface CountProps {
+  /** The count; undefined while it is loading. */
+  of: number | undefined;
+  one: string;
+  many: string;
+  /** The path of the list with the counted items. */
+  to: string;
+  /** Whether a count above zero means that there is a problem. */
+  isTrouble?: boolean;
+}
+
+/** A count of pending work as a link to the list of the counted items. */
+export function Count({ of: count, one, many, to, isTrouble = false }: CountProps) {
+  const shown =
+    count === undefined
+      ? '…'
+      : count >= MOST_COUNTED
+        ? `${MOST_COUNTED - 1}+`
+        : count.toLocaleString(country.locale);
+  return (
+    <li className={count ? (isTrouble ? 'waiting-trouble' : undefined) : 'waiting-none'}>
+      <Link to={to}>
+        <strong>{shown}</strong> {count === 1 ? one : many}
+      </Link>
+    </li>
+  );
+}
