@@ -15,10 +15,10 @@ import { capitalised } from '../../shared/contract/capitalised.ts';
 import { counted } from '../../shared/contract/counted.ts';
 import { can } from '../../shared/contract/rights.ts';
 import { isScheduled } from '../../shared/web/staff/content-filters.ts';
+import { ContentState } from '../../shared/web/staff/content-state.tsx';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import type { LatestSection } from '../../shared/web/staff/staff-screen.ts';
-import { State } from '../../shared/web/staff/state.tsx';
 
 const LATEST = 5;
 
@@ -124,7 +124,7 @@ function Latest({ many, path, collection, note, sorted, onSamples }: LatestProps
                   {note(item)}
                   {item.local && ' (modo local)'}
                 </span>
-                <State tone={item.active ? 'good' : 'quiet'}>{item.active ? 'Visible' : 'Oculta'}</State>
+                <ContentState active={item.active} publishAt={item.publishAt} />
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export type ElectionPhase = (typeof PHASES)[number];
 
 /** The phases for which a campaign sets what they close. */
 export const CLOSING_PHASES = ['veda', 'electionDay', 'after'] as const;
-type ClosingPhase = (typeof CLOSING_PHASES)[number];
+export type ClosingPhase = (typeof CLOSING_PHASES)[number];
 
 /** The hours are in the country's time zone and have the form 8:00. */
 export interface Election {

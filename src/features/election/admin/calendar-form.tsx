@@ -75,14 +75,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
       noValidate
       onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
     >
-      <PhasesTable
-        election={typed ?? state.value}
-        onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
-      />
-      <p className="field-hint">
-        El sitio cambia de fase solo. «Ver» muestra la portada con lo que está escrito acá abajo, sin
-        guardarlo.
-      </p>
+      <h2>El día y las horas</h2>
       <div className="election-hours">
         <TextField form={form} name="day" type="date" label="Día de la elección" />
         <TextField form={form} name="opens" type="time" label="Abre la votación" />
@@ -96,25 +89,26 @@ export function CalendarForm({ state }: { state: CalendarState }) {
           {`Hasta que termina ${country.silence.named}, ese mismo día, no se muestra nada de lo que viene después.`}
         </p>
       )}
-      {CLOSING_PHASES.filter((phase) => country.silence || phase !== 'veda').map((phase) => (
-        <fieldset key={phase} className="field">
-          <legend>{`${PHASE_NAMES[phase]}: qué cierra`}</legend>
-          <div className="cluster">
-            {CLOSABLE_PARTS.map((part) => (
-              <label key={part} className="choice">
-                <input type="checkbox" value={part} {...form.register(`closed.${phase}`)} />
-                {PART_NAMES[part]}
-              </label>
-            ))}
-          </div>
-          {phase === 'veda' && (
-            <p className="field-hint">
-              También entre el cierre de la votación y el final. Si cierra los pedidos, tampoco se reparte:
-              cada persona lee que el suyo quedó sin entregar.
-            </p>
-          )}
-        </fieldset>
-      ))}
+      <h2>Qué pasa en cada fase</h2>
+      <PhasesTable
+        election={typed ?? state.value}
+        boxOf={(phase, part) => (
+          <label className="choice">
+            <input
+              type="checkbox"
+              value={part}
+              aria-label={`${PHASE_NAMES[phase]}, cierra: ${PART_NAMES[part]}`}
+              {...form.register(`closed.${phase}`)}
+            />
+            Cierra
+          </label>
+        )}
+        onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
+      />
+      <p className="field-hint">
+        El sitio cambia de fase solo. «Ver» muestra la portada con lo que está escrito acá, sin guardarlo. Si
+        la veda cierra los pedidos, tampoco se reparte: cada persona lee que el suyo quedó sin entregar.
+      </p>
       <div className="field">
         <label className="choice">
           <input type="checkbox" {...form.register('takesOrders')} />

@@ -8,5 +8,12 @@ export const PART_NAMES: Record<ClosablePart, string> = {
   publications: 'Las publicaciones nuevas',
 };
 
+/** The same in the header of a column. */
+export const PART_HEADERS: Record<ClosablePart, string> = {
+  orders: 'Pedidos',
+  sharing: 'Compartir',
+  publications: 'Publicar',
+};
+
 export const partsInWords = (parts: readonly ClosablePart[]) =>
   parts.length > 0 ? parts.map((part) => PART_NAMES[part]).join(', ') : 'Nada';

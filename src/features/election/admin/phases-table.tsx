@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { formatDay, timeInCountry } from '../../../shared/contract/calendar.ts';
 import {
+  CLOSABLE_PARTS,
+  CLOSING_PHASES,
   type ClosablePart,
+  type ClosingPhase,
   closedIn,
   type Election,
   type ElectionPhase,
@@ -10,12 +14,14 @@ import {
 import { PHASE_NAMES } from '../../../shared/web/staff/phase-words.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
-import { partsInWords } from './closable-parts.ts';
+import { PART_HEADERS } from './closable-parts.ts';
 
 interface PhasesTableProps {
   election: Election;
   /** Shows the home page in a phase. Absent for staff who cannot change the calendar. */
   onPreview?: ((phase: ElectionPhase) => void) | undefined;
+  /** The checkbox that says whether a phase closes a part. Absent for staff who cannot change the calendar. */
+  boxOf?: ((phase: ClosingPhase, part: ClosablePart) => ReactNode) | undefined;
 }
 
 interface Row {
@@ -25,8 +31,8 @@ interface Row {
   isNow: boolean;
 }
 
-/** The phases of the election: when each begins, what it closes, and which one it is now. */
-export function PhasesTable({ election, onPreview }: PhasesTableProps) {
+/** The phases of the election: when each begins, which parts of the site it closes, and which one it is now. */
+export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
   const current = electionPhase(election, new Date());
   const rows = lastingPhases(election).map(({ phase, from }) => ({
     phase,
@@ -48,10 +54,25 @@ export function PhasesTable({ election, onPreview }: PhasesTableProps) {
       </button>
     ),
   };
+  const parts = CLOSABLE_PARTS.map(
+    (part): Column<Row> => ({
+      name: PART_HEADERS[part],
+      key: part,
+      kind: 'control',
+      cell: ({ phase, closed }) =>
+        boxOf && isClosing(phase) ? (
+          boxOf(phase, part)
+        ) : (
+          <span className={closed.includes(part) ? undefined : 'cell-empty'}>
+            {closed.includes(part) ? 'Cerrado' : 'Abierto'}
+          </span>
+        ),
+    }),
+  );
   return (
     <Table
       className="phases-table"
-      columns={onPreview ? [...COLUMNS, preview] : COLUMNS}
+      columns={[...COLUMNS, ...parts, ...(onPreview ? [preview] : [])]}
       pages={inPages(rows)}
       keyOf={({ phase }) => phase}
     />
@@ -70,8 +91,10 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   { name: 'Desde', key: 'from', cell: ({ from }) => (from ? beginning(from) : '—') },
-  { name: 'Qué cierra', key: 'closed', cell: ({ closed }) => partsInWords(closed) },
 ];
+
+const isClosing = (phase: ElectionPhase): phase is ClosingPhase =>
+  (CLOSING_PHASES as readonly ElectionPhase[]).includes(phase);
 
 function beginning(moment: Date) {
   const [day = '', time = ''] = timeInCountry(moment.toISOString()).split('T');

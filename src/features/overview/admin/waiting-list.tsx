@@ -29,7 +29,7 @@ interface WaitingListProps {
   waiting: Waiting | undefined;
   paths: WaitingPaths;
   lists: HiddenList[];
-  /** Whether counts of nothing are left out. */
+  /** Whether lists without drafts are left out. */
   hidesZeros: boolean;
   /** The messages that have waited longest for an answer. Missing for users who may not see messages and list requests. */
   unanswered: ReactNode;
@@ -37,88 +37,89 @@ interface WaitingListProps {
 
 /** The pending work: messages and rounds themselves, and counts that link to the lists of the counted items. */
 export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: WaitingListProps) {
-  const isShown = (count: number | undefined) => count !== 0 || !hidesZeros;
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   const draftsIn = ({ many }: HiddenList) => waiting && (waiting.hidden[many]?.drafts ?? 0);
+  const others = (
+    <ul className="waiting" aria-live="polite" aria-busy={!waiting}>
+      {paths.undecidedOrders && !!waiting?.undecidedOrders && (
+        <Count
+          of={waiting.undecidedOrders}
+          one="pedido fuera de zona, a decidir"
+          many="pedidos fuera de zona, a decidir"
+          to={paths.undecidedOrders}
+        />
+      )}
+      {unanswered && !!waiting?.failedCodes && (
+        <Count
+          of={waiting.failedCodes}
+          one="código que no llegó (24 h)"
+          many="códigos que no llegaron (24 h)"
+          to={paths.failedCodes}
+          isTrouble
+        />
+      )}
+      {lists.filter(scheduledIn).map((list) => (
+        <Count
+          key={list.path}
+          of={scheduledIn(list)}
+          one={`${list.one} programada`}
+          many={`${list.many} programadas`}
+          to={limitedPath(list.path, SCHEDULED)}
+        />
+      ))}
+      {lists
+        .filter((list) => !hidesZeros || draftsIn(list) !== 0)
+        .map((list) => (
+          <Count
+            key={list.path}
+            of={draftsIn(list)}
+            one={`${list.one} sin publicar`}
+            many={`${list.many} sin publicar`}
+            to={limitedPath(list.path, DRAFTS)}
+          />
+        ))}
+    </ul>
+  );
+  if (!unanswered) return others;
   return (
-    <>
-      {unanswered && (
-        <div className="today">
-          <section className="today-part sheet stack tight" aria-labelledby="unanswered">
-            <h3 id="unanswered">Mensajes sin responder</h3>
-            {unanswered}
+    <div className="today">
+      <section className="today-part sheet stack tight" aria-labelledby="unanswered">
+        <h3 id="unanswered">Mensajes sin responder</h3>
+        {unanswered}
+        <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
+          <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
+          <Count
+            of={waiting?.unanswered}
+            one="mensaje por responder"
+            many="mensajes por responder"
+            to={paths.unanswered}
+          />
+        </ul>
+      </section>
+      <div className="stack">
+        {paths.rounds && paths.pendingOrders && (
+          <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
+            <h3 id="open-rounds">Repartos de hoy</h3>
+            <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
             <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
-              <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
               <Count
-                of={waiting?.unanswered}
-                one="mensaje por responder"
-                many="mensajes por responder"
-                to={paths.unanswered}
+                of={waiting?.openRounds?.length}
+                one="reparto en curso"
+                many="repartos en curso"
+                to={paths.rounds}
+              />
+              <Count
+                of={waiting?.pendingOrders}
+                one="pedido por entregar"
+                many="pedidos por entregar"
+                to={paths.pendingOrders}
               />
             </ul>
           </section>
-          {paths.rounds && paths.pendingOrders && (
-            <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
-              <h3 id="open-rounds">Repartos de hoy</h3>
-              <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
-              <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
-                <Count
-                  of={waiting?.openRounds?.length}
-                  one="reparto en curso"
-                  many="repartos en curso"
-                  to={paths.rounds}
-                />
-                <Count
-                  of={waiting?.pendingOrders}
-                  one="pedido por entregar"
-                  many="pedidos por entregar"
-                  to={paths.pendingOrders}
-                />
-              </ul>
-            </section>
-          )}
-        </div>
-      )}
-      <ul className="waiting stack tight" aria-live="polite" aria-busy={!waiting}>
-        {paths.undecidedOrders && !!waiting?.undecidedOrders && (
-          <Count
-            of={waiting.undecidedOrders}
-            one="pedido fuera de zona, a decidir"
-            many="pedidos fuera de zona, a decidir"
-            to={paths.undecidedOrders}
-          />
         )}
-        {lists.filter(scheduledIn).map((list) => (
-          <Count
-            key={list.path}
-            of={scheduledIn(list)}
-            one={`${list.one} programada`}
-            many={`${list.many} programadas`}
-            to={limitedPath(list.path, SCHEDULED)}
-          />
-        ))}
-        {lists
-          .filter((list) => isShown(draftsIn(list)))
-          .map((list) => (
-            <Count
-              key={list.path}
-              of={draftsIn(list)}
-              one={`${list.one} sin publicar`}
-              many={`${list.many} sin publicar`}
-              to={limitedPath(list.path, DRAFTS)}
-            />
-          ))}
-        {unanswered && isShown(waiting?.failedCodes) && (
-          <Count
-            of={waiting?.failedCodes}
-            one="código que no llegó (24 h)"
-            many="códigos que no llegaron (24 h)"
-            to={paths.failedCodes}
-            isTrouble
-          />
-        )}
-      </ul>
-    </>
+        {others}
+      </div>
+    </div>
   );
 }
 
