@@ -58,12 +58,11 @@ export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
     (part): Column<Row> => ({
       name: PART_HEADERS[part],
       key: part,
-      kind: 'control',
       cell: ({ phase, closed }) =>
         boxOf && isClosing(phase) ? (
           boxOf(phase, part)
         ) : (
-          <span className={closed.includes(part) ? undefined : 'cell-empty'}>
+          <span className={closed.includes(part) ? undefined : 'cell-note'}>
             {closed.includes(part) ? 'Cerrado' : 'Abierto'}
           </span>
         ),
