@@ -43,7 +43,7 @@ async function renderCost(pathname: string): Promise<number> {
     assets: assetsOf(JSON.parse(read('.vite/manifest.json')), read, servedFont(await preparedFiles())),
     apiKey: 'a-key',
     publicUrl: 'https://ejemplo.uy',
-    now: () => new Date(),
+    shownAt: () => ({ now: new Date() }),
     campaignIn: () => shown,
     bannersIn: () => [],
     tiles: STANDARD_TILES,

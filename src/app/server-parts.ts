@@ -16,6 +16,7 @@ import { linkGate } from '../shared/server/private-links.ts';
 import { replyToProblems } from '../shared/server/problems.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
+import type { SiteContext } from '../shared/server/site-context.ts';
 import { userAgentOf } from '../shared/server/user-agent.ts';
 import { campaignWith } from './content/effective-campaign.ts';
 import { siteContentOf } from './content/site-content.ts';
@@ -27,6 +28,7 @@ import { countedChannels } from './monitoring/metrics.ts';
 import { enforceDiskReserve } from './process/disk-reserve.ts';
 import { operatorAlert } from './process/operator-alert.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
+import { calendarClock } from './site/demo-day.ts';
 import { problemPage } from './site/problem-page.tsx';
 
 /** Everything that the site's own routes need, except for what features provide. */
@@ -56,6 +58,11 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   const campaignIn = campaigns(folder);
   const shown = async () => campaignIn(await publicContent.read());
   const election = async () => (await shown()).election;
+  const clock = calendarClock({ mode: env.mode, now });
+  const calendar: SiteContext['calendar'] = async (request, moment) => {
+    const known = await election();
+    return { election: known, now: clock(known, request?.headers.cookie, moment).now };
+  };
   const headers = securityHeaders({
     https: publicUrl.startsWith('https://'),
     scriptHashes: [assets.startScriptHash],
@@ -73,7 +80,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     connection,
     dataFolder,
     headers,
-    election,
+    calendar,
     guard,
     activity,
     previews,
@@ -114,6 +121,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     campaign: folder,
     shown,
     election,
+    calendar,
     publicUrl,
     userAgent: userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email }),
     connection,
@@ -154,6 +162,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     publicContent,
     publications,
     campaignIn,
+    clock,
     identify,
   };
 }

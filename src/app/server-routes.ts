@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { cardRoutes } from '../features/cards/server/routes.ts';
+import type { Election } from '../shared/contract/election.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
 import { cardPartsOf } from './content/cards.ts';
@@ -27,18 +28,19 @@ interface RouteParts extends ServerParts {
 }
 
 /** What rendering the public pages needs, apart from their content. */
-export function renderingOf({ env, app, assets, campaignIn }: ServerParts) {
-  const { content, publicUrl, now } = app.site;
+export function renderingOf({ env, app, assets, campaignIn, clock }: ServerParts) {
+  const { content, publicUrl } = app.site;
   const { types, bannersIn } = content;
+  const shownAt = (election: Election) => clock(election);
   const { apiKey, tiles } = env;
   const { channelTexts } = app.verification;
-  return { assets, publicUrl, apiKey, now, campaignIn, bannersIn, types, tiles, channelTexts };
+  return { assets, publicUrl, apiKey, shownAt, campaignIn, bannersIn, types, tiles, channelTexts };
 }
 
 /** The plugins with the pages of the site and the other routes that belong to no feature. */
 export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
   const { env, app, disk, folders, serviceWorker } = parts;
-  const { corruption, publicContent, previews, identify } = parts;
+  const { corruption, publicContent, previews, identify, clock } = parts;
   const { campaign, connection, content, dataFolder } = app.site;
   const { read } = content;
   const page = renderingOf(parts);
@@ -61,13 +63,14 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     ...(isDemo ? [demoDayRoutes, sampleContentRoute] : []),
     ...(isDemo && existsSync(GUIDE) ? [guidePages({ ...frame, read, folder: GUIDE })] : []),
     staticCopyRoutes(parts.makeStaticCopy),
-    staffPages({ assets, publicUrl, apiKey, tiles }),
+    staffPages({ assets, publicUrl, apiKey, tiles, clock }),
     previewPages({ ...rendering, previews, identify }),
     ...(campaign.sections.orders
       ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages({ ...frame, read })]
       : []),
     publicPages({
       ...rendering,
+      clock,
       serviceWorker,
       pictureVersion: async () => path.basename((await campaignFiles?.folder()) ?? ''), // a set's name is a hash of its contents
       prepareCards: cards?.prepare,

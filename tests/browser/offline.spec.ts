@@ -87,9 +87,9 @@ test('shows the current page online and its last copy offline, and keeps no copy
   network,
 }) => {
   await visitHome(page);
-  connection.changes('/', (html) => html.replace(campaign.thanks, 'Un agradecimiento de hoy'));
+  connection.changes('/', (html) => html.replace(campaign.texts.motto, 'Un lema de hoy'));
   await page.reload();
-  await expect(page.getByText('Un agradecimiento de hoy')).toBeVisible();
+  await expect(page.getByText('Un lema de hoy')).toBeVisible();
   await page.goto('/noticias?q=zeppelin');
   await expect(news(page)).toHaveCount(0);
 
@@ -97,7 +97,7 @@ test('shows the current page online and its last copy offline, and keeps no copy
   await page.goto('/noticias');
   await expect(news(page)).toHaveCount(2);
   await page.goto('/');
-  await expect(page.getByText('Un agradecimiento de hoy')).toBeVisible();
+  await expect(page.getByText('Un lema de hoy')).toBeVisible();
 });
 
 test('when the server fails, the stored page is shown, and the error page does not replace it in the store', async ({

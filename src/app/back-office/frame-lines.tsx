@@ -1,5 +1,6 @@
 import { identity } from '#campaign/identity.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
+import { calendarNow } from '../../shared/web/staff/calendar-now.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { electionNote } from '../site/election-note.ts';
 import { linkedPages } from '../site/pages.ts';
@@ -39,7 +40,7 @@ export const HeaderLine = ({ session }: { session: StoredSession }) => (
 export function FooterLine({ onSignOut }: { onSignOut: () => void }) {
   const { election, list } = identity;
   const contact = shownContact();
-  const { figure, text } = electionNote(election.day, new Date());
+  const { figure, text } = electionNote(election.day, calendarNow());
   return (
     <>
       <p className="staff-footer-note">

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { calendarNow } from '../../shared/web/staff/calendar-now.ts';
 import { Loading } from '../../shared/web/staff/screen.tsx';
 import { useNotices } from '../../shared/web/staff/toasts.tsx';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
@@ -26,7 +27,7 @@ export function PublicFrame() {
   const session = useSession();
   const signOut = useSignOut();
   return (
-    <Layout now={new Date()} staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}>
+    <Layout now={calendarNow()} staff={{ isSignedIn: session !== null, onSignOut: () => void signOut() }}>
       <Suspense fallback={<Loading>Cargando…</Loading>}>
         <Outlet />
       </Suspense>

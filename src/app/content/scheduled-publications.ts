@@ -1,10 +1,11 @@
 import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
-import { closedParts, type Election, electionPhase, opensAgain } from '../../shared/contract/election.ts';
+import { closedParts, electionPhase, opensAgain } from '../../shared/contract/election.ts';
 import { type ActivityLog, type Entry, SYSTEM } from '../../shared/server/activity-log.ts';
 import type { itemStoresIn } from '../../shared/server/content-part.ts';
 import type { Schedulable } from '../../shared/server/scheduled-items.ts';
 import type { ChangeStores, ContentStores } from '../../shared/server/site-content.ts';
+import type { SiteContext } from '../../shared/server/site-context.ts';
 
 interface Options {
   stores: ContentStores;
@@ -13,8 +14,7 @@ interface Options {
   change: ChangeStores;
   activity: ActivityLog;
   now: () => Date;
-  /** Returns the election's calendar as it applies now. */
-  election: () => Promise<Election>;
+  calendar: SiteContext['calendar'];
   report: (error: unknown, message: string) => void;
 }
 
@@ -31,8 +31,11 @@ const LONGEST_START_MS = 5_000;
 
 /** Publishes items at their scheduled times, or at the next start if the server was stopped then. */
 export function scheduledPublications(options: Options) {
-  const { stores, itemsIn, change, activity, now, election, report } = options;
-  const isClosed = async () => closedParts(await election(), now()).includes('publications');
+  const { stores, itemsIn, change, activity, now, calendar, report } = options;
+  const isClosed = async () => {
+    const shown = await calendar();
+    return closedParts(shown.election, shown.now).includes('publications');
+  };
   const due = new NextDue(itemsIn(stores));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -140,19 +143,17 @@ class NextDue {
   }
 }
 
-/** Returns why a scheduled item is not published at its scheduled time, or undefined if it is. */
-type PublishNote = (item: Schedulable) => string | undefined;
-
 /** An item that is not published within this time after its scheduled time counts as failed. */
 const LATE_MS = 5_000;
 
+/** Returns the function that says why a scheduled item is not published at its scheduled time, or undefined if it is. */
 export const publishNotes =
-  (election: Election, now: () => Date): PublishNote =>
-  ({ publishAt }) => {
+  ({ calendar, now }: Pick<Options, 'calendar' | 'now'>) =>
+  async ({ publishAt }: Schedulable): Promise<string | undefined> => {
     if (!publishAt) return undefined;
     const moment = new Date(publishAt);
     const isLate = moment.getTime() + LATE_MS < now().getTime();
-    const soonest = isLate ? now() : moment;
+    const { election, now: soonest } = await calendar(undefined, isLate ? now() : moment);
     const opens = opensAgain(election, 'publications', soonest);
     if (!opens) return 'La elección pasa y no se publica nada nuevo: no va a salir.';
     if (opens > soonest) {

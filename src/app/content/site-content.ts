@@ -1,5 +1,5 @@
 import { campaign } from '#campaign/campaign.ts';
-import { closedText, type Election } from '../../shared/contract/election.ts';
+import { closedText } from '../../shared/contract/election.ts';
 import type { ActivityLog } from '../../shared/server/activity-log.ts';
 import {
   bannersIn,
@@ -16,6 +16,7 @@ import { idempotencyKey, idempotent } from '../../shared/server/idempotency.ts';
 import type { PreviewStore } from '../../shared/server/previews.ts';
 import { ResponseCache } from '../../shared/server/response-cache.ts';
 import type { ChangeStores, SiteContent } from '../../shared/server/site-content.ts';
+import type { SiteContext } from '../../shared/server/site-context.ts';
 import { PREVIEW_PATH } from '../site/preview-pages.ts';
 import { lastGoodCopyIn, PublicContentReader } from './public-content.ts';
 import { publishNotes, scheduledPublications } from './scheduled-publications.ts';
@@ -27,7 +28,7 @@ interface Options {
   dataFolder: string;
   /** Headers that are sent with every response. */
   headers: Record<string, string>;
-  election: () => Promise<Election>;
+  calendar: SiteContext['calendar'];
   guard: Guard;
   activity: ActivityLog;
   previews: PreviewStore;
@@ -43,7 +44,7 @@ interface Options {
  * content is read again whenever content changes, on this instance or on another one.
  */
 export async function siteContentOf(options: Options) {
-  const { parts, connection, election, guard, activity, now, elapsed, failed, report } = options;
+  const { parts, connection, calendar, guard, activity, now, elapsed, failed, report } = options;
   const { database } = connection;
   const cache = new ResponseCache({
     headers: Object.entries(options.headers).flat(),
@@ -76,7 +77,7 @@ export async function siteContentOf(options: Options) {
     change,
     activity,
     now,
-    election,
+    calendar,
     report,
   });
   await connection.onChange(
@@ -102,7 +103,10 @@ export async function siteContentOf(options: Options) {
     drafts: { database, previews: options.previews, previewPath: PREVIEW_PATH },
     read: () => publicContent.read(),
     readOwn: () => publicContent.readOwn(),
-    closedText: async () => closedText(await election(), 'publications', now()),
+    async closedText(request) {
+      const { election, now } = await calendar(request);
+      return closedText(election, 'publications', now);
+    },
     changeOf: (name) => (request, work) =>
       change(
         (inTransaction, transaction) =>
@@ -111,12 +115,13 @@ export async function siteContentOf(options: Options) {
       ),
     async annotated(table, items) {
       const isSample = await stores.samples.current();
-      const noteOf = publishNotes(await election(), now);
-      return (await items).map((item) => ({
+      const noteOf = publishNotes({ calendar, now });
+      const annotate = async (item: Awaited<typeof items>[number]) => ({
         ...item,
-        publishNote: noteOf(item),
+        publishNote: await noteOf(item),
         isSample: isSample(table, item) || undefined,
-      }));
+      });
+      return Promise.all((await items).map(annotate));
     },
     samplesIn: (some) => samplesIn(parts, some),
     linksInUse: () => linksIn(parts, stores),

@@ -29,7 +29,13 @@ const at = (moment: string) => {
 let site: TestSite;
 let admin: Member;
 beforeAll(async () => {
-  site = await testSite({ seeded: true, serviceWorker: ';', channels: CHANNELS, now: () => now });
+  site = await testSite({
+    seeded: true,
+    serviceWorker: ';',
+    channels: CHANNELS,
+    now: () => now,
+    env: { mode: 'production' },
+  });
   at(BEFORE);
   admin = await signedIn(site, 'admin');
 });

@@ -17,7 +17,7 @@ const AFTER = '2025-05-12T08:00:00-03:00';
 
 let now = new Date(BEFORE);
 const open = (options: Parameters<typeof testSite>[0] = {}) =>
-  testSite({ seeded: true, channels: CHANNELS, now: () => now, ...options });
+  testSite({ seeded: true, channels: CHANNELS, now: () => now, env: { mode: 'production' }, ...options });
 
 describe('a campaign that closes no part of the site', () => {
   let site: TestSite;
@@ -215,7 +215,7 @@ describe("the demo's bar", () => {
   const DAY = '/demo/dia?dia=2025-05-09&pagina=/elecciones';
   let site: TestSite;
   beforeAll(async () => {
-    site = await open({ now: () => new Date(AFTER) });
+    site = await open({ env: {}, now: () => new Date(AFTER) });
   });
   afterAll(() => site.close());
 
@@ -228,8 +228,53 @@ describe("the demo's bar", () => {
     expect(shown.body).toContain('Veda electoral');
     expect(shown.body).toContain('Demostración: 9 de mayo de 2025');
     const other = await site.app.inject('/');
-    expect(other.body).toContain('Gracias.');
+    expect(other.body).toContain('Demostración: 29 de abril de 2025');
     expect(other.body).toContain('Ver el sitio como el 9 de mayo de 2025');
+  });
+
+  test('opens twelve days before the election when that is over, says so, and serves it from memory', async () => {
+    const first = await site.app.inject('/');
+    expect(first.body).toContain('Demostración: 29 de abril de 2025, 12 días antes de votar');
+    expect(first.body).toContain('<strong>12 días</strong> para votar');
+    expect(first.headers['cache-control']).not.toBe('no-store');
+    const again = await site.app.inject('/');
+    expect(again.headers.etag).toBe(first.headers.etag);
+  });
+
+  test('shows the real day when it is asked for, or while the election is not over', async () => {
+    const chosen = await site.app.inject('/demo/dia?dia=hoy&pagina=/');
+    const cookie = String(chosen.headers['set-cookie']).split(';')[0] ?? '';
+    const real = await site.app.inject({ url: '/', headers: { cookie } });
+    expect(real.body).toContain('Demostración: hoy');
+    expect(real.body).toContain('Gracias.');
+    const earlier = await open({ env: {}, now: () => new Date(ELECTION_DAY) });
+    expect((await earlier.app.inject('/')).body).toContain('Demostración: hoy');
+    await earlier.close();
+  });
+
+  test('takes list requests on the day that it shows, and none on a day that closes them', async () => {
+    const closed = { veda: ['orders' as const], electionDay: [], after: ['orders' as const] };
+    const election = { ...campaign.election, closed };
+    const closing = await open({ env: {}, election, now: () => new Date(AFTER) });
+    const visitor = await verifiedVisitor(closing);
+    expect((await sendListRequest(closing, visitor)).statusCode).toBe(201);
+    const staff = await signedIn(closing, 'admin');
+    const panelOn = async (cookies: string) => {
+      const headers = {
+        ...staff.headers,
+        cookie: [staff.headers.cookie, cookies].filter(Boolean).join('; '),
+      };
+      const { eleccion } = (await closing.app.inject({ url: '/api/admin/panel', headers })).json();
+      return eleccion.fase;
+    };
+    expect(await panelOn('')).toBe('antes');
+    expect(await panelOn('dia-de-prueba=2025-05-12')).toBe('despues');
+    expect((await closing.app.inject('/admin')).body).toContain('data-shown-at="2025-04-29T15:00:00.000Z"');
+    const later = { cookie: 'dia-de-prueba=2025-05-12' };
+    expect((await closing.app.inject({ url: '/admin', headers: later })).body).toContain(
+      'data-shown-at="2025-05-12T15:00:00.000Z"',
+    );
+    await closing.close();
   });
 
   test('also shows that day in searches and in answers to a form, which no cache may store', async () => {
@@ -267,7 +312,7 @@ describe("the demo's bar", () => {
   );
 
   test('does not exist in production', async () => {
-    const production = await open({ env: { mode: 'production' }, now: () => new Date(AFTER) });
+    const production = await open({ now: () => new Date(AFTER) });
     const page = await production.app.inject({ url: '/', headers: { cookie: 'dia-de-prueba=2025-05-09' } });
     expect(page.body).toContain('Gracias.');
     expect(page.body).not.toContain('Demostración');

@@ -10,19 +10,21 @@ import type { PageDescription } from '../../shared/web/page-description.ts';
 import { SiteUrl } from '../../shared/web/site-url.ts';
 import { InStaticCopy } from '../../shared/web/static-copy.ts';
 import { CampaignProvider } from '../content/campaign-context.ts';
+import type { ShownMoment } from './demo-day.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { Layout } from './layout.tsx';
 import { shownBanners } from './shown-banners.ts';
 
 /** Settings of all pages in the frame of the public pages. */
 export interface FrameSettings extends DocumentSettings {
-  now: () => Date;
+  /** Returns the moment at which the page shows the election's calendar. */
+  shownAt: (election: Election) => ShownMoment;
   /** Returns the campaign as visitors see it, for the given content. */
   campaignIn: (published: PublishedContent) => EffectiveCampaign;
   /** Returns the banners of all features in the given content. */
   bannersIn: (published: PublishedContent, election: Election) => Banner[];
-  /** Set in the demo only. `day` is the day that the site shows, if it is not today. */
-  demo?: { day?: string } | undefined;
+  /** Whether the page has the demo's bar. */
+  hasDemoBar?: boolean | undefined;
   /** A sentence above the page, for example that the page is a preview. */
   note?: string | undefined;
   isStaticCopy?: boolean | undefined;
@@ -39,8 +41,11 @@ interface FramedPage {
 
 interface RenderedFrame {
   html: string;
-  /** The page changes with the day, with the phase of the election and with its banners. */
-  validity: Validity;
+  /**
+   * The page changes with the day, with the phase of the election and with its banners. Undefined for a page of the
+   * demo's day, which stays the same.
+   */
+  validity: Validity | undefined;
 }
 
 /**
@@ -48,13 +53,13 @@ interface RenderedFrame {
  * (docs/decisions/2026-11-20-pages-are-documents.md).
  */
 export function framedPage(
-  { now, campaignIn, bannersIn, demo, note, ...settings }: FrameSettings,
+  { shownAt, campaignIn, bannersIn, hasDemoBar, note, ...settings }: FrameSettings,
   { description, location, published, content }: FramedPage,
 ): RenderedFrame {
-  const moment = now();
   const campaign = campaignIn(published);
   const { election } = campaign;
-  const { shown, validity } = shownBanners(bannersIn(published, election), election, moment);
+  const { now, day } = shownAt(election);
+  const { shown, validity } = shownBanners(bannersIn(published, election), election, now);
   const html = htmlDocument({
     ...settings,
     description,
@@ -62,9 +67,9 @@ export function framedPage(
       <CampaignProvider value={campaign}>
         <StaticRouter location={location}>
           <SiteUrl value={settings.publicUrl}>
-            <ElectionNow value={electionMoment(election, moment)}>
+            <ElectionNow value={electionMoment(election, now)}>
               <InStaticCopy value={settings.isStaticCopy ?? false}>
-                <Layout now={moment} demo={demo} note={note} banners={shown}>
+                <Layout now={now} demoDay={day} hasDemoBar={hasDemoBar} note={note} banners={shown}>
                   {content}
                 </Layout>
               </InStaticCopy>
@@ -74,5 +79,5 @@ export function framedPage(
       </CampaignProvider>
     ),
   });
-  return { html, validity };
+  return { html, validity: day ? undefined : validity };
 }

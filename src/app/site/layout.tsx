@@ -30,8 +30,9 @@ interface StaffLinks {
 
 interface LayoutProps {
   now: Date;
-  /** Set in the demo only. `day` is the day that the site shows, if it is not today. */
-  demo?: { day?: string | undefined } | undefined;
+  /** The day that the demo shows, if it is not the real one. */
+  demoDay?: string | undefined;
+  hasDemoBar?: boolean | undefined;
   /** A sentence above the page. */
   note?: string | undefined;
   banners?: readonly Banner[];
@@ -42,7 +43,8 @@ interface LayoutProps {
 /** Renders the site's header and footer around a page's content. */
 export const Layout = ({
   now,
-  demo,
+  demoDay,
+  hasDemoBar = false,
   note,
   banners = [],
   children,
@@ -55,9 +57,9 @@ export const Layout = ({
     <Header staff={staff} />
     {banners.map((banner) => (
       // The clock of a browser that sees another day of the demo is not that of the page.
-      <BannerBand key={banner.label} banner={banner} endsByItself={!demo?.day} />
+      <BannerBand key={banner.label} banner={banner} endsByItself={!demoDay} />
     ))}
-    {demo && <DemoBar day={demo.day} />}
+    {hasDemoBar && <DemoBar day={demoDay} />}
     {note && (
       <aside className="demo-bar">
         <p className="page-note">{note}</p>

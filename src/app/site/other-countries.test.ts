@@ -104,7 +104,7 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
       assets: { ...NO_ASSETS, formStylesheet: '/forms.css' },
       apiKey: 'a-key',
       publicUrl: 'https://ejemplo.uy',
-      now: () => moments.momentInCountry(dayBefore(day, days), '12:00'),
+      shownAt: () => ({ now: moments.momentInCountry(dayBefore(day, days), '12:00') }),
       campaignIn: () => campaignWith(undefined),
       bannersIn: () => [],
       tiles: STANDARD_TILES,

@@ -46,7 +46,7 @@ export const previewPages =
       const renderPage = createRenderer({
         ...rendering,
         read: async () => content,
-        now: () => momentIn(phase, election),
+        shownAt: () => ({ now: momentIn(phase, election) }),
         note: NOTE,
       });
       return renderPage(pages.home.path);
@@ -67,7 +67,7 @@ export const previewPages =
         }
         const type = rendering.types.find(({ subject }) => subject === preview.subject);
         if (!type) throw notFound('esa vista previa');
-        const written = type.draft.read(preview.content, rendering.now());
+        const written = type.draft.read(preview.content, app.site.now());
         const item = { ...written, id: preview.itemId ?? NEW_ID, active: true, version: 0 };
         const shown = { ...item, plainText: withoutMarks(type.textOf(item)) };
         const read = async () => withDraft(await publicContent.read(), type, shown);

@@ -11,7 +11,7 @@ import { itemsOf } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
-import { demoDay, demoMoment } from './demo-day.ts';
+import { type CalendarClock, demoDay } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
 import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
 import { pageAddress } from './page-address.ts';
@@ -20,6 +20,7 @@ import { createRenderer, type Renderer, type RendererOptions } from './render.ts
 import { HTML, sendPage } from './send-page.ts';
 
 interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
+  clock: CalendarClock;
   publicContent: PublicContentReader;
   /** Called when an item's page is rendered: an app that shows a link's preview requests its card next. */
   prepareCards: (() => void) | undefined;
@@ -34,20 +35,19 @@ interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
  * searches.
  */
 export const publicPages = (options: PublicPagesOptions) => async (app: FastifyInstance) => {
-  const { publicContent, prepareCards, serviceWorker, pictureVersion, ...settings } = options;
-  const { types, publicUrl, now } = settings;
-  const { content, elapsed } = app.site;
+  const { publicContent, prepareCards, serviceWorker, pictureVersion, clock, ...settings } = options;
+  const { types, publicUrl } = settings;
+  const { content, elapsed, now } = app.site;
   const { cache } = content;
   const isDemo = app.site.settings.mode === 'demo';
-  const rendering = { ...settings, read: () => publicContent.read() };
-  const renderToday = createRenderer({ ...rendering, ...(isDemo && { demo: {} }) });
-  const rendererOf = (request: FastifyRequest): Renderer => {
-    const day = isDemo && demoDay(request.headers.cookie);
-    if (!day) return renderToday;
-    return createRenderer({ ...rendering, now: () => demoMoment(day), demo: { day } });
+  const rendering = { ...settings, read: () => publicContent.read(), hasDemoBar: isDemo };
+  const renderForAll = createRenderer(rendering);
+  const rendererOf = ({ headers: { cookie } }: FastifyRequest): Renderer => {
+    if (!isDemo || !demoDay(cookie)) return renderForAll;
+    return createRenderer({ ...rendering, shownAt: (election) => clock(election, cookie) });
   };
-  const today = async (path: string): Promise<Rendered> => {
-    const { status, html, validity } = await renderToday(path);
+  const pageForAll = async (path: string): Promise<Rendered> => {
+    const { status, html, validity } = await renderForAll(path);
     return { contentType: HTML, body: html, status, validity };
   };
   const replyUncached = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -55,9 +55,9 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return sendPage(reply, html, status);
   };
   const replyWith = (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    // In the demo a visitor can choose another day, whose pages are not cached.
-    if (rendererOf(request) !== renderToday) return replyUncached(path, request, reply);
-    return cache.reply(path, request, reply, () => today(path));
+    // In the demo a visitor can choose a day, whose pages are not cached.
+    if (rendererOf(request) !== renderForAll) return replyUncached(path, request, reply);
+    return cache.reply(path, request, reply, () => pageForAll(path));
   };
 
   const { shown } = app.site;
@@ -66,8 +66,8 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     finderForm(app, {
       async page(path, request) {
         const render = rendererOf(request);
-        if (render !== renderToday) return Buffer.from((await render(path)).html);
-        return cache.body(`POST ${path}`, () => today(path));
+        if (render !== renderForAll) return Buffer.from((await render(path)).html);
+        return cache.body(`POST ${path}`, () => pageForAll(path));
       },
       limits: app.finderLimits,
       polling,

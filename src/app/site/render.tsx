@@ -10,7 +10,7 @@ import { noPage, pageOf } from './site.tsx';
 interface RenderedPage {
   status: number;
   html: string;
-  validity: Validity;
+  validity: Validity | undefined;
 }
 
 export interface RendererOptions extends FrameSettings {
@@ -25,17 +25,17 @@ export type Renderer = (path: string, page?: PageReference) => Promise<RenderedP
 
 /** Returns a function that renders the page of a path, which may have a query string, as HTML. */
 export function createRenderer({ types, read, tiles, channelTexts, ...frame }: RendererOptions): Renderer {
-  const { assets, publicUrl, campaignIn, now } = frame;
+  const { assets, publicUrl, campaignIn, shownAt } = frame;
   const forms = { styles: assets.formStyles, stylesheet: assets.formStylesheet, channelTexts };
   return async (path, reference) => {
-    const moment = now(); // one moment for the whole page, during whose rendering midnight may pass
     const content = await read();
     const campaign = campaignIn(content);
-    const sources = { types, content, campaign, publicUrl, now: moment, forms, tiles };
+    const moment = shownAt(campaign.election); // one moment for the whole page, during whose rendering midnight may pass
+    const sources = { types, content, campaign, publicUrl, now: moment.now, forms, tiles };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const address = reference ?? pageAddress(pathname, types);
     const page = address && 'page' in address ? pageOf(address, searchParams, sources) : null;
     const shown = { ...(page ?? noPage()), location: path, published: content };
-    return { status: page ? 200 : 404, ...framedPage({ ...frame, now: () => moment }, shown) };
+    return { status: page ? 200 : 404, ...framedPage({ ...frame, shownAt: () => moment }, shown) };
   };
 }

@@ -37,7 +37,7 @@ export const staticCopies = (
       ...rendering,
       assets: { ...assets, displayFont: '', stylesheets: [`/${STYLES}`] },
       read: async () => content,
-      now: () => afterElection(day, now),
+      shownAt: () => ({ now: afterElection(day, now) }),
       bannersIn: () => [],
       note: `Copia fija del sitio, hecha el ${formatDay(dayInCountry(now))}.`,
       isStaticCopy: true,

@@ -44,7 +44,7 @@ export interface ContentServices<Item, Store> {
    * Returns the sentence that explains why no new items can be published now, or null while they can. By default they
    * always can.
    */
-  closedText?: () => Promise<string | null>;
+  closedText?: (request: FastifyRequest) => Promise<string | null>;
   /** The clock for scheduled items. Absent if items cannot be scheduled. */
   scheduledBy?: () => Date;
   /** For content with stored versions and previews. */
@@ -93,7 +93,7 @@ export const contentRoutes =
      * Returns the sentence that explains why no new items can be published now. It is asked before a transaction, because
      * the embedded database has one connection, for which a query inside would wait.
      */
-    const closedNow = async () => (await options.closedText?.()) ?? null;
+    const closedNow = async (request: FastifyRequest) => (await options.closedText?.(request)) ?? null;
     /** Throws 409 if the change would publish an item while no new items may be published. */
     const refuseWhileClosed = (closed: string | null, item: Schedulable, isPublic: boolean) => {
       if (closed && item.active && !isPublic) throw conflict(closed, { activo: closed });
@@ -122,7 +122,7 @@ export const contentRoutes =
       },
       async (request, reply) => {
         const item = schedule(request.body as NewItem);
-        refuseWhileClosed(await closedNow(), item, false);
+        refuseWhileClosed(await closedNow(request), item, false);
         const created = await change(request, async (store, record, transaction) => {
           const stored = await options.create(store, item);
           await record({ act: 'created', item: itemOf(stored), ...differences({}, stored, STATE_LABELS) });
@@ -147,7 +147,7 @@ export const contentRoutes =
       async (request) => {
         const { id } = request.params;
         const written = request.body as Edit;
-        const closed = await closedNow();
+        const closed = await closedNow(request);
         const changed = await change(request, async (store, record, transaction) => {
           const former = await store.lock(id);
           const edit = schedule(withoutFormerPicture(written, former), former);

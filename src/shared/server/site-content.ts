@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Election } from '../contract/election.ts';
 import type { ItemKind, PublishedContent } from '../contract/published-content.ts';
 import type { Banner } from '../web/banner.tsx';
@@ -37,7 +38,7 @@ export interface SiteContent {
   /** Returns the same as `read`, but never the campaign's sample. Throws a 503 Problem when there is nothing else. */
   readOwn: () => Promise<PublishedContent>;
   /** Returns the sentence that explains why no new items can be published now, or null while they can. */
-  closedText: () => Promise<string | null>;
+  closedText: (request: FastifyRequest) => Promise<string | null>;
   /** Runs a staff member's change of one store. */
   changeOf: <Name extends keyof ContentStores>(name: Name) => ChangeContent<ContentStores[Name]>;
   /** Adds the fields that only staff get: why a scheduled item is late, and whether it is sample content. */

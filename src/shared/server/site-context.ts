@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Campaign } from '../contract/campaign.ts';
 import type { Election } from '../contract/election.ts';
 import type { ActivityLog } from './activity-log.ts';
@@ -29,6 +30,15 @@ export interface SiteContext {
   termsVersion: () => Promise<string>;
   /** Returns the election's calendar as it applies now. It asks the database only after a change of the content. */
   election: () => Promise<Election>;
+  /**
+   * Returns the election's calendar and the moment at which it is read: `moment`, by default now, or in the demo the day
+   * that the request's visitor is shown. What depends on the phase of the election asks here, so that it agrees with the
+   * pages.
+   */
+  calendar: (
+    request?: Pick<FastifyRequest, 'headers'>,
+    moment?: Date,
+  ) => Promise<{ election: Election; now: Date }>;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   /** The User-Agent header of requests to other servers. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openBackOffice, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network } from '../../../../tests/support/components/network.ts';
+import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
 import { CLOSING_API, LAST_BACKUP_API, STATIC_COPY_API } from '../contract.ts';
 import { CLOSING_PATH } from './closing-path.ts';
 
@@ -227,6 +228,7 @@ test('is in the menu of administrators only, and an editor is led away', async (
 });
 
 test('the dashboard leads to it after the election', async () => {
+  network.setCookie(DEMO_DAY_COOKIE, 'hoy');
   await openBackOffice('/admin', 'admin');
   expect(await screen.findByRole('link', { name: 'Cerrar la campaña' })).toHaveAttribute(
     'href',

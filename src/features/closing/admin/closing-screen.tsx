@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { messageFor } from '../../../shared/web/api.ts';
+import { calendarNow } from '../../../shared/web/staff/calendar-now.ts';
 import { momentFrom } from '../../../shared/web/staff/phase-words.ts';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -56,7 +57,7 @@ const Steps = ({ closing, refresh, Leftovers, paths, exports }: StepsProps) => (
 /** Says when the steps apply, or how many of them are left. */
 function headline(closing: Closing): string {
   if (!closing.hasBegun)
-    return `Se usa después de la elección, desde ${momentFrom(closing.begins, new Date())}. Hasta entonces no hay nada que hacer acá.`;
+    return `Se usa después de la elección, desde ${momentFrom(closing.begins, calendarNow())}. Hasta entonces no hay nada que hacer acá.`;
   const { leftovers, rounds, exports, thanks, erasure, backup, staticCopy } = closing;
   const steps = [leftovers, rounds, exports, thanks, erasure, backup, staticCopy];
   const left = steps.filter((step) => step?.state === 'toDo').length;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { closedParts, phaseBorders } from '../../../shared/contract/election.ts';
 import type { Waiting } from '../../overview/contract.ts';
@@ -8,10 +8,9 @@ import type { ClosingFacts } from './step-states.ts';
 const NO_BACKUPS = { lastAt: null, isRehearsed: false, isBeingMade: false, hasFailed: false };
 
 /** Reads what is known about each step of closing the campaign. */
-export async function closingFacts(app: FastifyInstance): Promise<ClosingFacts> {
+export async function closingFacts(app: FastifyInstance, request: FastifyRequest): Promise<ClosingFacts> {
   const { campaign, content, database, personalData, settings } = app.site;
-  const now = app.site.now();
-  const election = await app.site.election();
+  const { election, now } = await app.site.calendar(request);
   const { after } = phaseBorders(election);
   const [pending, waiting, stored, exported, shown, day, backup] = await Promise.all([
     app.listRequests.leftovers(database).count(),

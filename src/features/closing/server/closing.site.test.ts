@@ -19,7 +19,7 @@ beforeEach(async () => {
   site = await testSite({
     now: () => now,
     election: { ...campaign.election, closed: { ...campaign.election.closed, after: ['orders'] } },
-    env: { personalDataDays: 90 },
+    env: { mode: 'production', personalDataDays: 90 },
     siteBackups: { ...noBackups, makeNow: async () => void asked++ },
   });
   admin = await signedIn(site, 'admin');
@@ -104,7 +104,7 @@ test('a backup is started when an administrator asks for one', async () => {
 });
 
 test('a site that makes no backups says so', async () => {
-  const other = await testSite({ now: () => LATER });
+  const other = await testSite({ now: () => LATER, env: { mode: 'production' } });
   const { headers } = await signedIn(other, 'admin');
   const { copia_de_seguridad, borrado } = (await other.app.inject({ url: CLOSING_API, headers })).json();
   expect(copia_de_seguridad).toMatchObject({ estado: 'falta', es_automatica: false, ultima: null });

@@ -24,7 +24,7 @@ export const closingRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: closingCodec },
       },
     },
-    async () => withStates(await closingFacts(app)),
+    async (request) => withStates(await closingFacts(app, request)),
   );
 
   app.post(

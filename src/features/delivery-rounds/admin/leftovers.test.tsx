@@ -4,14 +4,16 @@ import { fill, openBackOffice, toast } from '../../../../tests/support/component
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { addListRequests, makeRound } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
+import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
 import { ELECTION_API } from '../../settings/contract.ts';
 import { LEFTOVERS_API } from './leftovers-input.ts';
 
 const PATH = '/admin/pedidos-lista?mapa=no';
 const BUTTON = { name: 'Cerrar lo pendiente' };
 
-/** Lets the phase after the election close the orders. The day of the test campaign is in the past. */
+/** Lets the phase after the election close the orders, and shows the demo on the real day, which is in that phase. */
 async function closeOrders(server: Site) {
+  network.setCookie(DEMO_DAY_COOKIE, 'hoy');
   const { valor, version } = (await server.asAdmin('GET', ELECTION_API)) as {
     valor: object;
     version: number;

@@ -13,7 +13,7 @@ import { deliveryStops, endedLinks } from './table.ts';
 /** List requests of people who live beside a door of a round, which the volunteer adds. */
 
 const closed = { veda: [], electionDay: [...CLOSABLE_PARTS], after: [] };
-const rounds = roundsSite({ election: { ...campaign.election, closed } });
+const rounds = roundsSite({ env: { mode: 'production' }, election: { ...campaign.election, closed } });
 const { add, addEast, database, finish, list, make, read, request } = rounds;
 const { addDoor, linkFor, open } = roundLinks(rounds);
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { closedParts } from '../../../shared/contract/election.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
@@ -10,9 +11,12 @@ const STILL_TAKEN =
 
 /** The routes with which staff close all pending list requests and open rounds, once no more list requests are taken. */
 export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { database, guard, activity, election, now } = app.site;
+  const { database, guard, activity, calendar } = app.site;
   const { membership, leftovers, itemOf } = app.listRequests;
-  const isClosed = async () => closedParts(await election(), now()).includes('orders');
+  const isClosed = async (request: FastifyRequest) => {
+    const { election, now } = await calendar(request);
+    return closedParts(election, now).includes('orders');
+  };
   const openRounds = () => roundStore(database, membership).open();
   const finish = finishingOf(app.site, membership);
 
@@ -25,9 +29,9 @@ export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: leftoversCodec },
       },
     },
-    async () => {
+    async (request) => {
       const counts = await leftovers(database).count();
-      return { isClosed: await isClosed(), counts, rounds: (await openRounds()).length };
+      return { isClosed: await isClosed(request), counts, rounds: (await openRounds()).length };
     },
   );
 
@@ -43,7 +47,7 @@ export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      if (!(await isClosed())) throw conflict(STILL_TAKEN);
+      if (!(await isClosed(request))) throw conflict(STILL_TAKEN);
       const { name, id: by } = guard.staffOf(request);
       const requests = await leftovers(database).close(request.body.reasons, name, (transaction, ids) =>
         activity.record(

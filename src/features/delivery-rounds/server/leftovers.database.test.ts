@@ -21,7 +21,11 @@ let now = AFTER;
 afterEach(() => {
   now = AFTER;
 });
-const rounds = roundsSite({ now: () => now, election: { ...campaign.election, closed } });
+const rounds = roundsSite({
+  env: { mode: 'production' },
+  now: () => now,
+  election: { ...campaign.election, closed },
+});
 const { addEast, database, make, list, request, setState, site } = rounds;
 const { linkFor, open, sendMarks } = roundLinks(rounds);
 

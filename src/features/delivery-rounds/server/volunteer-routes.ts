@@ -18,7 +18,7 @@ const BODY_LIMIT = 64 * 1024;
 
 /** The routes of the page with which a volunteer walks a round. The token of the link is the only permission. */
 export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { database, guard, activity, election, now } = app.site;
+  const { database, guard, activity, calendar, now } = app.site;
   const { linkHash, openLink } = app.deliveryRounds;
   const { listRequests } = app;
   const marking = { marks: listRequests.marks, activity };
@@ -38,7 +38,8 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
       const round = await openLink(request, token, () => links.find(token));
       if (!round) throw linkEnded();
       await links.opened(round);
-      const { isDeliveryOver } = electionMoment(await election(), now());
+      const shown = await calendar(request);
+      const { isDeliveryOver } = electionMoment(shown.election, shown.now);
       const walked = await roundReader(database, listRequests).forVolunteer(round);
       return isDeliveryOver ? { ...walked, isDeliveryOver } : walked;
     },
@@ -89,7 +90,8 @@ export const volunteerRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const token = tokenOf(request);
       const toldAt = new Date(Math.min(Date.parse(request.body.at), now().getTime()));
-      const closed = closedText(await election(), 'orders', toldAt);
+      const shown = await calendar(request, toldAt);
+      const closed = closedText(shown.election, 'orders', shown.now);
       if (closed) throw conflict(closed);
       const key = idempotencyKey(request, 'volunteer');
       const receipt = listRequests.told.receiptOf(key);

@@ -16,6 +16,7 @@ import {
   stateOf,
 } from '../../../../tests/support/site/list-requests.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
+import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
 import { ELECTION_API } from '../../settings/contract.ts';
 import { VOLUNTEER_ROUND_API } from '../contract.ts';
 
@@ -57,7 +58,7 @@ test('a door shows how many papers the neighbour wants and her note, and the pag
 test('once the phase of the election closes the orders, the page says that nothing is delivered any more', async () => {
   const { token } = await roundWithLink(server, 2);
   const { carpeta } = (await server.asAdmin('GET', ELECTION_API)) as { carpeta: object };
-  // The day of the test campaign is in the past.
+  network.setCookie(DEMO_DAY_COOKIE, 'hoy'); // the election of the test campaign is over
   const pausas = { despues: ['pedidos'] };
   await server.asAdmin('PUT', ELECTION_API, { valor: { ...carpeta, pausas } });
   await openVolunteerPage(token);

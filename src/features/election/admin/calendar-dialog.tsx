@@ -1,5 +1,6 @@
 import type { Election } from '../../../shared/contract/election.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
+import { calendarNow } from '../../../shared/web/staff/calendar-now.ts';
 import { calendarChanges } from './calendar-changes.ts';
 
 interface CalendarDialogProps {
@@ -11,7 +12,7 @@ interface CalendarDialogProps {
 
 /** A dialog that says in words what changes, before the calendar is saved. */
 export function CalendarDialog({ former, next, onConfirm, onCancel }: CalendarDialogProps) {
-  const changes = calendarChanges(former, next, new Date());
+  const changes = calendarChanges(former, next, calendarNow());
   return (
     <Modal title="¿Cambiar el calendario?" onClose={onCancel}>
       {changes.length > 0 ? (

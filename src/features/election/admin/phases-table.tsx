@@ -11,6 +11,7 @@ import {
   electionPhase,
   lastingPhases,
 } from '../../../shared/contract/election.ts';
+import { calendarNow } from '../../../shared/web/staff/calendar-now.ts';
 import { PHASE_NAMES } from '../../../shared/web/staff/phase-words.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
@@ -33,7 +34,7 @@ interface Row {
 
 /** The phases of the election: when each begins, which parts of the site it closes, and which one it is now. */
 export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
-  const current = electionPhase(election, new Date());
+  const current = electionPhase(election, calendarNow());
   const rows = lastingPhases(election).map(({ phase, from }) => ({
     phase,
     from,

@@ -7,7 +7,7 @@ import { LIST_REQUESTS_API, locationProblem, trackingPath } from '../contract.ts
 
 /** The route with which staff enter list requests that people told them, without a code on the phone. */
 export const enteringListRequests: FastifyPluginAsyncZod = async (app) => {
-  const { database, guard, election, now } = app.site;
+  const { database, guard, calendar } = app.site;
   const { delivery } = app.site.campaign;
   const { told } = app.listRequests;
 
@@ -23,7 +23,8 @@ export const enteringListRequests: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const closed = closedText(await election(), 'orders', now());
+      const { election, now } = await calendar(request);
+      const closed = closedText(election, 'orders', now);
       if (closed) throw conflict(closed);
       const outside = locationProblem(request.body, delivery);
       if (outside) throw invalid(entryInput.fieldErrors({ latitude: outside, longitude: outside }));

@@ -27,7 +27,7 @@ import { secondToken, trackingDecoy, trackingHashOf, trackingToken } from './tra
 export const orderingRoute =
   (trackingKey: KeyedHash): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, guard, termsVersion, election, now } = app.site;
+    const { database, guard, termsVersion, calendar } = app.site;
     const { delivery } = app.site.campaign;
     /** The id of an open list request that the visitor sent before, or null, by the list request that is stored now. */
     const formerIds = new WeakMap<AcceptedListRequest, number | null>();
@@ -46,7 +46,8 @@ export const orderingRoute =
         },
       },
       async (request, reply) => {
-        const closed = closedText(await election(), 'orders', now());
+        const { election, now } = await calendar(request);
+        const closed = closedText(election, 'orders', now);
         if (closed) throw conflict(closed);
         const { honeypot, consent = null, isForDecision = false, ...order } = request.body;
         const key = visitorIdempotencyKey(request, {

@@ -82,6 +82,7 @@ test('a page in the cache shows the notice until just before its end', async () 
 
 test('until the veda ends, a notice that is not about voting waits', async () => {
   await put(notice());
+  const today = { cookie: 'dia-de-prueba=hoy' }; // once the election is over, the demo shows an earlier day without it
   const moments = {
     '2025-05-09T02:59:59Z': true,
     '2025-05-09T03:00:00Z': false,
@@ -92,7 +93,7 @@ test('until the veda ends, a notice that is not about voting waits', async () =>
   };
   for (const [moment, expected] of Object.entries(moments)) {
     now = new Date(moment);
-    expect(await isShown(), moment).toBe(expected);
+    expect((await bodyOf('/', today)).includes(TEXT), moment).toBe(expected);
   }
 });
 

@@ -74,7 +74,7 @@ test('one line names the phase of the election and the next change, and links to
   const { server } = await openBackOffice(DASHBOARD, 'editor');
   const line = async () =>
     (await screen.findByText(/^Elecciones$/, { selector: '.phase-line a' })).parentElement;
-  expect(await line()).toHaveTextContent(/^Elecciones: Después\.$/);
+  expect(await line()).toHaveTextContent(/^Elecciones: Antes\./);
   expect(screen.getByText('Elecciones', { selector: '.phase-line a' })).toHaveAttribute(
     'href',
     '/admin/elecciones',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { calendarNow } from '../../../shared/web/staff/calendar-now.ts';
 import { changeInWords, PHASE_NAMES } from '../../../shared/web/staff/phase-words.ts';
 import type { CalendarNow } from '../contract.ts';
 
@@ -21,7 +22,7 @@ export function PhaseLine({ calendar: { phase, next }, path, closingPath, onChan
   const at = next?.at;
   useEffect(() => {
     if (!at) return;
-    const delay = Date.parse(at) - Date.now();
+    const delay = Date.parse(at) - calendarNow().getTime();
     if (delay > LONGEST_DELAY_MS) return;
     const timer = setTimeout(onChange, Math.max(delay, 1_000));
     return () => clearTimeout(timer);
@@ -29,7 +30,7 @@ export function PhaseLine({ calendar: { phase, next }, path, closingPath, onChan
   return (
     <p className="phase-line">
       <Link to={path}>Elecciones</Link>: <strong>{PHASE_NAMES[phase]}</strong>.{' '}
-      {next && changeInWords(next, phase, new Date())}
+      {next && changeInWords(next, phase, calendarNow())}
       {phase === 'after' && closingPath && <Link to={closingPath}>Cerrar la campaña</Link>}
     </p>
   );

@@ -41,12 +41,12 @@ export const overviewRoutes =
       async (request) => {
         const staff = guard.staffOf(request);
         const period = completePeriod(request.query, dayInCountry(now()), FIRST_PERIOD);
-        const [election, waiting, counted] = await Promise.all([
-          app.site.election(),
+        const [calendar, waiting, counted] = await Promise.all([
+          app.site.calendar(request),
           waitingFor(staff),
           maySeeFigures(staff) ? figureStore(database).of(period) : undefined,
         ]);
-        return { ...period, calendar: calendarAt(election, now()), waiting, figures: counted };
+        return { ...period, calendar: phasesOf(calendar), waiting, figures: counted };
       },
     );
     app.get(
@@ -62,7 +62,7 @@ export const overviewRoutes =
     );
   };
 
-function calendarAt(election: Election, now: Date): CalendarNow {
+function phasesOf({ election, now }: { election: Election; now: Date }): CalendarNow {
   const next = nextPhase(election, now);
   return {
     phase: electionPhase(election, now),
