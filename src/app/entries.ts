@@ -31,5 +31,6 @@ export const ISLANDS = {
   'list-request': 'src/app/browser/list-request-island.tsx',
   'qr-code': 'src/shared/web/qr-drawing.ts',
   'staff-cards': 'src/app/browser/staff-cards.ts',
+  'news-list': 'src/features/news/web/news-list.ts',
   'polling-places': 'src/features/polling-places/web/finder-island.ts',
 };

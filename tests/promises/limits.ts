@@ -33,6 +33,7 @@ export const LIMITS = {
   'script list-request': script('the list request form', 108),
   'script qr-code': script('a QR code', 3.9),
   'script staff-cards': script('cards for staff', 1.1),
+  'script news-list': script('the list of news', 2.6),
   'script polling-places': script('the finder of polling places', 1.1),
   'script volunteer': script("a volunteer's page", 90),
   'script backOffice': script('the back office before its screens', 117),

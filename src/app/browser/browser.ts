@@ -1,4 +1,3 @@
-import { liveNewsSearch } from '../../features/news/web/live-news-search.ts';
 import { islands } from '../../shared/web/islands.ts';
 import { modalDialogs } from '../../shared/web/modal-dialogs.ts';
 import { players } from '../../shared/web/players.ts';
@@ -13,11 +12,18 @@ modalDialogs(document);
 players(document);
 sharing(document);
 refreshedPart(document);
-liveNewsSearch(document);
 staffLinks(document);
 islands(document);
 // If the chunk fails to load, the QR code stays as the server rendered it.
 showOpenedAddress(document).catch(() => {});
+
+if (document.querySelector('[data-news-list]')) {
+  const load: Promise<typeof import('../../features/news/web/news-list.ts')> = import(
+    /* @vite-ignore */ document.body.dataset.newsListIsland ?? ''
+  );
+  // Without the chunk, searching and 'Ver más' load pages from the server.
+  load.then(({ newsList }) => newsList(document)).catch(() => {});
+}
 
 if (hasSession()) {
   const load: Promise<typeof import('./staff-cards.ts')> = import(

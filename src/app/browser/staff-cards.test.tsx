@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { network, site } from '../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../tests/support/components/public-page.tsx';
+import { CARDS_ADDED } from '../../shared/web/cards-added.ts';
 import { staffCards } from './staff-cards.ts';
 
 beforeAll(() => {
@@ -32,6 +33,17 @@ test.each([
   const card = within(cardOf(title));
   expect(card.getByRole('link', { name: `Editar «${title}»` })).toHaveAttribute('href', address);
   expect(card.getByRole('button', { name: `Eliminar «${title}»` })).toBeVisible();
+});
+
+test('a card that is added later gets the actions once, and the others keep theirs', async () => {
+  await openAsEditor('/noticias');
+  const card = cardOf(TITLE);
+  const added = card.cloneNode(true) as HTMLElement;
+  added.removeAttribute('data-actions');
+  added.querySelector('.button-row')?.remove();
+  card.closest('ul')?.append(added);
+  card.dispatchEvent(new Event(CARDS_ADDED, { bubbles: true }));
+  expect(screen.getAllByRole('link', { name: `Editar «${TITLE}»` })).toHaveLength(2);
 });
 
 test('the page stays unchanged if the server does not accept the session', async () => {

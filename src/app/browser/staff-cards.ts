@@ -1,6 +1,7 @@
 import { NEWS_LIST_PATH, NEWS_PATH } from '../../features/news/web/news-paths.ts';
 import { PROPOSALS_PATH, STAFF_PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
+import { CARDS_ADDED } from '../../shared/web/cards-added.ts';
 
 /**
  * Gives the cards of public pages the actions of signed-in staff (spec, section 2). The pages are the same for
@@ -20,14 +21,18 @@ interface CardItem {
   title: string;
 }
 
-/** Adds the buttons, if the server confirms the session. */
+/** Adds the buttons, if the server confirms the session, also to cards that are added later. */
 export async function staffCards(root: Document) {
   const headers = { 'x-api-key': root.body.dataset.apiKey ?? '' };
-  const items = [...root.querySelectorAll<HTMLElement>('article.card')].flatMap(itemOf);
-  if (items.length === 0) return;
+  const cards = () => [...root.querySelectorAll<HTMLElement>('article.card:not([data-actions])')];
+  if (cards().flatMap(itemOf).length === 0) return;
   const session = await fetch('/api/perfil', { headers });
   if (!session.ok) return;
-  for (const item of items) addActions(root, item, headers);
+  const addToCards = () => {
+    for (const item of cards().flatMap(itemOf)) addActions(root, item, headers);
+  };
+  addToCards();
+  root.addEventListener(CARDS_ADDED, addToCards);
 }
 
 function itemOf(card: HTMLElement): CardItem[] {
@@ -48,6 +53,7 @@ function addActions(root: Document, item: CardItem, headers: Record<string, stri
   remove.type = 'button';
   const row = root.createElement('p');
   row.className = 'button-row';
+  card.dataset.actions = '';
   card.querySelector('.card-body')?.append(row);
   for (const [element, text] of [
     [edit, 'Editar'],

@@ -1,5 +1,5 @@
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
-import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
+import { type ContentType, itemsOf, listPagePaths } from '../../shared/web/content-type.ts';
 import { linkedPaths } from '../site/pages.ts';
 import { campaignWith } from './effective-campaign.ts';
 
@@ -9,11 +9,16 @@ interface VisiblePage {
   day: string | undefined;
 }
 
-/** All pages that visitors can reach by links, each with its canonical path: those in the menu, the lists, and the items. */
+/** All pages that visitors can reach by links, each with its canonical path: those in the menu, the lists with their further pages, and the items. */
 export function visiblePages(types: readonly ContentType[], content: PublishedContent): VisiblePage[] {
   const pages = linkedPaths(campaignWith(content.settings).sections, types);
   return [
     ...pages.map((path) => ({ path, day: undefined })),
+    ...types.flatMap((type) =>
+      listPagePaths(type, content)
+        .slice(1)
+        .map((path) => ({ path, day: undefined })),
+    ),
     ...types.flatMap((type) =>
       itemsOf(content, type).map((item) => ({ path: type.pathOf(item), day: type.dayOf?.(item) })),
     ),

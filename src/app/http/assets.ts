@@ -48,8 +48,14 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** What works offline: the public pages, and of the islands the finder of polling places. */
-const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.script, ENTRIES.serviceWorker, ISLANDS['polling-places']];
+/** What works offline: the public pages, and of the islands the list of news and the finder of polling places. */
+const PUBLIC_ENTRIES = [
+  ENTRIES.styles,
+  ENTRIES.script,
+  ENTRIES.serviceWorker,
+  ISLANDS['news-list'],
+  ISLANDS['polling-places'],
+];
 
 /**
  * Collects the built files listed in Vite's manifest, and the campaign's display font. `read` returns the text of a

@@ -32,6 +32,8 @@ test.each([
   ['/noticias/01', '/noticias/1'],
   ['/noticias/%31/', '/noticias/1'],
   ['/Propuestas/03/', '/propuestas/3'],
+  ['/noticias/pagina/1', '/noticias'],
+  ['/Noticias/Pagina/02/', '/noticias/pagina/2'],
   ['', '/'],
 ])('%s redirects permanently to the canonical path %s', (path, location) => {
   expect(pageAddress(path)).toEqual({ location, status: 301 });
@@ -50,6 +52,23 @@ test.each(['/propuestas/0', '/propuestas/una', '/propuestas/9999999999999999'])(
     expect(pageAddress(path)).toEqual({ location: '/propuestas', status: 302 });
   },
 );
+
+test('resolves the path of a further page of the news list to the list and the number', () => {
+  expect(pageAddress('/noticias/pagina/2')).toEqual({
+    page: '/noticias/pagina/2',
+    listPage: { type: newsType, number: 2 },
+  });
+});
+
+test.each([
+  '/noticias/pagina/0',
+  '/noticias/pagina/dos',
+  '/noticias/pagina/-1',
+  '/noticias/pagina/9999999',
+  '/propuestas/pagina/2',
+])('%s is no page of a list', (path) => {
+  expect(pageAddress(path)).toBeNull();
+});
 
 test.each(['/equipo/1', '/no-existe', '/%E0%A4%A', '//:', '/\\', '//x/..', '/noticias/1/2', '/..', '/%00'])(
   '%j is not the path of a page',

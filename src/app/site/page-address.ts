@@ -1,4 +1,4 @@
-import type { ContentType } from '../../shared/web/content-type.ts';
+import { type ContentType, listPagePath } from '../../shared/web/content-type.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import { pagePaths } from './pages.ts';
 
@@ -8,10 +8,17 @@ interface ItemReference {
   id: number;
 }
 
-/** A page by its canonical path, with the item that it is about. */
+/** A further page of a list, from 2 on. The list may have fewer pages. */
+interface ListPageReference {
+  type: ContentType;
+  number: number;
+}
+
+/** A page by its canonical path, with the item that it is about or the part of a list that it shows. */
 export interface PageReference {
   page: string;
   item?: ItemReference;
+  listPage?: ListPageReference;
 }
 
 /** What the path of a GET request refers to: a page, a redirect to a page, or nothing (null). */
@@ -27,6 +34,8 @@ type PageAddress =
 /** The path directly below a list, with the list and the rest. */
 const BELOW_LIST = /^(\/[^/]+)\/([^/]+)$/;
 const ID = /^\d{1,15}$/;
+/** A page of a list, with the list and the number. */
+const LIST_PAGE = /^(\/[^/]+)\/pagina\/(\d{1,6})$/;
 
 /**
  * Finds the page of a path. Each page has one canonical path, and other spellings (case, repeated or trailing slashes,
@@ -41,6 +50,8 @@ export function pageAddress(path: string, types: readonly ContentType[]): PageAd
   const meant = `/${spelled.toLowerCase().split('/').filter(Boolean).join('/')}`;
   if (meant === OFFLINE_PATH || pagePaths.includes(meant) || types.some(({ listPath }) => listPath === meant))
     return meant === path ? { page: path } : { location: meant, status: 301 };
+  const further = listPageAddress(meant, types);
+  if (further) return further.page === path ? further : { location: further.page, status: 301 };
   const [, list, name = ''] = BELOW_LIST.exec(meant) ?? [];
   const type = types.find(({ listPath }) => listPath === list);
   if (!type) return null;
@@ -49,6 +60,15 @@ export function pageAddress(path: string, types: readonly ContentType[]): PageAd
   const page = type.pathOf({ id });
   if (page !== path) return { location: page, status: 301 };
   return { page, item: { type, id } };
+}
+
+/** Finds a page of a list that has several, also its first page, whose canonical path is that of the list. */
+function listPageAddress(meant: string, types: readonly ContentType[]): PageReference | null {
+  const [, list, digits] = LIST_PAGE.exec(meant) ?? [];
+  const type = types.find(({ listPath, list: { countPages } }) => countPages && listPath === list);
+  const number = Number(digits);
+  if (!type || number === 0) return null;
+  return { page: listPagePath(type.listPath, number), listPage: { type, number } };
 }
 
 function decoded(path: string): string | null {

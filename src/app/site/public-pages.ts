@@ -7,17 +7,18 @@ import { FairQueue } from '../../shared/server/fair-queue.ts';
 import { MemoryRateLimiter, type SenderLimits } from '../../shared/server/memory-rate-limiter.ts';
 import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered } from '../../shared/server/response-cache.ts';
-import { itemsOf } from '../../shared/web/content-type.ts';
+import { itemsOf, listPagePaths } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
 import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import { type CalendarClock, demoDay } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
-import { OFFLINE_ITEMS, OFFLINE_PATH } from './offline-path.ts';
+import { OFFLINE_ITEMS, OFFLINE_LIST_PAGES, OFFLINE_PATH } from './offline-path.ts';
 import { pageAddress } from './page-address.ts';
 import { linkedPaths, pages } from './pages.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './render.tsx';
 import { HTML, sendPage } from './send-page.ts';
+import { hasPage } from './site.tsx';
 
 interface PublicPagesOptions extends Omit<RendererOptions, 'read'> {
   clock: CalendarClock;
@@ -82,16 +83,21 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     const address = pageAddress(path, types);
     if (!address) return replyWith(NO_PAGE, request, reply);
     if ('location' in address) return redirect(reply, address, query);
-    const { page, item } = address;
+    const { page, item, listPage } = address;
     if (item && !itemsOf(await publicContent.read(), item.type).some(({ id }) => id === item.id)) {
       return reply.redirect(item.type.listPath, 302); // temporary, because the item may be published again
     }
     if (item && prepareCards) reply.raw.once('close', prepareCards);
     if (page === pages.elections.path && campaign.sections.finder)
       return replyWith(finderPath(await polling(), query), request, reply);
-    const isSearched = types.some(({ listPath, list }) => listPath === page && list.isSearched);
-    const search = isSearched && new URLSearchParams(query).get('q');
-    if (!search) return replyWith(page, request, reply);
+    const searched = listPage?.type ?? types.find(({ listPath }) => listPath === page);
+    const search = searched?.list.isSearched && new URLSearchParams(query).get('q');
+    if (!search) {
+      // Only pages that the list has are cached, so that invented numbers cannot fill the cache.
+      const exists =
+        !listPage || hasPage(listPage.type, await publicContent.read(), wholeList(listPage.number));
+      return replyWith(exists ? page : NO_PAGE, request, reply);
+    }
     const networks = networksOf(request.ip);
     searches.allowFrom(networks, SEARCHES_OF_ONE);
     const results = `${page}?${new URLSearchParams({ q: search })}`; // not cached: any query is possible
@@ -139,6 +145,8 @@ const SEARCHES_OF_ONE: SenderLimits = {
   ofHousehold: { most: 40, seconds: 10 },
   ofBlock: { most: 200, seconds: 10 },
 };
+/** A page of a list that nobody searches. */
+const wholeList = (page: number) => ({ query: '', page });
 /** A redirect drops a query string that is longer than this, because visitors choose its length. */
 const LONGEST_QUERY = 1_000;
 
@@ -183,6 +191,7 @@ function offlineList(
       OFFLINE_PATH,
       ...(sections.finder ? [CALENDAR_PATH] : []),
       ...linkedPaths(sections, types),
+      ...types.flatMap((type) => listPagePaths(type, content).slice(1, OFFLINE_LIST_PAGES)),
       ...types.flatMap((type) =>
         itemsOf(content, type)
           .slice(0, OFFLINE_ITEMS)

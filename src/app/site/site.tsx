@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { closedText } from '../../shared/contract/election.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
-import { type ContentType, itemsOf, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
+import { type ContentType, itemsOf, type ListPart, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import * as describe from './descriptions.ts';
@@ -37,30 +37,38 @@ interface ShownPage {
 }
 
 /**
- * Returns a public page, or null if its item is not published.
+ * Returns a public page, or null if its item is not published or its list has fewer pages.
  * @param search the parameters in its URL
  */
 export function pageOf(
-  { page, item: reference }: PageReference,
+  { page, item: reference, listPage }: PageReference,
   search: URLSearchParams,
   sources: PageSources,
 ): ShownPage | null {
   const { types, content, campaign } = sources;
   if (reference) return itemPageOf(reference.type, reference.id, sources);
 
-  const type = types.find(({ listPath }) => listPath === page);
+  const type = listPage?.type ?? types.find(({ listPath }) => listPath === page);
   const query = search.get('q')?.slice(0, LONGEST_SEARCH) ?? '';
+  const part = { query, page: listPage?.number ?? 1 };
+  if (type && !hasPage(type, content, part)) return null;
   const own = ownPageNames.find((name) => pages[name].path === page);
   const shown = type
     ? {
-        description: type.list.describe(campaign, query),
-        content: type.list.show({ content, query, campaign }),
+        description: type.list.describe(campaign, part),
+        content: type.list.show({ content, campaign, ...part }),
       }
     : own
       ? OWN_PAGES[own](sources, search)
       : { description: describe.offline(), content: <OfflineScreen types={types} content={content} /> };
-  return { ...shown, description: { canonical: page, ...shown.description } };
+  // Search engines list the news and not what somebody searched among them.
+  const canonical = type && query ? type.listPath : page;
+  return { ...shown, description: { canonical, ...shown.description } };
 }
+
+/** Whether a list has a page with this number. */
+export const hasPage = ({ list }: ContentType, content: PublishedContent, { query, page }: ListPart) =>
+  page === 1 || page <= (list.countPages?.(content, query) ?? 1);
 
 /** Returns the page for a path that leads to no page. */
 export const noPage = (): ShownPage => ({

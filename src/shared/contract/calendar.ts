@@ -15,6 +15,7 @@ export function calendarOf({ locale, timeZone }: Pick<Country, 'locale' | 'timeZ
     year: 'numeric',
     timeZone: 'UTC', // the date is already a day of the country, so formatting must not shift it
   });
+  const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const shortMoment = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -41,6 +42,9 @@ export function calendarOf({ locale, timeZone }: Pick<Country, 'locale' | 'timeZ
     /** Formats '2025-03-09' as '9 de marzo de 2025'. */
     formatDay: (day: string) => longDay.format(midnightUtc(day)),
 
+    /** Formats '2025-03' or a day of it as 'marzo de 2025'. */
+    formatMonth: (month: string) => longMonth.format(midnightUtc(`${month.slice(0, 7)}-01`)),
+
     /** The day of the week of a date (YYYY-MM-DD), such as 'domingo'. */
     formatWeekday: (day: string) => weekday.format(midnightUtc(day)),
 
@@ -49,7 +53,7 @@ export function calendarOf({ locale, timeZone }: Pick<Country, 'locale' | 'timeZ
   };
 }
 
-export const { dayInCountry, timeInCountry, daysUntil, formatDay, formatWeekday, formatMoment } =
+export const { dayInCountry, timeInCountry, daysUntil, formatDay, formatMonth, formatWeekday, formatMoment } =
   calendarOf(country);
 
 /** The date this many days before `day`, both as YYYY-MM-DD. */

@@ -16,11 +16,20 @@ interface Shown {
 /** A search is cut to this number of characters. */
 export const LONGEST_SEARCH = 100;
 
+/** The part of a list that a page shows. */
+export interface ListPart {
+  /** What the visitor searches, or ''. */
+  query: string;
+  /** The number of the page, from 1 on. */
+  page: number;
+}
+
 /** The list of all items. */
 interface ListPage {
-  /** Shows the list. `query` is what the visitor searches, or ''. */
-  show(shown: Shown & { query: string }): ReactNode;
-  describe(campaign: ShownCampaign, query: string): PageDescription;
+  show(shown: Shown & ListPart): ReactNode;
+  describe(campaign: ShownCampaign, part: ListPart): PageDescription;
+  /** The number of pages of a list that has several, at least 1. The addresses of further pages are `listPagePath`. */
+  countPages?(content: PublishedContent, query: string): number;
   /** Whether the server renders the list for a search (`?q=`), which it does for browsers without JavaScript. */
   isSearched?: boolean;
 }
@@ -78,6 +87,16 @@ export interface ContentType<Item extends PublishedItem = PublishedItem> {
   page: ItemPage<Item>;
   draft: Draft<Item>;
 }
+
+/** The path of a page of a list: that of the list, and for further pages such as '/noticias/pagina/2'. */
+export const listPagePath = (listPath: string, page: number) =>
+  page === 1 ? listPath : `${listPath}/pagina/${page}`;
+
+/** The paths of all pages of a type's list. */
+export const listPagePaths = ({ listPath, list }: ContentType, content: PublishedContent): string[] =>
+  Array.from({ length: list.countPages?.(content, '') ?? 1 }, (_, index) =>
+    listPagePath(listPath, index + 1),
+  );
 
 /** Returns the published items of a type. */
 export const itemsOf = (content: PublishedContent, { kind }: ContentType): PublishedItem[] => content[kind];

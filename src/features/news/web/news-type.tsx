@@ -9,6 +9,7 @@ import { type News, newNewsInput, plainContentOf } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { NewsDetailScreen } from './news-detail-screen.tsx';
 import { NewsListScreen } from './news-list-screen.tsx';
+import { foundNews, pageCount } from './news-pages.ts';
 import { NEWS_LIST_PATH, NEWS_PATH, NEWS_TEXTS, newsPath } from './news-paths.ts';
 
 /** The content type of news: how visitors see them. */
@@ -26,9 +27,10 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
   card: (news) => <NewsCard news={news} />,
   list: {
     isSearched: true,
-    show: ({ content, query }) => <NewsListScreen news={content.news} query={query} />,
-    describe: ({ list, location, pictures: { share } }, query) => ({
-      title: query ? `Noticias: ${query}` : 'Noticias',
+    countPages: ({ news }, query) => pageCount(foundNews(news, query)),
+    show: ({ content, query, page }) => <NewsListScreen news={content.news} query={query} page={page} />,
+    describe: ({ list, location, pictures: { share } }, { query, page }) => ({
+      title: [query ? `Noticias: ${query}` : 'Noticias', ...(page > 1 ? [`página ${page}`] : [])].join(', '),
       description: spoken`Recorridas, reuniones y anuncios de ${list.inSentence} ${list.number} en ${location.town}.`,
       ...sharePicture(share),
     }),

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
 import { NEWS, SAMPLE_NEWS } from '../../../../tests/support/more-news.ts';
-import { liveNewsSearch } from './live-news-search.ts';
+import { newsList } from './news-list.ts';
 
 const NOTHING_FOUND = 'No se encontraron noticias con ese término de búsqueda.';
 const MUSIC = NEWS.longText.title;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Opens the news list and focuses its search field. */
 async function openNews(query = '') {
   const { user } = await openPublicPage(`/noticias${query}`);
-  liveNewsSearch(document);
+  newsList(document);
   await user.click(searchBox());
   return user;
 }
@@ -96,7 +96,7 @@ test('keeps the search text in the URL, and filters a cached page by it without 
   await openPublicPage('/noticias');
   // Simulates a cached page that the service worker returns for a URL with a search text.
   history.replaceState(null, '', '/noticias?q=amanecer');
-  liveNewsSearch(document);
+  newsList(document);
   expect(searchBox()).toHaveValue('amanecer');
   await waitFor(() => expect(titles()).toEqual([DAWN]));
 });
@@ -106,6 +106,74 @@ test('searches the texts of the cards when the full texts cannot be loaded', asy
   const user = await openNews();
   await user.paste('amanecer');
   expect(titles()).toEqual([DAWN]);
+});
+
+describe('a list of several pages', () => {
+  const MANY = Array.from({ length: 40 }, (_, index) => ({
+    title: `Nota ${index + 1}`,
+    content: index % 2 ? 'En la plaza.' : 'En el muelle.',
+    date: new Date(Date.UTC(2026, 0, 1 + 7 * index)).toISOString().slice(0, 10),
+    imageUrl: null,
+    videoUrl: null,
+    active: true,
+  }));
+  const more = () => screen.getByText('Ver más');
+  const notes = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `Nota ${from - index}`);
+  const cards = () =>
+    within(screen.getByRole('main'))
+      .queryAllByRole('heading')
+      .filter((heading) => heading.classList.contains('card-title'))
+      .map(({ textContent }) => textContent);
+  const months = () =>
+    [...document.querySelectorAll('[data-month] > h2')].map(({ textContent }) => textContent);
+
+  beforeEach(async () => {
+    await (await site()).addNews(MANY);
+  });
+
+  test('"Ver más" adds the next news below, under the heading of their month, and moves the focus to the first of them', async () => {
+    const user = await openNews();
+    expect(cards()).toEqual(notes(40, 29));
+    await user.click(more());
+    await waitFor(() => expect(cards()).toEqual(notes(40, 17)));
+    expect(new Set(months()).size).toBe(months().length);
+    expect(document.activeElement?.closest('article')).toHaveTextContent('Nota 28');
+    expect(screen.getByText('1 a 24 de 45')).toBeVisible();
+    expect(location.pathname).toBe('/noticias');
+  });
+
+  test('after the last news there is no "Ver más"', async () => {
+    const user = await openNews('/pagina/3');
+    expect(screen.getByText('25 a 36 de 45')).toBeVisible();
+    await user.click(more());
+    await waitFor(() => expect(cards()).toHaveLength(21));
+    expect(more()).not.toBeVisible();
+    expect(screen.getByText('Más nuevas')).toBeVisible();
+  });
+
+  test('a return to the list shows as many news as before', async () => {
+    const user = await openNews();
+    await user.click(more());
+    await waitFor(() => expect(cards()).toHaveLength(24));
+    const { state } = history;
+    await openPublicPage('/noticias');
+    history.replaceState(state, '', '/noticias');
+    newsList(document);
+    await waitFor(() => expect(cards()).toEqual(notes(40, 17)));
+  });
+
+  test('searches the news of all pages, and shows at most a page of them at a time', async () => {
+    const user = await openNews('/pagina/3');
+    await user.paste('plaza');
+    await waitFor(() => expect(cards()[0]).toBe('Nota 40'));
+    expect(cards()).toHaveLength(12);
+    await user.click(more());
+    await waitFor(() => expect(cards()).toHaveLength(21));
+    expect(location.pathname + location.search).toBe('/noticias?q=plaza');
+    await user.clear(searchBox());
+    expect(cards()).toEqual(notes(40, 29));
+  });
 });
 
 const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar noticias' });
