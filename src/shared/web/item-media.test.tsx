@@ -24,3 +24,14 @@ test('an item with only an image shows it, and an item without media shows a pla
   expect(renderToString(<CardMedia item={withNeither} siteId={null} href="/" />)).not.toContain('plaza.');
   expect(renderToString(<PageMedia item={withNeither} siteId={null} />)).toBe('');
 });
+
+test('items without a picture have different drawings, and each keeps its own', () => {
+  const drawingOf = (id: number) =>
+    renderToString(
+      <CardMedia item={{ ...item, id, imageUrl: null, videoUrl: null }} siteId={null} href="/" />,
+    );
+  const drawings = Array.from({ length: 30 }, (_, index) => drawingOf(index + 1));
+  expect(new Set(drawings).size).toBe(30);
+  expect(drawingOf(7)).toBe(drawings[6]);
+  expect(drawingOf(-7)).toContain('<svg');
+});

@@ -1,6 +1,7 @@
 import type { PublishedItem } from '../contract/published-content.ts';
 import { CardVideo, WholeVideo } from './content-video.tsx';
-import { PHONE_WIDTH, Picture, WITHOUT_PICTURE } from './picture.tsx';
+import { DrawnPicture } from './drawn-picture.tsx';
+import { PHONE_WIDTH, Picture } from './picture.tsx';
 
 interface ItemMediaProps {
   item: PublishedItem & { imageDescription?: string | null | undefined };
@@ -37,11 +38,9 @@ interface ItemPictureProps extends Pick<ItemMediaProps, 'item' | 'priority'> {
   className: string;
 }
 
-export const ItemPicture = ({ item, ...rest }: ItemPictureProps) => (
-  <Picture
-    src={item.imageUrl ?? WITHOUT_PICTURE}
-    alt={item.imageDescription ?? ''}
-    focus={item.imageFocus}
-    {...rest}
-  />
-);
+export const ItemPicture = ({ item, ...rest }: ItemPictureProps) =>
+  item.imageUrl ? (
+    <Picture src={item.imageUrl} alt={item.imageDescription ?? ''} focus={item.imageFocus} {...rest} />
+  ) : (
+    <DrawnPicture id={item.id} className={rest.className} />
+  );
