@@ -20,13 +20,14 @@ import { searchable } from '../../../src/shared/contract/search.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
 import type { MailMessage } from '../../../src/shared/server/mail.ts';
 import { EMPTY_TABLES } from '../empty-tables.ts';
-import { buildListRequest, buildMessage, buildNews } from '../factories.ts';
+import { buildListRequest, buildMessage, buildNews, buildProposal } from '../factories.ts';
 import { openPreparedDatabase } from '../prepared-database.ts';
 import { keepRows } from './beginning.ts';
 import type {
   GivenListRequest,
   GivenMessage,
   GivenNews,
+  GivenProposal,
   Method,
   Person,
   SiteSettings,
@@ -126,6 +127,11 @@ const commands = {
 
   async addNews(given: GivenNews[]): Promise<number[]> {
     const added = await changeContent(({ news }) => news.add(given.map(buildNews)));
+    return added.map(({ id }) => id);
+  },
+
+  async addProposals(given: GivenProposal[]): Promise<number[]> {
+    const added = await changeContent(({ proposals }) => proposals.add(given.map(buildProposal)));
     return added.map(({ id }) => id);
   },
 

@@ -3,6 +3,7 @@ import { freePort } from '../../../scripts/free-port.mjs';
 import type { NewMessage } from '../../../src/features/contact/contract.ts';
 import type { NewListRequest } from '../../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../../src/features/news/contract.ts';
+import type { NewProposal } from '../../../src/features/proposals/contract.ts';
 import type { Attempt } from '../../../src/shared/contract/delivery-marks.ts';
 import type { Role } from '../../../src/shared/contract/session.ts';
 import { preparedFiles } from '../campaign-files.ts';
@@ -38,6 +39,8 @@ export interface Person {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type GivenNews = Partial<NewNews>;
+
+export type GivenProposal = Partial<NewProposal>;
 
 export type GivenMessage = Partial<NewMessage> & {
   read?: boolean;

@@ -41,7 +41,8 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
   );
 }
 
-function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Proposal; colour: string }) {
+/** The full text of a proposal. A button with the id as its `popoverTarget` opens it. */
+export function ProposalDialog({ id, proposal, colour }: { id: string; proposal: Proposal; colour: string }) {
   const titleId = `${id}-titulo`;
   return (
     <SheetDialog id={id} labelledBy={titleId} address={proposalPath(proposal)}>

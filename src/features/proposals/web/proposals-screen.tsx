@@ -1,7 +1,11 @@
+import { counted } from '../../../shared/contract/counted.ts';
+import { searchable } from '../../../shared/contract/search.ts';
+import { Badge } from '../../../shared/web/badge.tsx';
 import type { Category } from '../../categories/contract.ts';
 import { DEFAULT_COLOUR } from '../../categories/contract.ts';
 import type { Proposal } from '../contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
+import { ProposalLine } from './proposal-line.tsx';
 
 interface ProposalsScreenProps {
   proposals: Proposal[];
@@ -36,22 +40,7 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
     {proposals.length > 0 && (
       <section aria-labelledby="proyectos" className="section">
         <h2 id="proyectos">Proyectos por tema</h2>
-        {byCategory(proposals, categories).map(({ name, colour, proposals: ofCategory }) => (
-          <section key={name} aria-label={name} className="category stack loose">
-            <h3 className="category-title" style={{ borderColor: colour }}>
-              {name}
-            </h3>
-            <div className="category-cards">
-              <ul className="card-grid">
-                {ofCategory.map((proposal) => (
-                  <li key={proposal.id}>
-                    <ProposalCard proposal={proposal} colour={colour} heading="h4" />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        ))}
+        <ProposalsByTheme proposals={proposals} categories={categories} />
       </section>
     )}
     <section className="section" aria-labelledby="compromisos">
@@ -65,6 +54,55 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
   </div>
 );
 
+/** From this number of proposals on, the page has a list of themes, and lines in place of cards. */
+const MANY = 20;
+
+/** The proposals under their themes. If they are many, a list of themes leads to each. */
+function ProposalsByTheme({ proposals, categories }: Pick<ProposalsScreenProps, 'proposals' | 'categories'>) {
+  const themes = byCategory(proposals, categories);
+  const areMany = proposals.length >= MANY;
+  return (
+    <>
+      {areMany && <ThemeList themes={themes} />}
+      {themes.map(({ name, anchor, colour, proposals: ofCategory }) => (
+        <section key={name} id={anchor} aria-label={name} className="card-group stack loose">
+          <h3 className="card-group-title category-title" style={{ borderColor: colour }}>
+            {name}
+          </h3>
+          <div className="card-group-cards">
+            <ul className={areMany ? 'proposal-lines' : 'card-grid'}>
+              {ofCategory.map((proposal) => (
+                <li key={proposal.id}>
+                  {areMany ? (
+                    <ProposalLine proposal={proposal} colour={colour} />
+                  ) : (
+                    <ProposalCard proposal={proposal} colour={colour} heading="h4" />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const ThemeList = ({ themes }: { themes: ReturnType<typeof byCategory> }) => (
+  <nav aria-label="Temas">
+    <ul className="theme-list cluster tight">
+      {themes.map(({ name, anchor, colour, proposals: { length } }) => (
+        <li key={name}>
+          <a href={`#${anchor}`} aria-label={`${name}: ${counted(length, 'propuesta', 'propuestas')}`}>
+            <Badge colour={colour}>{name}</Badge>
+            <span className="card-note">{length}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /**
  * Groups proposals by category, in the order of `categories`. Groups of other category names follow in the order of
  * their proposals.
@@ -73,12 +111,24 @@ function byCategory(proposals: Proposal[], categories: Category[]) {
   const existing = categories.map(({ name }) => name);
   const names = new Set([...existing, ...proposals.map(({ category }) => category)]);
   return [...names]
-    .map((name) => ({
+    .map((name, index) => ({
       name,
+      anchor: anchorOf(name, [...names].slice(0, index)),
       colour: categoryColour(name, categories),
       proposals: proposals.filter(({ category }) => category === name),
     }))
     .filter((group) => group.proposals.length > 0);
+}
+
+/** The id of a theme's part of the page, such as 'tema-medio-ambiente'. Names that give the same id get a number. */
+function anchorOf(name: string, former: string[]): string {
+  const slugOf = (text: string) =>
+    searchable(text)
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? '';
+  const slug = slugOf(name);
+  const same = former.filter((other) => slugOf(other) === slug).length;
+  return ['tema', ...(slug ? [slug] : []), ...(same > 0 ? [same + 1] : [])].join('-');
 }
 
 export const categoryColour = (name: string, categories: Category[]) =>
