@@ -83,7 +83,8 @@ test('staff read, answer, export and delete a message that a visitor wrote on th
   expect(table).toContain('Ana Duarte');
   expect(table).toContain(`"Falta un banco en la parada.\n=1+1 ${phone}"`);
 
-  await row.getByRole('button', { name: 'Eliminar el mensaje de Ana Duarte' }).click();
+  await row.getByRole('button', { name: 'Más acciones' }).click();
+  await row.getByRole('menuitem', { name: 'Eliminar' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(office, 'Mensaje eliminado')).toBeVisible();
   await expect(office.getByText('No se encontraron mensajes.')).toBeVisible();

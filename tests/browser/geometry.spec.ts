@@ -160,7 +160,10 @@ const OPENED_FOR_STAFF: Opened[] = [
   },
   {
     path: '/admin/mensajes',
-    open: (page) => page.getByRole('button', { name: 'Eliminar el mensaje de María' }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Más acciones para el mensaje de María' }).click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    },
     root: DIALOG,
   },
   {

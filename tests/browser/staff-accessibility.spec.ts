@@ -160,7 +160,9 @@ test('the screens of messages and people are accessible with very long names, em
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'unread messages');
-  await page.getByRole('button', { name: `Eliminar el mensaje de ${nombre}` }).click();
+  await page.getByRole('button', { name: `Más acciones para el mensaje de ${nombre}` }).click();
+  await expectAccessible(page, 'the menu of a message');
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expectAccessible(page, 'the confirmation before a message is deleted');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: `Ver el mensaje de ${nombre}` }).click();

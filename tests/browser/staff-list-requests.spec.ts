@@ -317,7 +317,8 @@ for (const width of [360, 1280]) {
     await expect(dialog(page)).toBeVisible();
     await expectAccessible('the dialog of a list request');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Eliminar el pedido de Bruno' }).click();
+    await page.getByRole('button', { name: 'Más acciones para el pedido de Bruno' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible('the confirmation before a list request is deleted');
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();

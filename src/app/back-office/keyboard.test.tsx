@@ -74,7 +74,8 @@ test('shortcuts do nothing while a dialog is open, nor together with Alt or Ctrl
   const { user, view } = await openMessages();
   await user.keyboard('{Control>}j{/Control}{Alt>}j{/Alt}');
   expect(view('Primera')).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Eliminar el mensaje de Primera' }));
+  const menu = screen.getByRole('menu', { name: 'Acciones para el mensaje de Primera' });
+  await user.click(within(menu).getByRole('menuitem', { name: 'Eliminar' }));
   const question = await screen.findByRole('alertdialog');
   await user.keyboard('je?');
   expect(question).toBeVisible();

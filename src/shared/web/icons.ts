@@ -21,6 +21,7 @@ export const Clock3 = icon(drawing('clock-3'));
 export const CloudOff = icon(drawing('cloud-off'));
 export const Copy = icon(drawing('copy'));
 export const Download = icon(drawing('download'));
+export const Ellipsis = icon(drawing('ellipsis'));
 export const ExternalLink = icon(drawing('external-link'));
 export const Eye = icon(drawing('eye'));
 export const EyeOff = icon(drawing('eye-off'));

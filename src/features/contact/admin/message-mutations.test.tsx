@@ -8,14 +8,15 @@ import type { GivenMessage } from '../../../../tests/support/site/site.ts';
 const PATH = '/admin/mensajes';
 const ONE_MESSAGE = /^\/api\/admin\/mensajes\/\d+/;
 
-/** Stores a message and opens the message list. `press` clicks a button in the message's row. */
+/** Stores a message and opens the message list. `press` clicks a button in the message's row or in its menu. */
 async function openWith(message: GivenMessage & { name: string }) {
   const server = await site();
   const [id] = await server.addMessages([message]);
   const { user } = await openBackOffice(PATH, 'admin');
   const row = await rowWith(message.name);
   const button = (act: string) =>
-    within(row).getByRole('button', { name: `${act} el mensaje de ${message.name}` });
+    within(row).queryByRole('button', { name: `${act} el mensaje de ${message.name}` }) ??
+    within(row).getByRole('menuitem', { name: act });
   const press = (act: string) => user.click(button(act));
   const stored = async () => {
     const [found] = (await server.asAdmin('GET', `/api/admin/mensajes?q=${message.name}`)) as object[];

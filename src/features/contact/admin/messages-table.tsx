@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
-import { CheckCheck, Mail, MailOpen, Undo2 } from '../../../shared/web/icons.ts';
+import { CheckCheck, Eye, Mail, MailOpen, Trash, Undo2 } from '../../../shared/web/icons.ts';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
-import { ChatLink, RemoveButton, RowButton, ViewButton } from '../../../shared/web/staff/row-button.tsx';
+import { ChatLink, NameButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
+import { RowMenu } from '../../../shared/web/staff/row-menu.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
@@ -32,6 +34,8 @@ export function MessagesTable({ pages, mutations, openId, selection, ...opening 
   const columns = useMemo(
     () => [
       choiceColumn(onChoose),
+      STATE_COLUMN,
+      nameColumn(onView),
       ...DATA_COLUMNS,
       messageActions({
         onView,
@@ -69,22 +73,32 @@ const choiceColumn = (onChoose: (message: Message) => void): Column<Message> => 
   ),
 });
 
-const DATA_COLUMNS: Column<Message>[] = [
-  { name: 'Estado', key: 'state', isPlain: true, cell: (message) => <MessageBadge message={message} /> },
-  {
-    name: 'Nombre',
-    key: 'name',
-    isHeading: true,
-    cell: ({ name, text, takenBy, answered }) => (
+const STATE_COLUMN: Column<Message> = {
+  name: 'Estado',
+  key: 'state',
+  isPlain: true,
+  cell: (message) => <MessageBadge message={message} />,
+};
+
+const nameColumn = (onView: (message: Message) => void): Column<Message> => ({
+  name: 'Nombre',
+  key: 'name',
+  isHeading: true,
+  cell: (message) => {
+    const { name, text, takenBy, answered } = message;
+    return (
       <>
-        {name}{' '}
+        <NameButton of={`el mensaje de ${name}`} name={name} onClick={() => onView(message)} />{' '}
         <span className="message-excerpt">
           {takenBy && !answered && <b>Lo contesta {takenBy.name} · </b>}
           {excerpt(text)}
         </span>
       </>
-    ),
+    );
   },
+});
+
+const DATA_COLUMNS: Column<Message>[] = [
   {
     name: 'Email',
     key: 'email',
@@ -103,30 +117,38 @@ interface Actions {
   onDelete: (message: Message) => void;
 }
 
+/** A row shows the two actions of every day. The others are in its menu. */
 const messageActions = ({ onView, onToggleRead, onToggleAnswered, onDelete }: Actions) =>
   actionsColumn<Message>((message, has) => {
     const { name, phone, read, answered } = message;
+    const of = `el mensaje de ${name}`;
+    const next = answered ? 'no respondido' : 'respondido';
     return (
       <>
-        <ViewButton of={`el mensaje de ${name}`} onClick={() => onView(message)} />
-        <RowButton
-          icon={read ? Mail : MailOpen}
-          title={read ? 'Marcar como no leído' : 'Marcar como leído'}
-          label={`Marcar como ${read ? 'no leído' : 'leído'} el mensaje de ${name}`}
-          shortcut={read ? undefined : 'e'}
-          busy={has('busy')}
-          onClick={() => onToggleRead(message)}
-        />
+        <ChatLink name={name} phone={phone} shortcut="r" hasWord />
         <RowButton
           icon={answered ? Undo2 : CheckCheck}
-          title={answered ? 'Marcar como no respondido' : 'Marcar como respondido'}
-          label={`Marcar como ${answered ? 'no respondido' : 'respondido'} el mensaje de ${name}`}
+          title={`Marcar como ${next}`}
+          label={`Marcar como ${next} ${of}`}
+          word={capitalised(next)}
           shortcut={read && !answered ? 'e' : undefined}
           busy={has('busy')}
           onClick={() => onToggleAnswered(message)}
         />
-        <ChatLink name={name} phone={phone} shortcut="r" />
-        <RemoveButton of={`el mensaje de ${name}`} onClick={() => onDelete(message)} />
+        <RowMenu
+          of={of}
+          actions={[
+            { icon: Eye, text: 'Ver', onClick: () => onView(message) },
+            {
+              icon: read ? Mail : MailOpen,
+              text: read ? 'Marcar como no leído' : 'Marcar como leído',
+              shortcut: read ? undefined : 'e',
+              busy: has('busy'),
+              onClick: () => onToggleRead(message),
+            },
+            { icon: Trash, text: 'Eliminar', isDangerous: true, onClick: () => onDelete(message) },
+          ]}
+        />
       </>
     );
   });

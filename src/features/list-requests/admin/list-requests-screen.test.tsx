@@ -30,6 +30,10 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
+const inMenu = (action: string, name: string) =>
+  within(screen.getByRole('menu', { name: `Acciones para el pedido de ${name}` })).getByRole('menuitem', {
+    name: action,
+  });
 const notice = async (text: string) => expect(await toast(text)).toBeVisible();
 
 test('the table and the dialog show every detail of a list request', async () => {
@@ -141,7 +145,7 @@ test('a list request is deleted with a single request, after one confirmation', 
   const [id = 0] = await server.addListRequests([{ name: 'Lía' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');
   await rowWith('Lía');
-  await user.click(button('Eliminar el pedido de Lía'));
+  await user.click(inMenu('Eliminar', 'Lía'));
   const question = screen.getByRole('alertdialog', { name: '¿Eliminar pedido?' });
   expect(question).toHaveTextContent(
     'Esta acción no se puede deshacer. El pedido será eliminado permanentemente.',
@@ -152,7 +156,7 @@ test('a list request is deleted with a single request, after one confirmation', 
   expect(network.requests('DELETE')).toEqual([]);
 
   const { release } = network.hold(ONE);
-  await user.click(button('Eliminar el pedido de Lía'));
+  await user.click(inMenu('Eliminar', 'Lía'));
   await user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(network.requests('DELETE')).toHaveLength(1));
   expect(await stateOf(server, { id })).toBe('pendiente');
@@ -178,7 +182,7 @@ test('when marking or deleting a list request fails or gets no response, the lis
     const end = begin();
     await user.click(button('Marcar como entregado el pedido de Nadia'));
     await notice('No se pudo actualizar el estado del pedido');
-    await user.click(button('Eliminar el pedido de Nadia'));
+    await user.click(inMenu('Eliminar', 'Nadia'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await notice('No se pudo eliminar el pedido');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -337,7 +341,7 @@ test('in local mode, sample list requests can be marked and deleted, and nothing
   );
   await notice('Estado actualizado (modo local)');
   expect(await screen.findByRole('button', { name: 'Entregados (42)' })).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: /^Eliminar el pedido/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('menuitem', { name: 'Eliminar' })[0] as HTMLElement);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await notice('Pedido eliminado (modo local)');
   expect(await screen.findByRole('button', { name: 'Todos (89)' })).toBeVisible();

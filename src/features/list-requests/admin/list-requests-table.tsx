@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { agoInWords } from '../../../shared/contract/ago.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
-import { PackageCheck, Undo2 } from '../../../shared/web/icons.ts';
+import { Eye, PackageCheck, Trash, Undo2 } from '../../../shared/web/icons.ts';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
-import { ChatLink, RemoveButton, RowButton, ViewButton } from '../../../shared/web/staff/row-button.tsx';
+import { ChatLink, NameButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
+import { RowMenu } from '../../../shared/web/staff/row-menu.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type ListRequest, ORIGIN_NAMES, stateWordOf } from '../contract.ts';
@@ -45,6 +47,7 @@ export function ListRequestsTable({
   const columns = useMemo(
     () => [
       choiceColumn(onChoose),
+      nameColumn(onView),
       ...DATA_COLUMNS,
       listRequestActions({ onView, onDelete, onToggleDelivered: (it) => markDelivered(toggled(it)) }),
     ],
@@ -79,13 +82,25 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
     ),
 });
 
-const DATA_COLUMNS: Column<ListRequest>[] = [
-  {
-    name: 'Nombre',
-    key: 'name',
-    isHeading: true,
-    cell: (listRequest) => <NameAndOrigin listRequest={listRequest} />,
+/** The name, and how the list request came if staff entered it: 'Elsa Díaz · Sin verificar, por teléfono'. */
+const nameColumn = (onView: (listRequest: ListRequest) => void): Column<ListRequest> => ({
+  name: 'Nombre',
+  key: 'name',
+  isHeading: true,
+  cell: (listRequest) => {
+    const { name, origin } = listRequest;
+    return (
+      <>
+        <NameButton of={`el pedido de ${name}`} name={name} onClick={() => onView(listRequest)} />
+        {origin && (
+          <span className="list-request-origin">{` · ${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
+        )}
+      </>
+    );
   },
+});
+
+const DATA_COLUMNS: Column<ListRequest>[] = [
   {
     ...PHONE_COLUMN,
     cell: ({ phone }) => <span className="nowrap">{phone ? formatPhone(phone) : 'Sin teléfono'}</span>,
@@ -114,16 +129,6 @@ const DATA_COLUMNS: Column<ListRequest>[] = [
   },
 ];
 
-/** The name, and how the list request came if staff entered it: 'Elsa Díaz · Sin verificar, por teléfono'. */
-const NameAndOrigin = ({ listRequest: { name, origin } }: { listRequest: ListRequest }) => (
-  <>
-    {name}
-    {origin && (
-      <span className="list-request-origin">{` · ${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
-    )}
-  </>
-);
-
 interface Actions {
   onView: (listRequest: ListRequest) => void;
   onToggleDelivered: (listRequest: ListRequest) => void;
@@ -133,21 +138,28 @@ interface Actions {
 const listRequestActions = ({ onView, onToggleDelivered, onDelete }: Actions) =>
   actionsColumn<ListRequest>((listRequest, has) => {
     const { name, phone } = listRequest;
+    const of = `el pedido de ${name}`;
     const willBeDelivered = toggled(listRequest).delivered;
-    const next = `Marcar como ${stateWordOf(willBeDelivered)}`;
+    const next = stateWordOf(willBeDelivered);
     return (
       <>
-        <ViewButton of={`el pedido de ${name}`} onClick={() => onView(listRequest)} />
+        <ChatLink name={name} phone={phone} shortcut="r" hasWord />
         <RowButton
           icon={willBeDelivered ? PackageCheck : Undo2}
-          title={next}
-          label={`${next} el pedido de ${name}`}
+          title={`Marcar como ${next}`}
+          label={`Marcar como ${next} ${of}`}
+          word={capitalised(next)}
           shortcut={willBeDelivered ? 'e' : undefined}
           busy={has('busy')}
           onClick={() => onToggleDelivered(listRequest)}
         />
-        <ChatLink name={name} phone={phone} shortcut="r" />
-        <RemoveButton of={`el pedido de ${name}`} onClick={() => onDelete(listRequest)} />
+        <RowMenu
+          of={of}
+          actions={[
+            { icon: Eye, text: 'Ver', onClick: () => onView(listRequest) },
+            { icon: Trash, text: 'Eliminar', isDangerous: true, onClick: () => onDelete(listRequest) },
+          ]}
+        />
       </>
     );
   });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { chatLink } from '../../contract/phone.ts';
 import type { Icon } from '../icon.tsx';
-import { Eye, MessageCircle, Pencil, Trash } from '../icons.ts';
+import { MessageCircle, Pencil, Trash } from '../icons.ts';
 
 interface RowActionProps {
   /** The action in one word, shown as a tooltip. */
@@ -24,11 +24,14 @@ interface RowButtonProps extends RowActionProps {
   disabled?: boolean;
   /** Whether the action is pending. Another click then does nothing, and the button keeps the focus. */
   busy?: boolean;
+  /** The action in a word that cards on narrow screens show beside the icon. The label contains it. */
+  word?: string | undefined;
   onClick: () => void;
 }
 
 export const RowButton = ({
   icon: Icon,
+  word,
   isDangerous,
   disabled,
   busy,
@@ -44,6 +47,7 @@ export const RowButton = ({
     onClick={() => busy || onClick()}
   >
     <Icon aria-hidden="true" size={20} />
+    {word && <span className="row-word">{word}</span>}
   </button>
 );
 
@@ -56,8 +60,17 @@ interface ItemButtonProps extends OfItem {
   onClick: () => void;
 }
 
-export const ViewButton = ({ of, onClick }: ItemButtonProps) => (
-  <RowButton icon={Eye} title="Ver" label={`Ver ${of}`} shortcut="Enter" onClick={onClick} />
+/** The name of an item as the button that opens it, for rows whose other actions are in a menu. */
+export const NameButton = ({ of, name, onClick }: ItemButtonProps & { name: string }) => (
+  <button
+    type="button"
+    className="row-name"
+    aria-label={`Ver ${of}`}
+    aria-keyshortcuts="Enter"
+    onClick={onClick}
+  >
+    {name}
+  </button>
 );
 
 export const EditButton = ({ of, onClick }: ItemButtonProps) => (
@@ -92,10 +105,12 @@ export const RemoveButton = ({ of, refusal, onClick }: RemoveButtonProps) => (
 interface ChatLinkProps extends Pick<RowActionProps, 'shortcut'> {
   name: string;
   phone: string;
+  /** Whether cards on narrow screens name the program beside the icon. */
+  hasWord?: boolean;
 }
 
 /** A link to the chat with a person, which opens in a new tab. Nothing for a person without a phone. */
-export const ChatLink = ({ name, phone, shortcut }: ChatLinkProps) =>
+export const ChatLink = ({ name, phone, shortcut, hasWord }: ChatLinkProps) =>
   phone && (
     <a
       href={chatLink(phone)}
@@ -105,5 +120,6 @@ export const ChatLink = ({ name, phone, shortcut }: ChatLinkProps) =>
       {...attributesOf({ title: 'Abrir WhatsApp', label: `Abrir WhatsApp con ${name}`, shortcut })}
     >
       <MessageCircle aria-hidden="true" size={20} />
+      {hasWord && <span className="row-word">WhatsApp</span>}
     </a>
   );

@@ -122,7 +122,7 @@ const TableRow = memo(({ columns, row, flags, onOpen, onPoint }: TableRowProps) 
   const words = flags.split(' ').filter(Boolean);
   const has = (flag: string) => words.includes(flag);
   const open = ({ target }: MouseEvent) => {
-    const isControl = target instanceof Element && target.closest('a, button, label, input');
+    const isControl = target instanceof Element && target.closest('a, button, label, input, [popover]');
     if (!isControl && !getSelection()?.toString()) onOpen?.(row); // selecting text is no click on the row
   };
   return (
