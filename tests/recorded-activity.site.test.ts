@@ -280,6 +280,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/pedidos-lista/puntos',
   'GET /api/admin/pedidos-lista/repetidos',
   'GET /api/admin/pedidos-lista/{id}/repetidos',
+  'GET /api/admin/pedidos-lista/{id}/cercanos',
   'GET /api/admin/personas/resumen',
   'GET /api/admin/repartos',
   'GET /api/admin/repartos/estadisticas',

@@ -84,6 +84,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/admin/pedidos-lista/por-cerrar', 'list requests: decide'],
   ['GET', '/api/admin/pedidos-lista/repetidos', 'list requests: read'],
   ['GET', '/api/admin/pedidos-lista/1/repetidos', 'list requests: read'],
+  ['GET', '/api/admin/pedidos-lista/1/cercanos', 'list requests: read'],
   ['POST', '/api/admin/pedidos-lista/unir', 'list requests: decide'],
   ['PUT', '/api/admin/pedidos-lista/1/estado', 'list requests: decide'],
   ['DELETE', '/api/admin/pedidos-lista/1', 'list requests: delete'],

@@ -6,6 +6,7 @@ import {
   entryReceipt,
   severalInput,
 } from '../../features/list-requests/admin/change-inputs.ts';
+import { NEAR_M, nearCodec } from '../../features/list-requests/admin/near-inputs.ts';
 import {
   LIST_REQUESTS_API,
   type ListRequest,
@@ -13,6 +14,7 @@ import {
   stateInput,
   trackingPath,
 } from '../../features/list-requests/contract.ts';
+import { coordinatesIn, metresBetween } from '../../shared/contract/geography.ts';
 import { type Dot, dotList } from '../../shared/contract/list-request-dots.ts';
 import {
   countsCodec,
@@ -71,6 +73,14 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
     },
     [`GET ${LIST_REQUESTS_API}/repetidos`]: () => [],
     [`GET ${LIST_REQUESTS_API}/:id/repetidos`]: () => [],
+    [`GET ${LIST_REQUESTS_API}/:id/cercanos`]({ id }) {
+      const from = coordinatesIn(rows.get(id));
+      const near = found('', 'pending').filter((it) => {
+        const to = coordinatesIn(it);
+        return it.id !== id && from && to && metresBetween(from, to) <= NEAR_M;
+      });
+      return z.encode(nearCodec, { pending: near.length });
+    },
     [`GET ${LIST_REQUESTS_API}/:id`]: ({ id }) => z.encode(listRequestCodec, rows.get(id)),
     [`PUT ${LIST_REQUESTS_API}/:id/estado`]({ id, body }) {
       const { delivered } = z.parse(stateInput, body);

@@ -24,6 +24,7 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 import type { DeliveryMapSettings } from './list-request-form.tsx';
 import { isOpen, isUndecided, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
 import { ListRequestVisits } from './list-request-visits.tsx';
+import { NearPending } from './near-pending.tsx';
 import { Repeats } from './repeats.tsx';
 import './list-requests.css';
 
@@ -119,6 +120,7 @@ export function ListRequestDialog({
           ) : (
             <span className="cell-note">Sin ubicación en el mapa</span>
           )}
+          {map && <NearPending id={id} />}
         </dd>
         <dt>Cantidad</dt>
         <dd>{countedPapers(quantity)}</dd>

@@ -11,6 +11,7 @@ import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import { everyListRequest, LIST_REQUESTS_API, listRequestCodec } from '../contract.ts';
+import { nearCodec } from './near-inputs.ts';
 import { repeatList } from './repeat-inputs.ts';
 
 const listRequestList = z.array(listRequestCodec);
@@ -60,6 +61,10 @@ export const repeatsQuery = (api: Api, id: number) =>
     'repeats',
     id,
   ]);
+
+/** How many others are pending near one. */
+export const nearQuery = (api: Api, id: number) =>
+  served(api, nearCodec, `${LIST_REQUESTS_API}/${id}/cercanos`, [...everyListRequest.queryKey, 'near', id]);
 
 /** The open list requests for a door that is given as a URL query. */
 export const enteredRepeatsQuery = (api: Api, door: string) =>

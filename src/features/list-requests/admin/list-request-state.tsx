@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Closing, Reason } from '../../../shared/contract/delivery-marks.ts';
+import { coordinatesIn } from '../../../shared/contract/geography.ts';
+import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import type { FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type ListRequest, ROUNDS_PATH, UNDECIDED_TEXT } from '../contract.ts';
@@ -94,3 +96,23 @@ export const toggled = (listRequest: ListRequest): ListRequest => ({
   closed: null,
   cancelReason: null,
 });
+
+/** A list request as a dot on the map; null without a location. */
+export function dotOf(listRequest: ListRequest): Dot | null {
+  const location = coordinatesIn(listRequest);
+  return (
+    location && {
+      id: listRequest.id,
+      ...location,
+      state: dotStateIn(listRequest),
+      held: listRequest.openRoundId !== null,
+    }
+  );
+}
+function dotStateIn(listRequest: ListRequest): Dot['state'] {
+  const { delivered, closed, attempts } = listRequest;
+  if (delivered) return 'delivered';
+  if (closed) return 'closed';
+  if (isUndecided(listRequest)) return 'undecided';
+  return attempts.length > 0 ? 'attempted' : 'pending';
+}

@@ -1,9 +1,10 @@
-import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
+import type { Bounds } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import { areaMap, type MapMarker, type PopupOptions } from '../../../shared/web/map/area-map.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { listRequestIndex, type MapMark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
+import { NEAR_M } from './near-inputs.ts';
 
 /** The ids of the list requests of the selected marker, and the element inside the popup in which they are rendered. */
 export interface OpenPopup {
@@ -27,6 +28,8 @@ const POPUP_WIDTH = 256;
 const ZOOM_BUTTONS = 54;
 const ATTRIBUTION = 36;
 const MARGIN = 6;
+/** At this zoom, what is near a list request fits into the map beside its details. */
+const OPEN_ZOOM = 16;
 
 /**
  * Creates the map of list requests. It draws only those in the viewport, clustered where they are dense. Load
@@ -42,9 +45,17 @@ export function listRequestsLayer(
   let index = listRequestIndex([]);
   let selected: ReadonlySet<number> = new Set();
   let pointed: readonly number[] = [];
+  let opened: Dot | null = null;
+  let hasShown = false;
+  const drawNear = map.areaAround('map-near', NEAR_M);
+  map.fitArea();
 
   const redraw = () => {
-    const wanted = new Map(index.marksIn(map.bounds(0.1), map.zoom()).map((mark) => [mark.key, mark]));
+    const marks = index.marksIn(map.bounds(0.1), map.zoom());
+    // The open list request has a marker of its own, even where it is in a cluster or does not match the filter.
+    if (opened && !marks.some((mark) => mark.kind === 'dot' && mark.dot.id === opened?.id))
+      marks.push({ ...opened, kind: 'dot', key: `open ${Object.values(opened)}`, dot: opened });
+    const wanted = new Map(marks.map((mark) => [mark.key, mark]));
     let isFocusLost = false;
     for (const [key, { marker, button }] of drawn) {
       if (wanted.has(key)) continue;
@@ -68,13 +79,28 @@ export function listRequestsLayer(
     const one = { mark, marker, button };
     // The focused marker is raised, so that no other marker covers its outline.
     button.addEventListener('focus', () => marker.raise(true));
-    button.addEventListener('blur', () => marker.raise(false));
+    button.addEventListener('blur', () => marker.raise(isOpened(mark)));
     button.toggleAttribute('data-pointed', isPointed(mark, pointed));
+    markOpened(one);
     button.addEventListener('mouseenter', () => onPoint(idsOf(mark)));
     button.addEventListener('mouseleave', () => onPoint([]));
     marker.onClick(() => open(mark, button));
     drawn.set(mark.key, one);
     return one;
+  };
+
+  const isOpened = (mark: MapMark) => mark.kind === 'dot' && mark.dot.id === opened?.id;
+  const markOpened = ({
+    mark,
+    marker,
+    button,
+  }: {
+    mark: MapMark;
+    marker: MapMarker;
+    button: HTMLElement;
+  }) => {
+    button.toggleAttribute('data-open', isOpened(mark));
+    marker.raise(isOpened(mark));
   };
 
   const open = (mark: MapMark, button: HTMLElement) => {
@@ -107,14 +133,17 @@ export function listRequestsLayer(
     /** Shows these list requests. If `move` says so, the map moves to bring all into the viewport. */
     show(dots: readonly Dot[], move: MapMove) {
       index = listRequestIndex(dots);
+      if (dots.length === 0 && move !== 'never') map.fitArea();
       const seen = dots.filter((dot) => map.isInView(dot)).length;
+      const isFirst = !hasShown; // an open list request, to which the map has flown, stays in view
+      hasShown = true;
       const moves = {
         always: true,
         'when some are out of view': seen < dots.length,
         'when all are out of view': seen === 0,
         never: false,
       }[move];
-      if (moves) map.fit(dots, 32, { isAnimated: true });
+      if (moves && !(opened && isFirst)) map.fit(dots, 32, { isAnimated: true });
       redraw();
     },
 
@@ -131,9 +160,14 @@ export function listRequestsLayer(
         button.toggleAttribute('data-pointed', isPointed(mark, ids));
     },
 
-    /** Moves the map if the location is not in view. */
-    bringIntoView(location: Coordinates) {
-      if (!map.isInView(location, -0.1)) map.panTo(location);
+    /** Flies to the list request that is open, marks it and what is near it. Removes the marks for null. */
+    open(dot: Dot | null) {
+      const isOther = dot !== null && dot.id !== opened?.id;
+      opened = dot;
+      drawNear(dot);
+      if (dot && isOther) map.flyTo(dot, Math.max(map.zoom(), OPEN_ZOOM));
+      redraw();
+      for (const one of drawn.values()) markOpened(one);
     },
 
     closePopup: map.closePopup,

@@ -8,8 +8,10 @@ import { useLoadedMap } from '../../../shared/web/map/use-loaded-map.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
+import type { DotState } from './dot-shapes.ts';
 import { dotsQuery, type ListRequestChoice } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
+import { dotOf } from './list-request-state.tsx';
 import type { MapMove, OpenPopup } from './list-requests-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { SelectedListRequests } from './selected-list-requests.tsx';
@@ -21,20 +23,23 @@ interface ListRequestsMapProps {
   choice: ListRequestChoice;
   /** The number of list requests that match the filter; undefined until it is known. */
   count: number | undefined;
-  selection: ListRequestSelection;
+  /** Which of them are selected for a round; undefined where none can be selected. */
+  selection?: ListRequestSelection;
+  /** The states that the legend explains, by default all. */
+  states?: readonly DotState[];
   /** A ref that holds the bounds currently shown on the map, or null when no map is shown. */
   view: RefObject<Bounds | null>;
   /** The ids of the list requests that the pointer is on, in the table or on the map. */
   pointed: readonly number[];
   onPoint: (ids: readonly number[]) => void;
-  /** The list request that is open beside the map. The map moves to its location. */
+  /** The list request that is open beside the map. The map flies to its location and marks it. */
   open: ListRequest | undefined;
   onView: (listRequest: ListRequest) => void;
 }
 
 /** The map of the list requests that match the table's filter. */
 export function ListRequestsMap(props: ListRequestsMapProps) {
-  const { settings, choice, count, selection, view, pointed, onPoint, open, onView } = props;
+  const { settings, choice, count, selection, states, view, pointed, onPoint, open, onView } = props;
   const { api } = useStaff();
   const {
     data: dots,
@@ -70,12 +75,10 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
     shown.current = { query, state, roundId };
     map.show(dots, isNew ? moveAfter(former, roundId) : 'never');
   }, [map, dots, isPlaceholderData, query, state, roundId]);
-  useEffect(() => map?.select(selection.ids), [map, selection.ids]);
+  const selected = selection?.ids;
+  useEffect(() => selected && map?.select(selected), [map, selected]);
   useEffect(() => map?.point(open ? [...pointed, open.id] : pointed), [map, pointed, open]);
-  const { latitude = null, longitude = null } = open ?? {};
-  useEffect(() => {
-    if (latitude !== null && longitude !== null) map?.bringIntoView({ latitude, longitude });
-  }, [map, latitude, longitude]);
+  useEffect(() => map?.open(open ? dotOf(open) : null), [map, open]);
 
   return (
     <section className="list-requests-map stack tight" aria-label="Mapa de los pedidos">
@@ -96,6 +99,7 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
         />
       )}
       <MapLegend
+        states={states}
         withoutLocation={dots && !isPlaceholderData && count !== undefined ? count - dots.length : 0}
       />
       {popup &&

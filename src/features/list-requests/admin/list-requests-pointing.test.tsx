@@ -37,6 +37,38 @@ test('pointing at a row highlights its marker on the map, and pointing at a mark
   expect(marker).not.toHaveAttribute('data-pointed');
 });
 
+test('opening a list request marks its pin with what is near it, and closing it removes the marks', async () => {
+  const server = await site();
+  const [id] = await server.addListRequests([
+    { name: 'Rosa', latitude: -34.7712, longitude: -55.7551 },
+    { name: 'Vecina', latitude: -34.7713, longitude: -55.7552 },
+    { name: 'Lejana', latitude: -34.7902, longitude: -55.7751 },
+  ]);
+  const { user } = await openBackOffice('/admin/pedidos-lista', 'admin');
+  await rowWith('Rosa');
+  await screen.findByRole('button', { name: /^Grupo de 2 pedidos/ });
+  await user.click(screen.getByRole('button', { name: 'Ver el pedido de Rosa' }));
+  const marker = await screen.findByRole('button', { name: `Pedido ${id}: pendiente` });
+  expect(marker).toHaveAttribute('data-open');
+  expect(document.querySelector('.map-near')).not.toBeNull();
+  expect(await screen.findByText('1 pendiente a 200 m')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('.map-near')).toBeNull());
+  expect(document.querySelector('[data-open]')).toBeNull();
+});
+
+test('opening a list request from its address shows it without the rest, however far away that is', async () => {
+  const server = await site();
+  const [id] = await server.addListRequests([
+    { name: 'Centro', latitude: -34.7702, longitude: -55.7643 },
+    { name: 'Norte', latitude: -34.7202, longitude: -55.7643 },
+  ]);
+  await openBackOffice(`/admin/pedidos-lista?abierto=${id}`, 'admin');
+  const marker = await screen.findByRole('button', { name: `Pedido ${id}: pendiente` });
+  await waitFor(() => expect(marker).toHaveAttribute('data-open'));
+  expect(screen.getAllByRole('button', { name: /^Pedido \d+: / })).toHaveLength(1);
+});
+
 test('the map initially shows all list requests, even those far from the centre', async () => {
   const server = await site();
   await server.addListRequests([

@@ -1,16 +1,23 @@
-import { DOT_SHAPES } from './dot-shapes.ts';
+import { DOT_SHAPES, type DotState } from './dot-shapes.ts';
+
+const ALL_STATES = Object.keys(DOT_SHAPES) as DotState[];
+
+interface MapLegendProps {
+  states?: readonly DotState[] | undefined;
+  withoutLocation: number;
+}
 
 /** The legend that explains the shapes of the markers on the map. */
-export const MapLegend = ({ withoutLocation }: { withoutLocation: number }) => (
+export const MapLegend = ({ states = ALL_STATES, withoutLocation }: MapLegendProps) => (
   <div className="map-legend">
     <ul>
-      {Object.entries(DOT_SHAPES).map(([state, { legend, outline, mark }]) => (
+      {states.map((state) => (
         <li key={state}>
           <svg viewBox="0 0 24 32" className="dot-shape" data-state={state} aria-hidden="true">
-            <path className="dot-outline" d={outline} />
-            <path className="dot-mark" d={mark} />
+            <path className="dot-outline" d={DOT_SHAPES[state].outline} />
+            <path className="dot-mark" d={DOT_SHAPES[state].mark} />
           </svg>
-          {legend}
+          {DOT_SHAPES[state].legend}
         </li>
       ))}
       <li>

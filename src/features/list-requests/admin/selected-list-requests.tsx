@@ -14,7 +14,8 @@ const AT_A_TIME = 8;
 
 interface SelectedListRequestsProps {
   ids: number[];
-  selection: ListRequestSelection;
+  /** Which of them are selected for a round; undefined where none can be selected. */
+  selection: ListRequestSelection | undefined;
   onView: (listRequest: ListRequest) => void;
   onClose: () => void;
 }
@@ -74,7 +75,7 @@ function SelectedListRequest({
       </p>
     );
   }
-  const isChosen = selection.ids.has(id);
+  const isChosen = selection?.ids.has(id) ?? false;
   return (
     <>
       <p className="selected-name one-line">{listRequest.name}</p>
@@ -86,7 +87,7 @@ function SelectedListRequest({
         <button type="button" className="row-link" onClick={() => onView(listRequest)}>
           Ver pedido<span className="sr-only"> de {listRequest.name}</span>
         </button>
-        {(canGoOnRound(listRequest) || isChosen) && (
+        {selection && (canGoOnRound(listRequest) || isChosen) && (
           <button type="button" className="row-link" onClick={() => selection.toggle(listRequest)}>
             {isChosen ? 'Quitar del reparto' : 'Elegir para el reparto'}
           </button>

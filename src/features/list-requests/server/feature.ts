@@ -11,6 +11,7 @@ import { deliveryFigures } from './delivery-figures.ts';
 import { enteringListRequests } from './entering-route.ts';
 import { leftovers } from './leftovers.ts';
 import { markStore } from './mark-store.ts';
+import { nearListRequests } from './near-route.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { orderingRoute } from './ordering-route.ts';
 import { pendingToSplit } from './pending-to-split.ts';
@@ -55,6 +56,7 @@ export const listRequestsFeature = feature(
       correctingListRequests,
       enteringListRequests,
       repeatedListRequests,
+      nearListRequests,
     ])
       await app.register(routes);
   },

@@ -14,7 +14,7 @@ import {
   type PopupOptions,
   polyline,
 } from 'leaflet';
-import type { Bounds, Coordinates } from '../../contract/geography.ts';
+import type { Bounds, Coordinates, Vertex } from '../../contract/geography.ts';
 import { baseMap, type MapSettings } from './base-map.ts';
 
 /** A width and height, or a position from the left and the top, in pixels. */
@@ -22,6 +22,8 @@ type Pixels = readonly [x: number, y: number];
 
 /** The closest zoom to which a map moves to show locations. */
 const NEAREST_FIT = 17;
+/** The room in pixels between the delivery area and the edges of the map. */
+const AREA_PADDING = 16;
 
 export type MapMarker = ReturnType<ReturnType<typeof areaMap>['addMarker']>;
 export type { PopupOptions };
@@ -36,6 +38,22 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(element);
   const dots = canvas({ padding: 0.2 });
+
+  /**
+   * Moves the map so that all locations are in view, `padding` pixels or more from its edges. Unless the move is
+   * animated, the zoom is not rounded to a whole level, which would leave up to half of a small map unused.
+   */
+  function fit(locations: readonly Coordinates[], padding: number, { isAnimated = false } = {}) {
+    if (locations.length === 0) return;
+    const { zoomSnap = 1 } = map.options;
+    if (!isAnimated) map.options.zoomSnap = 0.25;
+    map.fitBounds(latLngBounds(locations.map(tupleOf)), {
+      maxZoom: NEAREST_FIT,
+      padding: [padding, padding],
+      ...(!isAnimated && { animate: false }),
+    });
+    map.options.zoomSnap = zoomSnap;
+  }
 
   return {
     zoom: () => map.getZoom(),
@@ -56,25 +74,18 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
 
     panTo: (location: Coordinates) => void map.panTo(tupleOf(location)),
 
+    /** Flies to a location, or jumps there for people who prefer reduced motion. */
+    flyTo: (location: Coordinates, zoom: number) =>
+      void map.flyTo(tupleOf(location), zoom, { duration: 0.5 }),
+
+    /** Moves the map so that the whole delivery area is in view. */
+    fitArea: () => void fit(settings.delivery.area.map(coordinatesAt), AREA_PADDING),
+
     /** Moves the map only as far as needed to show a location, `padding` pixels from the edges. */
     panInside: (location: Coordinates, [x, y]: Pixels) =>
       void map.panInside(tupleOf(location), { padding: [x, y] }),
 
-    /**
-     * Moves the map so that all locations are in view, `padding` pixels or more from its edges. Unless the move is
-     * animated, the zoom is not rounded to a whole level, which would leave up to half of a small map unused.
-     */
-    fit(locations: readonly Coordinates[], padding: number, { isAnimated = false } = {}) {
-      if (locations.length === 0) return;
-      const { zoomSnap = 1 } = map.options;
-      if (!isAnimated) map.options.zoomSnap = 0.25;
-      map.fitBounds(latLngBounds(locations.map(tupleOf)), {
-        maxZoom: NEAREST_FIT,
-        padding: [padding, padding],
-        ...(!isAnimated && { animate: false }),
-      });
-      map.options.zoomSnap = zoomSnap;
-    },
+    fit,
 
     /** Adds a button at the location. Its point `foot`, by default its centre, is exactly on the location. */
     addMarker(
@@ -133,6 +144,13 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
         here.setLatLng(tupleOf(location)).addTo(map);
         around.setLatLng(tupleOf(location)).setRadius(accuracy).addTo(map);
       };
+    },
+
+    /** Returns a function that draws a circle of a radius in metres around a location, or removes it for null. */
+    areaAround(className: string, radius: number) {
+      const around = circle([0, 0], { radius, className, interactive: false });
+      return (location: Coordinates | null) =>
+        void (location ? around.setLatLng(tupleOf(location)).addTo(map) : around.remove());
     },
 
     /** Opens a popup with `content`, which stays at its place when the content grows. */
@@ -200,5 +218,6 @@ function rectangle(map: LeafletMap, margin: number): Bounds {
   };
 }
 
+const coordinatesAt = ([latitude, longitude]: Vertex): Coordinates => ({ latitude, longitude });
 const tupleOf = ({ latitude, longitude }: Coordinates): LatLngTuple => [latitude, longitude];
 const coordinatesOf = ({ lat, lng }: LatLng): Coordinates => ({ latitude: lat, longitude: lng });

@@ -36,6 +36,7 @@ export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings):
     // Leaflet has no option that turns off the animation of a pan, for example when a popup opens at the edge.
     const panBy = map.panBy.bind(map);
     map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
+    map.flyTo = (centre, zoom) => map.setView(centre, zoom, { animate: false });
   }
   // Leaflet ends a zoom animation by a timer, which would fail when the map has been removed meanwhile.
   map.on('unload', () => {
