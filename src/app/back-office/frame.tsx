@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { country } from '#campaign/country.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { can, type Right } from '../../shared/contract/rights.ts';
 import { LogOut, PanelLeft, Search } from '../../shared/web/icons.ts';
@@ -107,18 +108,12 @@ const loadKeyboard = async () => (await import('./keyboard.tsx')).Keyboard;
 const loadBackground = async () => (await import('./background.tsx')).Background;
 const loadLines = () => import('./frame-lines.tsx');
 
-/**
- * Largest exact number of unread messages that is shown. Above it the menu shows '999+', because the server counts at
- * most 1,000.
- */
-const MOST_SHOWN = 999;
-
 function UnreadCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="unread-count">
-      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="sr-only">{`${count > MOST_SHOWN ? `más de ${MOST_SHOWN}` : count} sin leer`}</span>
+      <span aria-hidden="true">{count.toLocaleString(country.locale)}</span>
+      <span className="sr-only">{`${count} sin leer`}</span>
     </span>
   );
 }

@@ -141,17 +141,14 @@ export const messageExport = translated({
 });
 export const messageSearch = translated({ query: messageQuery.query });
 
-/** The number at which counting messages stops, because screens show more than 999 as '999+'. */
-export const MOST_COUNTED = 1_000;
-
 /** The path of the request for the messages that have waited longest, and how many it returns. */
 export const OLDEST_UNANSWERED_API = '/api/admin/mensajes/por-responder';
 export const OLDEST_UNANSWERED = 5;
 
-/** Number of unread messages. The server counts at most 1,000. */
+/** Number of unread messages. */
 export const unreadCodec = translated({ unread: ['sin_leer', z.int()] }).codec;
 
-/** Numbers of messages in each state. The server counts at most 1,000 of each. */
+/** Numbers of messages in each state. */
 export const messageCountsCodec = translated({
   all: ['todos', z.int()],
   new: ['nuevo', z.int()],

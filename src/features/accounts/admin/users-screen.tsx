@@ -11,8 +11,9 @@ import { SearchField, useListSearch } from '../../../shared/web/staff/list-searc
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { EditLink, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useShownRows } from '../../../shared/web/staff/shown-rows.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { ROLE_NAMES, type User } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
@@ -29,6 +30,8 @@ export function UsersScreen() {
   const remove = useRemoval(() => setToDelete(null));
   const columns = useMemo(() => userColumns(setToDelete), []);
   const shown = users.filter(({ name, email, role }) => matchesSearch(search, name, email, ROLE_NAMES[role]));
+
+  const list = useShownRows(shown, { one: 'usuario', many: 'usuarios' });
 
   return (
     <Screen
@@ -59,13 +62,16 @@ export function UsersScreen() {
           No se encontraron usuarios.
         </NothingFound>
       ) : (
-        <Table
-          className="users-table"
-          columns={columns}
-          pages={inPages(shown)}
-          keyOf={({ id }) => id}
-          flagsOf={({ id }) => (id === session.id ? 'own' : '')}
-        />
+        <>
+          <Table
+            className="users-table"
+            columns={columns}
+            pages={list.pages}
+            keyOf={({ id }) => id}
+            flagsOf={({ id }) => (id === session.id ? 'own' : '')}
+          />
+          {list.foot}
+        </>
       )}
       {toDelete && (
         <Confirmation

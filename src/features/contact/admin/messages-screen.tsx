@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { country } from '#campaign/country.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -11,7 +12,7 @@ import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
-import { type Message, type MessageCounts, MOST_COUNTED, messageState } from '../contract.ts';
+import { type Message, type MessageCounts, messageState } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
 import { messageCountsQuery, messageQuery, messagesExportPath, messagesQuery } from './message-queries.ts';
@@ -80,6 +81,7 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
           <PagedList
             paged={paged}
             search={search}
+            total={counts && totalOf(counts)[filter]}
             texts={{
               one: 'mensaje',
               many: 'mensajes',
@@ -159,10 +161,19 @@ function useReadWhenOpened(message: Message | undefined, markRead: (message: Mes
   }, [message?.id]);
 }
 
-const countsOf = ({ all, new: unread, pending, answered }: MessageCounts): Record<Filter, string> => ({
-  '': shownCount(all),
-  nuevo: shownCount(unread),
-  pendiente: shownCount(pending),
-  respondido: shownCount(answered),
+const totalOf = ({ all, new: unread, pending, answered }: MessageCounts): Record<Filter, number> => ({
+  '': all,
+  nuevo: unread,
+  pendiente: pending,
+  respondido: answered,
 });
-const shownCount = (count: number) => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`);
+const countsOf = (counts: MessageCounts) => {
+  const { '': all, nuevo, pendiente, respondido } = totalOf(counts);
+  return {
+    '': shownCount(all),
+    nuevo: shownCount(nuevo),
+    pendiente: shownCount(pendiente),
+    respondido: shownCount(respondido),
+  };
+};
+const shownCount = (count: number) => count.toLocaleString(country.locale);

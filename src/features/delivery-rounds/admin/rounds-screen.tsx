@@ -5,6 +5,7 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useShownRows } from '../../../shared/web/staff/shown-rows.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../list-requests/contract.ts';
 import { type RoundSummary, TRAVEL_NAMES } from '../contract.ts';
@@ -79,20 +80,26 @@ interface RoundListProps {
   onLink?: (round: RoundSummary) => void;
 }
 
-const RoundList = ({ rounds, onLink }: RoundListProps) => (
-  <ul className="rounds stack">
-    {rounds.map((round) => (
-      <li key={round.id} className="box" data-finished={round.finishedAt !== null || undefined}>
-        <RoundFacts round={round} />
-        {onLink && round.volunteer === null && (
-          <button type="button" className="row-link" onClick={() => onLink(round)}>
-            Crear enlace<span className="sr-only"> de {round.name}</span>
-          </button>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+function RoundList({ rounds, onLink }: RoundListProps) {
+  const list = useShownRows(rounds, { one: 'reparto', many: 'repartos' });
+  return (
+    <>
+      <ul className="rounds stack">
+        {list.pages.flat().map((round) => (
+          <li key={round.id} className="box" data-finished={round.finishedAt !== null || undefined}>
+            <RoundFacts round={round} />
+            {onLink && round.volunteer === null && (
+              <button type="button" className="row-link" onClick={() => onLink(round)}>
+                Crear enlace<span className="sr-only"> de {round.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.foot}
+    </>
+  );
+}
 
 const RoundFacts = ({ round }: { round: RoundSummary }) => {
   const { id, name, travel, madeBy, createdAt, finishedAt, volunteer, stops, delivered } = round;

@@ -102,6 +102,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       <PagedList
         paged={paged}
         search={search}
+        total={counted ? counts?.[counted] : undefined}
         texts={{
           one: 'pedido',
           many: 'pedidos',

@@ -73,3 +73,17 @@ test('redirects to the list when the news item in the URL does not exist', async
   await waitFor(() => expect(location.pathname).toBe(PATH));
   expect(await screen.findByRole('table')).toBeVisible();
 });
+
+test('shows fifty news at a time, with the number of all', async () => {
+  await (await site()).addNews(Array.from({ length: 70 }, (_, index) => ({ title: `Nota ${index + 1}` })));
+  const { user } = await openBackOffice(PATH, 'editor');
+  const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader');
+  await screen.findByRole('table');
+  expect(rows()).toHaveLength(50);
+  expect(screen.getAllByText('50 de 72 noticias')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Ver más noticias' }));
+  expect(rows()).toHaveLength(72);
+  expect(screen.getByText('72 noticias')).toBeVisible();
+  await fill(user, await searchField(), 'nota 7');
+  expect(rows()).toHaveLength(8);
+});

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { country } from '#campaign/country.ts';
-import { MOST_COUNTED } from '../../contact/contract.ts';
 
 interface CountProps {
   /** The count; undefined while it is loading. */
@@ -15,12 +14,7 @@ interface CountProps {
 
 /** A count of pending work as a link to the list of the counted items. */
 export function Count({ of: count, one, many, to, isTrouble = false }: CountProps) {
-  const shown =
-    count === undefined
-      ? '…'
-      : count >= MOST_COUNTED
-        ? `${MOST_COUNTED - 1}+`
-        : count.toLocaleString(country.locale);
+  const shown = count === undefined ? '…' : count.toLocaleString(country.locale);
   return (
     <li className={count ? (isTrouble ? 'waiting-trouble' : undefined) : 'waiting-none'}>
       <Link to={to}>

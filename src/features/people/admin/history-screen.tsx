@@ -7,8 +7,9 @@ import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useShownRows } from '../../../shared/web/staff/shown-rows.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Interaction } from '../contract.ts';
 import { INTERACTION_KINDS, InteractionDialog } from './interaction-dialog.tsx';
@@ -88,14 +89,18 @@ const keyOf = ({ kind, id }: Interaction) => `${kind} ${id}`;
 function HistoryTable({ history, opening, onOpen }: HistoryTableProps) {
   const columns = useMemo(() => [...DATA_COLUMNS, detailColumn(onOpen)], [onOpen]);
   const openingKey = opening && keyOf(opening);
+  const list = useShownRows(history, { one: 'interacción', many: 'interacciones' });
   return (
-    <Table
-      className="history-table"
-      columns={columns}
-      pages={inPages(history)}
-      keyOf={keyOf}
-      flagsOf={(it) => (openingKey === null ? '' : keyOf(it) === openingKey ? 'busy opening' : 'busy')}
-    />
+    <>
+      <Table
+        className="history-table"
+        columns={columns}
+        pages={list.pages}
+        keyOf={keyOf}
+        flagsOf={(it) => (openingKey === null ? '' : keyOf(it) === openingKey ? 'busy opening' : 'busy')}
+      />
+      {list.foot}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { queryErrorMessage, rankingQuery } from './people-queries.ts';
+import { queryErrorMessage, rankingQuery, summaryQuery } from './people-queries.ts';
 import { PersonFinder } from './person-finder.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -30,6 +31,7 @@ function Ranking() {
   const { api } = useStaff();
   const { search, setSearch } = useListSearch();
   const query = useSettled(search.trim());
+  const { data: summary } = useQuery(summaryQuery(api));
   const paged = usePagedList(rankingQuery(api, query), query !== search.trim());
 
   return (
@@ -42,6 +44,7 @@ function Ranking() {
         <PagedList
           paged={paged}
           search={search}
+          total={search ? undefined : summary?.people}
           texts={{
             one: 'persona',
             many: 'personas',

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
-import { counted } from '../../contract/counted.ts';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Plus } from '../icons.ts';
@@ -12,9 +11,10 @@ import { DRAFTS, isScheduled, SCHEDULED } from './content-filters.ts';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
+import { useShownRows } from './shown-rows.tsx';
 import type { LatestSection } from './staff-screen.ts';
 import { Switch } from './switch.tsx';
-import { type Column, inPages, Table } from './table.tsx';
+import { type Column, Table } from './table.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
 import { useStable } from './use-stable.ts';
 import './content-list.css';
@@ -55,6 +55,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
       (onlyScheduled || onlyDrafts || withInactive || item.active) &&
       matchesSearch(search, ...searchedTexts(item)),
   );
+  const list = useShownRows(shown, texts);
   const One = capitalised(texts.one);
 
   const toggle = collection.useSave({
@@ -103,7 +104,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
             />
           )}
           <p className="field-hint" aria-live="polite">
-            {!isLoading && counted(shown.length, texts.one, texts.many)}
+            {!isLoading && list.count}
           </p>
         </>
       }
@@ -143,13 +144,16 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           {`No se encontraron ${texts.many}.`}
         </NothingFound>
       ) : (
-        <Table
-          className={tableName}
-          columns={allColumns}
-          pages={inPages(shown)}
-          keyOf={({ id }) => id}
-          flagsOf={(item) => `${item.active ? '' : 'quiet'} ${isPending(item) ? 'busy' : ''}`}
-        />
+        <>
+          <Table
+            className={tableName}
+            columns={allColumns}
+            pages={list.pages}
+            keyOf={({ id }) => id}
+            flagsOf={(item) => `${item.active ? '' : 'quiet'} ${isPending(item) ? 'busy' : ''}`}
+          />
+          {list.foot}
+        </>
       )}
       {toDelete && (
         <Confirmation

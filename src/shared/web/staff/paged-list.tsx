@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { country } from '#campaign/country.ts';
 import { counted } from '../../contract/counted.ts';
 import { MoreRows } from './more-rows.tsx';
 import type { PagedQuery } from './paged-query.ts';
@@ -25,6 +26,8 @@ interface PagedListProps<Row> {
   paged: ReturnType<typeof usePagedList<Row>>;
   /** The search text. While there is one, screen readers announce the number of rows. */
   search: string;
+  /** How many rows the whole list has, if that is known. */
+  total?: number | undefined;
   texts: {
     one: string;
     many: string;
@@ -45,11 +48,11 @@ interface PagedListProps<Row> {
  * Renders what surrounds the rows of a paginated list: the loading, error and empty states, the number of rows, and the
  * button for more.
  */
-export function PagedList<Row>({ paged, search, texts, empty, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ paged, search, total, texts, empty, children }: PagedListProps<Row>) {
   const { list, rows, isStale } = paged;
   const { session } = useStaff();
   const { one, many, latest, rows: rowsText = many, loading = `Cargando ${rowsText}...`, notLoaded } = texts;
-  const count = list.hasNextPage ? `${latest} ${rows.length} ${many}` : counted(rows.length, one, many);
+  const count = countText({ shown: rows.length, hasMore: list.hasNextPage, total, one, many, latest });
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (
@@ -85,3 +88,22 @@ export function PagedList<Row>({ paged, search, texts, empty, children }: PagedL
     </>
   );
 }
+
+interface CountText {
+  shown: number;
+  hasMore: boolean;
+  total: number | undefined;
+  one: string;
+  many: string;
+  latest: string;
+}
+
+function countText({ shown, hasMore, total, one, many, latest }: CountText): string {
+  if (!hasMore) return counted(shown, one, many);
+  // A total that was counted before the latest rows came would be too small.
+  return total !== undefined && total > shown ? shownOf(shown, total, many) : `${latest} ${shown} ${many}`;
+}
+
+/** Returns how many rows of a list are shown, as in '50 de 4.512 mensajes'. */
+export const shownOf = (shown: number, total: number, many: string) =>
+  `${shown.toLocaleString(country.locale)} de ${total.toLocaleString(country.locale)} ${many}`;
