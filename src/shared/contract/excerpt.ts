@@ -1,3 +1,5 @@
+import { wholeSentences } from './sentences.ts';
+
 const IN_LISTS = 140;
 
 /**
@@ -12,8 +14,23 @@ export function excerpt(text: string, longest = IN_LISTS): string {
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
 }
 
+/** The most characters on a card, which fit into five lines of the narrowest one. */
+const ON_CARDS = 150;
+/** With fewer characters, whole sentences would leave a card nearly empty. */
+const FEWEST_ON_CARDS = 50;
+
 /**
- * The beginning of a text for a card. It fills more than the three lines after which the stylesheet cuts it off, even
- * in the widest card. It has no line breaks, because an empty third line would show only the ellipsis.
+ * The beginning of a text for a card: as many whole sentences as fit. If they say too little, it ends after a word,
+ * with an ellipsis. It has no line breaks, because an empty line would waste one of the card's few.
  */
-export const cardExcerpt = (text: string) => excerpt(text, 280);
+export function cardExcerpt(text: string): string {
+  const line = text
+    .slice(0, 4 * ON_CARDS)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line.length <= ON_CARDS) return line;
+  const sentences = wholeSentences(line, ON_CARDS);
+  if (sentences.length >= FEWEST_ON_CARDS) return sentences;
+  const words = line.slice(0, ON_CARDS).replace(/[\s,;:.«("¿¡]+\S*$/u, '');
+  return `${words.slice(0, ON_CARDS - 1)}…`;
+}
