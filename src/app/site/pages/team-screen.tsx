@@ -6,6 +6,7 @@ import { PHONE_WIDTH, Picture, PORTRAIT_WITHOUT_PHOTO } from '../../../shared/we
 import { SheetDialog } from '../../../shared/web/sheet-dialog.tsx';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { teamRow } from './team-rows.ts';
+import { tradeOf } from './trade.ts';
 
 export function TeamScreen() {
   const { team } = useCampaign();
@@ -58,6 +59,7 @@ interface TeamMemberProps {
 
 function TeamMember({ member, dialogId, address, row }: TeamMemberProps) {
   const name = `${member.firstName} ${member.lastName}`;
+  const trade = tradeOf(member.biography);
   const photo = { src: member.photoUrl ?? PORTRAIT_WITHOUT_PHOTO, focus: member.photoFocus };
   const described = member.photoUrl ? (member.photoAlt ?? `Foto de ${name}`) : '';
   return (
@@ -71,7 +73,10 @@ function TeamMember({ member, dialogId, address, row }: TeamMemberProps) {
           width={800}
           height={800}
         />
-        <span className="team-name">{name}</span>
+        <span className="team-text stack">
+          <span className="team-name">{name}</span>
+          {trade && <span>{trade}</span>}
+        </span>
       </button>
       <SheetDialog id={dialogId} labelledBy={`${dialogId}-nombre`} address={address}>
         <div className="team-dialog">
