@@ -81,7 +81,13 @@ function itemPageOf(type: ContentType, id: number, { content, campaign }: PageSo
   return item
     ? {
         description: describe.itemPage(type, item, campaign),
-        content: type.page.show({ content, item, campaign, contactPath: pages.contact.path }),
+        content: type.page.show({
+          content,
+          item,
+          campaign,
+          contactPath: pages.contact.path,
+          listRequest: { path: pages.listRequest.path, text: pages.listRequest.menuText },
+        }),
       }
     : null;
 }

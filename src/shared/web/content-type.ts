@@ -37,8 +37,14 @@ interface ListPage {
 /** A page description with the properties that the pages of all items have. */
 export type ItemDescription = PageDescription & Required<Pick<PageDescription, 'canonical' | 'shareImage'>>;
 
+/** A link to a page that the type does not know. */
+export interface PageLink {
+  path: string;
+  text: string;
+}
+
 interface ItemPage<Item> {
-  show(shown: Shown & { item: Item; contactPath: string }): ReactNode;
+  show(shown: Shown & { item: Item; contactPath: string; listRequest: PageLink }): ReactNode;
   /** Extends the description that the pages of all items have. */
   describe?(item: Item, description: ItemDescription, campaign: ShownCampaign): PageDescription;
 }

@@ -10,6 +10,7 @@ import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
+import { useTakesOrders } from '../../../shared/web/takes-orders.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
@@ -99,16 +100,16 @@ function Items({ type, content }: { type: ContentType; content: PublishedContent
 }
 
 function Hero({ thanks }: { thanks: string }) {
-  const { list, candidate, texts, location, pictures } = useCampaign();
+  const { list, candidate, texts, location, pictures, sections } = useCampaign();
   const { phase } = useContext(ElectionNow);
-  const takesOrders = useTakesOrders();
+  const takesOrders = useTakesOrders(sections);
   const isNoticed = phase === 'veda' || phase === 'electionDay'; // the main button is in the notice
   return (
     <section className="hero" aria-labelledby="lista">
       <Picture
         src={pictureUrl(pictures.hero.name)}
         alt={pictures.hero.alt}
-        sizes={`(min-width: 48rem) 100vw, ${PHONE_WIDTH}`}
+        sizes={`(min-width: 64rem) 75vw, (min-width: 48rem) 100vw, ${PHONE_WIDTH}`}
         className="hero-picture"
         priority
       />
@@ -197,16 +198,8 @@ function OtherWays() {
   );
 }
 
-/** Whether visitors can order a list now. */
-function useTakesOrders() {
-  const { sections } = useCampaign();
-  const { closed } = useContext(ElectionNow);
-  const isStaticCopy = useContext(InStaticCopy);
-  return sections.orders && !isStaticCopy && !closed.includes('orders');
-}
-
 function ListAtHome() {
-  if (!useTakesOrders()) return null;
+  if (!useTakesOrders(useCampaign().sections)) return null;
   return (
     <p className="button-row">
       <a href={pages.listRequest.path} className="button-quiet">

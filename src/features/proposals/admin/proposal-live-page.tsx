@@ -5,14 +5,13 @@ import { ProposalDetailScreen } from '../web/proposal-detail-screen.tsx';
 import { categoryColour } from '../web/proposals-screen.tsx';
 import type { ProposalValues } from './proposal-collection.ts';
 
-/** The page of a proposal as it is written, without the other proposals of its category. */
+/** The page of a proposal as it is written, without what follows it. */
 export function ProposalLivePage({ values, id }: LivePageProps<ProposalValues>) {
   const { items } = useServedList(categoryList);
   return (
     <ProposalDetailScreen
       proposal={{ ...values, id, version: 0 }}
       colour={categoryColour(values.category, items)}
-      others={[]}
     />
   );
 }

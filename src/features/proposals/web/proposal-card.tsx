@@ -11,6 +11,7 @@ interface ProposalCardProps {
   proposal: Proposal;
   /** The colour of the proposal's category. */
   colour: string;
+  /** 'h4' below the heading of its category, which the card then does not repeat. */
   heading?: 'h3' | 'h4';
 }
 
@@ -21,7 +22,7 @@ export function ProposalCard({ proposal, colour, heading: Heading = 'h3' }: Prop
     <article className="sheet card">
       <ProposalCardMedia proposal={proposal} />
       <div className="card-body">
-        <Badge colour={colour}>{proposal.category}</Badge>
+        {Heading === 'h3' && <Badge colour={colour}>{proposal.category}</Badge>}
         <Heading className="card-title">
           <a href={proposalPath(proposal)}>{proposal.title}</a>
         </Heading>

@@ -1,29 +1,31 @@
+import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
-import { PageMedia } from '../../../shared/web/item-media.tsx';
+import { ItemPicture, PageMedia } from '../../../shared/web/item-media.tsx';
 import { Share } from '../../../shared/web/share.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import type { Proposal } from '../contract.ts';
-import { ProposalCard } from './proposal-card.tsx';
 import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
 
 interface ProposalDetailScreenProps {
   proposal: Proposal;
   /** The colour of the proposal's category. */
   colour: string;
-  /** The other proposals of the same category. */
-  others: Proposal[];
+  /** The proposal that follows in the list. */
+  next?: Proposal | undefined;
+  /** The invitation to order a list. */
+  order?: ReactNode;
 }
 
-/** The page of one proposal. */
-export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetailScreenProps) => (
-  <div className="page">
-    <article className="article">
-      <a href={PROPOSALS_PATH} className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
-        Volver a propuestas
-      </a>
+/** The page of one proposal: the sheet of its dialog, and what can follow it. */
+export const ProposalDetailScreen = ({ proposal, colour, next, order }: ProposalDetailScreenProps) => (
+  <div className="page proposal-page">
+    <a href={PROPOSALS_PATH} className="back-link">
+      <ArrowLeft aria-hidden="true" size={20} />
+      Volver a propuestas
+    </a>
+    <article className="article proposal-sheet">
       <header className="stack">
         <Badge colour={colour}>{proposal.category}</Badge>
         <h1>{proposal.title}</h1>
@@ -32,17 +34,15 @@ export const ProposalDetailScreen = ({ proposal, colour, others }: ProposalDetai
       <FormattedText text={proposal.description} />
       <Share path={proposalPath(proposal)} title={proposal.title} />
     </article>
-    {others.length > 0 && (
-      <section className="section" aria-labelledby="otras-propuestas">
-        <h2 id="otras-propuestas">Más propuestas de {proposal.category}</h2>
-        <ul className="card-grid">
-          {others.map((other) => (
-            <li key={other.id}>
-              <ProposalCard proposal={other} colour={colour} />
-            </li>
-          ))}
-        </ul>
-      </section>
+    {order}
+    {next && (
+      <a href={proposalPath(next)} className="proposal-next box">
+        <ItemPicture item={next} sizes="(min-width: 48rem) 240px, 40vw" className="ratio-3-2" />
+        <span className="stack tight">
+          <span className="card-note">La propuesta que sigue</span>
+          <strong>{next.title}</strong>
+        </span>
+      </a>
     )}
   </div>
 );

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
 import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
+import { nextProposal } from './next-proposal.ts';
+import { OrderList } from './order-list.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
 import { PROPOSAL_TEXTS, PROPOSALS_PATH, proposalPath, STAFF_PROPOSALS_PATH } from './proposal-paths.ts';
@@ -37,11 +39,12 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
     }),
   },
   page: {
-    show: ({ item, content: { proposals, categories } }) => (
+    show: ({ item, content: { proposals, categories }, campaign: { sections }, listRequest }) => (
       <ProposalDetailScreen
         proposal={item}
-        others={proposals.filter(({ id, category }) => category === item.category && id !== item.id)}
+        next={nextProposal(item, proposals, categories)}
         colour={categoryColour(item.category, categories)}
+        order={<OrderList sections={sections} link={listRequest} />}
       />
     ),
   },
