@@ -16,6 +16,7 @@ import { FINDER_IS_GONE, InStaticCopy } from '../../../shared/web/static-copy.ts
 import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
 import { SocialAccounts } from '../social-accounts.tsx';
+import { UrnDrawing } from './drawings.tsx';
 import { finderSetup } from './finder-setup.ts';
 
 const { location, list } = campaign;
@@ -39,11 +40,14 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
   );
   return (
     <div className="page">
-      <header className="page-header">
-        <p className="kicker">{formatDay(election.day)}</p>
-        <h1>Elecciones</h1>
-        <p className="lead">{texts.lead}</p>
-      </header>
+      <div className="illustrated elections-header">
+        <header className="page-header">
+          <p className="kicker">{formatDay(election.day)}</p>
+          <h1>Elecciones</h1>
+          <p className="lead">{texts.lead}</p>
+        </header>
+        <UrnDrawing />
+      </div>
       {!isOver && finder}
       <section className="ballot" aria-labelledby="que-se-vota">
         <h2 id="que-se-vota">{texts.what}</h2>
@@ -90,7 +94,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
             </details>
           )}
         </section>
-        <section aria-labelledby="como">
+        <section aria-labelledby="como" className="elections-how">
           <h2 id="como">Cómo</h2>
           <Steps steps={texts.steps} />
           <p>{texts.hours}</p>
@@ -101,7 +105,7 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         </section>
         {closed.includes('sharing') || isStaticCopy ? (
           contact.social.length > 0 && (
-            <section aria-labelledby="seguinos">
+            <section aria-labelledby="seguinos" className="elections-accounts">
               <h2 id="seguinos">Redes</h2>
               <SocialAccounts />
             </section>
@@ -118,8 +122,12 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
                 path={pages.elections.path}
                 title={`Cómo se ${isOver ? 'votó' : 'vota'} en ${location.town}`}
               />
-              {contact.social.length > 0 && <SocialAccounts />}
             </div>
+            {contact.social.length > 0 && (
+              <div>
+                <SocialAccounts />
+              </div>
+            )}
             <QrCode address={siteUrl} />
           </section>
         )}
