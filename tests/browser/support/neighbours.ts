@@ -22,7 +22,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
     { first: '.card-grid > :nth-child(2)', second: '.card-grid > :nth-child(3)', besideFrom: 768 },
     FOOTER,
   ],
-  [pages.candidate.path]: [{ first: '.candidate-portrait', second: '.candidate-text', besideFrom: 768 }],
+  [pages.candidate.path]: [{ first: '.candidate-portrait', second: '.candidate-header', besideFrom: 768 }],
   '/propuestas': [
     { first: '.category-title', second: '.card-group .card-grid', besideFrom: 1024 },
     { first: '.category .card img', second: '.category .card-body', besideFrom: 768 },

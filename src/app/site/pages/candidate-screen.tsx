@@ -1,10 +1,11 @@
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { pages } from '../pages.ts';
 
 export function CandidateScreen() {
-  const { candidate, texts } = useCampaign();
+  const { candidate, texts, sections } = useCampaign();
   return (
     <div className="page candidate">
       <Picture
@@ -17,27 +18,30 @@ export function CandidateScreen() {
         height={1250}
         priority
       />
-      <div className="candidate-text">
-        <header className="page-header">
-          <p className="kicker">{candidate.role}</p>
-          <h1>{candidate.name}</h1>
-          <p className="lead">«{texts.motto}»</p>
-        </header>
-        <TextSection title="Visión" paragraphs={paragraphsOf(texts.vision)} />
-        <TextSection title="Compromiso con la comunidad" paragraphs={paragraphsOf(texts.commitment)} />
-        <a href={pages.proposals.path} className="button">
-          Ver las propuestas
-        </a>
-      </div>
+      <header className="page-header candidate-header">
+        <p className="kicker">{candidate.role}</p>
+        <h1>{candidate.name}</h1>
+        <p className="candidate-motto">«{texts.motto}»</p>
+      </header>
+      <section className="prose">
+        <h2>Visión</h2>
+        <Paragraphs of={texts.vision} />
+      </section>
+      <section className="ballot candidate-commitment" aria-labelledby="compromiso">
+        <h2 id="compromiso">Compromiso con la comunidad</h2>
+        <div className="candidate-columns">
+          <Paragraphs of={texts.commitment} />
+        </div>
+        <p className="button-row">
+          <a href={pages.proposals.path} className="button">
+            Ver las propuestas
+          </a>
+          {sections.team && <a href={pages.team.path} className="button-quiet">{spoken`Conocé al equipo`}</a>}
+        </p>
+      </section>
     </div>
   );
 }
 
-const TextSection = ({ title, paragraphs }: { title: string; paragraphs: string[] }) => (
-  <section className="prose">
-    <h2>{title}</h2>
-    {paragraphs.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-  </section>
-);
+const Paragraphs = ({ of }: { of: string }) =>
+  paragraphsOf(of).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
