@@ -32,7 +32,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
     { first: '.finder-question', second: '.finder-answer', besideFrom: 1024 },
     { first: '.ballot-pair > :first-child', second: '.ballot-pair > :last-child', besideFrom: 768 },
     { first: '.elections-grid > :nth-child(1)', second: '.elections-grid > :nth-child(2)', besideFrom: 768 },
-    { first: '.elections-share > div', second: '.qr-code', besideFrom: 1280 },
+    { first: '.elections-share > div', second: '.qr-code', besideFrom: 768 },
   ],
   '/equipo': [
     { first: '.team-grid > :nth-child(1)', second: '.team-grid > :nth-child(2)', besideFrom: 0 },
