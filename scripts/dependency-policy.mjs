@@ -25,6 +25,7 @@ export const ALLOWED_FOR_TOOLS = ['(MIT AND Zlib)', 'MPL-2.0', 'OFL-1.1', 'Pytho
  * bundled, and so are the packages that they need. Those of tests/tools/package.json are tools as well.
  */
 export const TOOLS = [
+  '@fontsource-variable/asap',
   '@fontsource-variable/bricolage-grotesque',
   'fontverter',
   'open',

@@ -1,17 +1,32 @@
-// `node scripts/font.mjs` creates campaign/fonts/titulares.woff2 and is needed only when the typeface changes. The
-// file contains the characters of Spanish in one weight and has a fifth of the original's size.
+// `node scripts/font.mjs` creates campaign/fonts/titulares.woff2 and src/app/site/fonts/texto.woff2, and is needed only
+// when a typeface changes. The files contain the characters of Spanish and Portuguese, in the weights that the site uses.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const CHARACTERS =
+const LATIN =
   ' !"%&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]abcdefghijklmnopqrstuvwxyz' +
   '¡¿«»°·ªºÁÉÍÓÚÜÑáéíóúüñçÇ–—‘’“”…€';
 
-const source =
-  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
-const subset = await subsetFont(await readFile(source), CHARACTERS, {
-  targetFormat: 'woff2',
+/** The characters of names and texts that people type. All others stand in the fallback font. */
+const TYPED = `#$<=>\\^_\`{|}~£§©®±²³´¼½¾×÷ÀÂÃÄÅÆÈÊËÌÎÏÒÔÕÖØÙÛÝßàâãäåæèêëìîïòôõöøùûýÿ‚„•‹›™−\u00a0`;
+
+await subset({
+  source: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+  target: 'campaign/fonts/titulares.woff2',
+  characters: LATIN,
   variationAxes: { opsz: 48, wdth: 86, wght: 760 },
 });
-await writeFile('campaign/fonts/titulares.woff2', subset);
-console.log(`campaign/fonts/titulares.woff2: ${subset.length} bytes`);
+await subset({
+  source: 'asap/files/asap-latin-wght-normal.woff2',
+  target: 'src/app/site/fonts/texto.woff2',
+  characters: LATIN + TYPED,
+  variationAxes: { wght: { min: 400, max: 700 } },
+});
+
+/** @param {{ source: string, target: string, characters: string, variationAxes: Record<string, number | { min: number, max: number }> }} font */
+async function subset({ source, target, characters, variationAxes }) {
+  const original = await readFile(`node_modules/@fontsource-variable/${source}`);
+  const made = await subsetFont(original, characters, { targetFormat: 'woff2', variationAxes });
+  await writeFile(target, made);
+  console.log(`${target}: ${made.length} bytes`);
+}

@@ -21,7 +21,9 @@ export function thirdPartyLicences(root, bundled) {
     ([text, packages]) =>
       `${packages.map(({ name, version }) => `${name} ${version}`).join('\n')}\n\n${text}`,
   );
-  return `${[INTRODUCTION, LIBVIPS, ...notices].join(SEPARATOR)}\n`;
+  const licence = readFileSync(TEXT_FONT, 'utf8');
+  const textFont = `The text font (assets/texto-*.woff2)\n\n${licence.trim()}`;
+  return `${[INTRODUCTION, LIBVIPS, textFont, ...notices].join(SEPARATOR)}\n`;
 }
 
 const SEPARATOR = `\n\n${'-'.repeat(80)}\n\n`;
@@ -29,6 +31,8 @@ const SEPARATOR = `\n\n${'-'.repeat(80)}\n\n`;
 const INTRODUCTION = `The scripts and the server in this folder contain parts of the packages below, which are used under these licences.
 Packages in node_modules have their licences there. sbom.cdx.json lists both. The font of the campaign has its licence beside
 it, in the campaign's folder.`;
+
+const TEXT_FONT = path.join(import.meta.dirname, '../src/app/site/fonts/OFL.txt');
 
 const LIBVIPS = `libvips (in node_modules/@img/sharp-libvips-*)
 

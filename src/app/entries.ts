@@ -1,6 +1,7 @@
 /** Source files that are entry points of the build, by purpose. */
 export const ENTRIES = {
   styles: 'src/app/site/public.css',
+  textFont: 'src/app/site/text-font.css',
   formStyles: 'src/app/site/forms.css',
   script: 'src/app/browser/browser.ts',
   serviceWorker: 'src/app/browser/service-worker.ts',

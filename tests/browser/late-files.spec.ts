@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { pages } from '../../src/app/site/pages.ts';
 import { scriptHasRun } from './support/browser-script.ts';
 import { connectionTo } from './support/connection.ts';
-import { displayFontIs } from './support/display-font.ts';
+import { displayFontIs, textFontIs } from './support/display-font.ts';
 import { lateFiles } from './support/late-files.ts';
 import { readToTheEnd, recordShifts, shifts } from './support/layout-shifts.ts';
 import { missingPictures } from './support/page-layout.ts';
@@ -18,18 +18,20 @@ for (const { path } of PAGES) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await recordShifts(page);
-    const font = await lateFiles(page, '**/*.woff2');
+    const font = await lateFiles(page, '**/titulares-*.woff2');
+    const textFont = await lateFiles(page, '**/texto-*.woff2');
     const pictures = await lateFiles(page, '**/imagenes/**');
 
     for (const viewport of [PHONE, DESKTOP])
       await test.step(`${viewport.width} px wide`, async () => {
         await page.setViewportSize(viewport);
         font.hold();
+        textFont.hold();
         pictures.hold();
         const loading = filesOf(page);
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        expect(await arrivedSoFar(page)).toEqual({ displayFont: false, pictures: [] });
+        expect(await arrivedSoFar(page)).toEqual({ fonts: [], pictures: [] });
 
         pictures.arrive();
         await page.waitForLoadState();
@@ -38,6 +40,9 @@ for (const { path } of PAGES) {
           .soft(await shifts(page), 'layout shifts caused by the pictures of the first screen')
           .toEqual([]);
         await displayFontIs(page, 'loading');
+        expect
+          .soft(await declaredFonts(page), 'the text font waits for the display font')
+          .not.toContain('Texto');
 
         font.arrive();
         await displayFontIs(page, 'loaded');
@@ -45,9 +50,15 @@ for (const { path } of PAGES) {
         const total = moved.reduce((sum, { value }) => sum + value, 0);
         expect.soft(total, `layout shifts caused by fonts: ${JSON.stringify(moved)}`).toBeLessThan(0.01);
 
+        await textFontIs(page, 'loading');
+        textFont.arrive();
+        await textFontIs(page, 'loaded');
+        const read = await shifts(page);
+        expect.soft(read.slice(moved.length), 'layout shifts caused by the text font').toEqual([]);
+
         const { scripts, styles } = loading.end();
         await readToTheEnd(page);
-        expect.soft((await shifts(page)).slice(moved.length), 'layout shifts caused by images').toEqual([]);
+        expect.soft((await shifts(page)).slice(read.length), 'layout shifts caused by images').toEqual([]);
         await expect.soft.poll(() => missingPictures(page), 'images that failed to load').toEqual([]);
 
         expect(scripts.size).toBeGreaterThan(0);
@@ -92,11 +103,14 @@ const INLINE_SCRIPTS = 'script:not([src]):not([type="application/ld+json"])';
 
 const arrivedSoFar = (page: Page) =>
   page.evaluate(() => ({
-    displayFont: [...document.fonts].some(
-      ({ family, status }) => family === 'Titulares' && status === 'loaded',
-    ),
+    fonts: [...document.fonts]
+      .filter(({ family, status }) => !family.includes('reserva') && status === 'loaded')
+      .map(({ family }) => family),
     pictures: [...document.images].filter((image) => image.naturalWidth).map((image) => image.currentSrc),
   }));
+
+const declaredFonts = (page: Page) =>
+  page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
 
 /** Records the URLs of the scripts and stylesheets that a page requests, until `end()` is called. */
 function filesOf(page: Page) {

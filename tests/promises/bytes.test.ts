@@ -34,13 +34,23 @@ test('the largest page stays within its limit of bytes', async () => {
 test('the first screen of the home page stays within its limit of bytes', async () => {
   const html = await (await fetch(site.url)).text();
   const [photo = ''] = /\/imagenes\/[^\s",]+-480\.avif/.exec(html) ?? [];
-  const fonts = new Set(html.match(/\/assets\/[^"')]+\.woff2/g));
+  const fonts = fontsIn(html, 'titulares');
   expect(photo, 'the photo of the first screen').not.toBe('');
   expect(fonts.size).toBeGreaterThan(0);
   const script = `/${manifest[ENTRIES.script]?.file}`;
   const sizes = await Promise.all(['/', photo, script, ...fonts].map(bytesOf));
   keep('bytes first screen', sizes.reduce((sum, size) => sum + size, 0) / KB);
 });
+
+/** tests/browser/late-files.spec.ts checks that pages request it only when the display font has arrived. */
+test('the text font stays within its limit of bytes', async () => {
+  const [font = ''] = fontsIn(await (await fetch(site.url)).text(), 'texto');
+  keep('bytes text font', (await bytesOf(font)) / KB);
+});
+
+/** The URLs of the font files with this name that a page refers to. */
+const fontsIn = (html: string, name: string) =>
+  new Set(html.match(new RegExp(`/assets/${name}-[^"')]+\\.woff2`, 'g')));
 
 const manifest: ViteManifest = JSON.parse(
   readFileSync(path.join(BUILT.client, '.vite/manifest.json'), 'utf8'),

@@ -27,6 +27,11 @@ export const LIMITS = {
     35,
     'less than a second at 400 kbit/s',
   ),
+  'bytes text font': kilobytes(
+    'the text font, which is requested after the first screen',
+    40,
+    'less than a second at 400 kbit/s, while the text stands in the fallback font',
+  ),
   'bytes largest page': kilobytes('the largest public page', 15, 'the first round trip of a new connection'),
   'script script': script('every public page', 3.6),
   'script contact': script('the contact form', 100),

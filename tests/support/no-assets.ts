@@ -4,6 +4,7 @@ import { assembleAssets } from '../../src/app/http/assets.ts';
 export const NO_ASSETS = assembleAssets({
   styles: '',
   displayFont: '',
+  textFont: '',
   formStyles: '',
   formStylesheet: '',
   script: '',

@@ -20,6 +20,7 @@ export const API_KEY = 'a-key-for-tests';
 export const testAssets = assembleAssets({
   styles: 'body{margin:0}',
   displayFont: '@font-face{font-family:Titulares}',
+  textFont: '@font-face{font-family:Texto}',
   formStyles: '.field{display:grid}',
   formStylesheet: '/assets/forms.css',
   script: '/assets/browser.js',

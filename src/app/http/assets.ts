@@ -18,6 +18,8 @@ export interface Assets {
    * not compete with what the first screen needs.
    */
   displayFont: string;
+  /** Text of the stylesheet with the text font. Public pages apply it when the display font has arrived. */
+  textFont: string;
   /** Text of the stylesheet for forms. A page contains it at the beginning of its form. */
   formStyles: string;
   /** URL of the stylesheet for forms, for a form in a collapsed block. */
@@ -51,6 +53,7 @@ export type ViteManifest = Record<
 /** What works offline: the public pages, and of the islands the list of news and the finder of polling places. */
 const PUBLIC_ENTRIES = [
   ENTRIES.styles,
+  ENTRIES.textFont,
   ENTRIES.script,
   ENTRIES.serviceWorker,
   ISLANDS['news-list'],
@@ -80,6 +83,7 @@ export function assetsOf(
   return assembleAssets({
     styles: textOf(ENTRIES.styles),
     displayFont: displayFont.styles,
+    textFont: textOf(ENTRIES.textFont),
     formStyles: textOf(ENTRIES.formStyles),
     formStylesheet,
     script,
@@ -142,7 +146,7 @@ export function assembleAssets(
     ...named,
     startScript,
     startScriptHash: hashOf(startScript),
-    styleHashes: [named.styles, named.displayFont, named.formStyles].map(hashOf),
+    styleHashes: [named.styles, named.displayFont, named.textFont, named.formStyles].map(hashOf),
     build,
   };
 }
@@ -161,7 +165,7 @@ function builtFile(manifest: ViteManifest, source: string): string {
 /**
  * Inline script of the public pages. It loads their script after the first paint when the browser is idle, or at the
  * first touch or key press. It applies the display font after the first paint, or at once if the service worker has the
- * font in its cache. The pictures of the first screen load after the page, and all others after the visitor's first
+ * fonts in its cache. The text font is last, so that it delays nothing of the first screen. The pictures of the first screen load after the page, and all others after the visitor's first
  * interaction (picture.css). Forms that need the script cannot be submitted before it has loaded, so that no input is
  * lost. If loading fails, the forms show an error, and the next touch retries with another query string, because
  * browsers remember a failed import. A banner is removed at its end, also from a stored page; the clock is read each
@@ -172,7 +176,9 @@ const startScriptFor = (script: string) =>
   `s||(s=import("${script}"+(n?"?"+n:"")).catch(()=>{n++;s=0;` +
   'for(const p of q("[data-island-problem]"))p.hidden=!1}))},' +
   'a=()=>r.removeAttribute("data-unscrolled"),' +
-  't=()=>{for(const e of q("style[media]"))e.media="all"};' +
+  'w=()=>{for(const e of q("style[media]"))e.media="all"},' +
+  't=()=>{for(const e of[...q("style[media]")].slice(0,1))e.media="all";' +
+  'd.fonts.load("760 1em Titulares").then(w,w)};' +
   'for(const e of["pointerdown","keydown"])addEventListener(e,()=>{a();g()},{passive:true});' +
   'for(const b of q("[data-until]")){const e=()=>{const w=b.dataset.until-Date.now();' +
   'w>0?setTimeout(e,Math.min(w,6e4)):b.remove()};e()}' +
@@ -180,7 +186,7 @@ const startScriptFor = (script: string) =>
   'addEventListener("scroll",()=>scrollY&&a(),{passive:true});addEventListener("focusin",a);' +
   'addEventListener("submit",e=>{const f=e.target;' +
   'if(f.matches("[data-island-form]")){e.preventDefault();f.dataset.submitted="";g()}});' +
-  'navigator.serviceWorker?.controller&&t();' +
+  'navigator.serviceWorker?.controller&&w();' +
   'const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,1e3);' +
   'addEventListener("load",()=>{v();addEventListener("resize",v);' +
   'new PerformanceObserver((l,o)=>{' +

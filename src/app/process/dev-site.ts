@@ -59,8 +59,9 @@ async function run(opensBrowser: boolean) {
       assets: withStylesOfModules({
         styles: '',
         displayFont: font.styles,
+        textFont: '',
         formStyles: '',
-        stylesheets: [`/${ENTRIES.styles}`],
+        stylesheets: [`/${ENTRIES.styles}`, `/${ENTRIES.textFont}`],
         formStylesheet: `/${ENTRIES.formStyles}`,
         script: `/@id/${BROWSER}`,
         files: [],

@@ -110,10 +110,10 @@ const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
 );
 
 /**
- * The styles of every page. The start script applies the display font of public pages after the first paint, unless a
- * stylesheet contains it already.
+ * The styles of every page. The start script applies the fonts of public pages after the first paint, unless a stylesheet
+ * contains them already.
  */
-function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
+function Styles({ styles, displayFont, textFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
   // The back office shows pages as visitors see them in frames, which copy these styles (live-page.tsx).
   const forVisitors = isPublic ? undefined : '';
   return (
@@ -121,12 +121,16 @@ function Styles({ styles, displayFont, stylesheets, isPublic }: Assets & { isPub
       {stylesheets?.map((file) => (
         <link key={file} rel="stylesheet" href={file} data-for-visitors={forVisitors} />
       )) ?? <InlineStyle text={styles} data-for-visitors={forVisitors} />}
-      {displayFont && (
-        <InlineStyle
-          text={displayFont}
-          media={isPublic ? 'print, (scripting: none)' : undefined}
-          data-for-visitors={forVisitors}
-        />
+      {[displayFont, textFont].map(
+        (text) =>
+          text && (
+            <InlineStyle
+              key={text}
+              text={text}
+              media={isPublic ? 'print, (scripting: none)' : undefined}
+              data-for-visitors={forVisitors}
+            />
+          ),
       )}
     </>
   );
