@@ -48,7 +48,7 @@ test.describe('with a touch screen', () => {
   }) => {
     peers.geocoder.play(plays.locations([MUNICIPAL_OFFICE, asKnownLocation(STATION_SUGGESTION)]));
     await openForm(page);
-    await expect(mapOf(page)).toHaveCSS('filter', 'grayscale(1)');
+    await expect(mapOf(page).locator('.leaflet-tile-pane')).toHaveCSS('filter', 'grayscale(1)');
     const before = await tipOn(mapOf(page));
     const ways: [
       words: string,

@@ -30,7 +30,10 @@ import { expect, test } from './support/test.ts';
 const confirmButton = (page: Page) =>
   locationDialog(page).getByRole('button', { name: 'Confirmar ubicación' });
 const shownInDialog = (page: Page) => locationDialog(page).locator('.location-status');
-const filterOf = (page: Page) => mapOf(page).evaluate((element) => getComputedStyle(element).filter);
+const filterOf = (page: Page) =>
+  mapOf(page)
+    .locator('.leaflet-tile-pane')
+    .evaluate((element) => getComputedStyle(element).filter);
 const UNCONFIRMED = 'Todavía no confirmaste dónde dejamos la lista.';
 
 test('the map of the list request form shows the delivery area and a scale, and is grey and locked until a location is confirmed', async ({

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatCoordinates } from '../../../shared/contract/coordinates.ts';
-import { boundsOf, type Coordinates, type DeliveryArea } from '../../../shared/contract/geography.ts';
+import { boundsOf, type Coordinates } from '../../../shared/contract/geography.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { TownPlan } from '../../../shared/web/map/town-plan.tsx';
 import type { PinMap, pinMap } from './pin-map.ts';
 
 interface DeliveryMapProps {
@@ -25,7 +26,7 @@ interface DeliveryMapProps {
 
 /**
  * The map of the delivery area with a pin. Its script is loaded after mounting; until then a drawing of the area is
- * shown.
+ * shown, which stays below the tiles for as long as any of them is missing.
  */
 export function DeliveryMap(props: DeliveryMapProps) {
   const {
@@ -41,6 +42,7 @@ export function DeliveryMap(props: DeliveryMapProps) {
   } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<PinMap | null>(null);
+  const sketch = useRef<SVGSVGElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [announcement, setAnnouncement] = useState('');
   const hintId = useId();
@@ -63,6 +65,8 @@ export function DeliveryMap(props: DeliveryMapProps) {
       onMove: (moved, steps) => onMove(moved, steps),
       onHeldBack: (at) => heldBack(at),
     });
+    const plan = sketch.current?.firstElementChild?.cloneNode(true);
+    if (plan instanceof SVGElement) map.current.showBelowTiles(plan, boundsOf(settings.delivery.area));
     setState('ready');
   });
   useEffect(() => {
@@ -91,7 +95,11 @@ export function DeliveryMap(props: DeliveryMapProps) {
         data-locked={isEnabled ? undefined : ''}
         data-prompting={isPrompting ? '' : undefined}
       />
-      {state !== 'ready' && <AreaSketch delivery={settings.delivery} />}
+      {state !== 'ready' && (
+        <svg ref={sketch} className="map-sketch" aria-hidden="true">
+          <TownPlan delivery={settings.delivery} origin={[coordinates.latitude, coordinates.longitude]} />
+        </svg>
+      )}
       {state === 'failed' && (
         <p
           className="map-missing"
@@ -106,23 +114,5 @@ export function DeliveryMap(props: DeliveryMapProps) {
         {announcement}
       </p>
     </div>
-  );
-}
-
-const SKETCH_WIDTH = 320;
-
-/** A drawing of the delivery area, shown until the map has loaded. */
-function AreaSketch({ delivery }: { delivery: DeliveryArea }) {
-  const { south, west, north, east } = boundsOf(delivery.area);
-  // The length of a degree of longitude at this latitude, relative to a degree of latitude.
-  const perDegree = Math.cos((south * Math.PI) / 180);
-  const scale = SKETCH_WIDTH / ((east - west) * perDegree);
-  const corner = ([latitude, longitude]: readonly [number, number]) =>
-    `${((longitude - west) * perDegree * scale).toFixed(1)},${((north - latitude) * scale).toFixed(1)}`;
-  const height = Math.ceil((north - south) * scale);
-  return (
-    <svg className="map-sketch" viewBox={`-8 -8 ${SKETCH_WIDTH + 16} ${height + 16}`} aria-hidden="true">
-      <polygon points={delivery.area.map(corner).join(' ')} />
-    </svg>
   );
 }

@@ -79,6 +79,8 @@ export function pinMap(element: HTMLElement, options: PinMapOptions) {
   map.enable(isEnabled);
 
   return {
+    showBelowTiles: map.showBelowTiles,
+
     /** Moves the pin to a location and centres the map on it. */
     show(next: Coordinates) {
       if (next.latitude === pinned.latitude && next.longitude === pinned.longitude) return;

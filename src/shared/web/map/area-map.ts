@@ -13,6 +13,7 @@ import {
   type Marker,
   type PopupOptions,
   polyline,
+  svgOverlay,
 } from 'leaflet';
 import type { Bounds, Coordinates, Vertex } from '../../contract/geography.ts';
 import { baseMap, type MapSettings } from './base-map.ts';
@@ -175,6 +176,17 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
       });
     },
     closePopup: () => void map.closePopup(),
+
+    /** Shows a drawing of these bounds below the tiles, until all tiles in view have loaded (base-map.ts). */
+    showBelowTiles(drawing: SVGElement, { south, west, north, east }: Bounds) {
+      const pane = 'drawing';
+      map.createPane(pane);
+      const corners: LatLngTuple[] = [
+        [south, west],
+        [north, east],
+      ];
+      svgOverlay(drawing, latLngBounds(corners), { pane }).addTo(map);
+    },
 
     /** Stops the mouse wheel from zooming the map. */
     ignoreWheel: () => void map.scrollWheelZoom.disable(),

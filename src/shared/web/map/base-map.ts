@@ -54,6 +54,9 @@ export function baseMap(element: HTMLElement, { tiles, delivery }: MapSettings):
   })
     // Removes tiles that failed to load, because browsers would show them as broken images.
     .on('tileerror', ({ tile }) => tile.remove())
+    .on('loading', () => element.removeAttribute('data-tiles'))
+    .on('tileerror', () => element.setAttribute('data-tiles', 'missing'))
+    .on('load', () => element.dataset.tiles !== 'missing' && element.setAttribute('data-tiles', 'loaded'))
     .addTo(map);
   polygon(
     delivery.area.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
