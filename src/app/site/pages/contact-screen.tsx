@@ -1,4 +1,5 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
@@ -21,19 +22,20 @@ export function ContactScreen({ forms }: { forms: FormSetup }) {
         <h1>Contacto</h1>
         <p className="lead">{spoken`Una consulta, una idea, una luz que no anda. Contanos: leemos todo.`}</p>
       </header>
-      {/* `:has(> aside)` would lay out the form anew when the aside arrives after the first paint. */}
-      <div className="contact-columns" data-alone={hasAside ? undefined : ''}>
+      <div className="contact-columns">
         <section className="sheet contact-sheet stack" aria-labelledby="escribinos">
           <h2 id="escribinos">{spoken`Mandanos un mensaje`}</h2>
           <ContactFormMountPoint forms={forms} />
         </section>
-        {hasAside && <OtherWays />}
+        <OtherWays>
+          <WhatFollows channelTexts={forms.channelTexts} />
+        </OtherWays>
       </div>
     </div>
   );
 }
 
-function OtherWays() {
+function OtherWays({ children }: { children?: ReactNode }) {
   const { contact } = useCampaign();
   return (
     <aside className="contact-aside stack" aria-label="Otras formas de contacto">
@@ -49,6 +51,35 @@ function OtherWays() {
           <SocialAccounts />
         </section>
       )}
+      {children}
     </aside>
   );
 }
+
+const WhatFollows = ({ channelTexts }: Pick<FormSetup, 'channelTexts'>) => (
+  <section aria-labelledby="que-sigue">
+    <h2 id="que-sigue">Qué pasa después</h2>
+    <ol className="steps stack">
+      <li>{spoken`Confirmás tu número con el código que te llega${(channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
+      <li>Una persona del equipo lee lo que escribiste.</li>
+      <li>{spoken`Si hace falta, te contesta a tu teléfono o a tu correo.`}</li>
+    </ol>
+    <DrawnLetter />
+  </section>
+);
+
+/** A letter on the water, as everything of the town comes from there. */
+const DrawnLetter = () => (
+  <svg className="drawn-letter" viewBox="0 0 320 190" aria-hidden="true">
+    <circle className="drawn-sun" cx="238" cy="84" r="44" />
+    <g transform="rotate(-6 150 96)">
+      <rect className="drawn-paper" x="72" y="42" width="156" height="104" rx="3" />
+      <path className="drawn-line" d="M72 46l78 62 78-62M72 144l56-54M228 144l-56-54" />
+    </g>
+    <path
+      className="drawn-water"
+      d="M0 132c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0 30-10 50-8v66H0z"
+    />
+    <path className="drawn-wave" d="M24 162c14-9 28-9 42 0s28 9 42 0M190 166c14-9 28-9 42 0s28 9 42 0" />
+  </svg>
+);

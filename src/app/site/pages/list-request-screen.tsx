@@ -3,13 +3,14 @@ import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
 import { ListRequestForm } from '../../../features/list-requests/web/list-request-form.tsx';
-import { pickUpAt } from '../../../features/list-requests/web/outside-area.ts';
+import { fetchText, pickUpAt } from '../../../features/list-requests/web/outside-area.ts';
 import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import type { Tiles } from '../../../shared/web/map/base-map.ts';
+import { TownPlan } from '../../../shared/web/map/town-plan.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { formParts } from '../../browser/form-parts.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
@@ -77,24 +78,46 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
             </>
           )}
         </section>
-        {closedText ? <AlreadyOrdered /> : <HowItComes channelTexts={forms.channelTexts} />}
+        {closedText ? (
+          <AlreadyOrdered />
+        ) : (
+          <HowItComes channelTexts={forms.channelTexts} pickUp={settings.pickUp} />
+        )}
       </div>
     </div>
   );
 }
 
-const HowItComes = ({ channelTexts }: Pick<FormSetup, 'channelTexts'>) => (
-  <aside className="contact-aside stack" aria-labelledby="como-llega">
-    <section>
-      <h2 id="como-llega">Cómo te llega</h2>
-      <ol className="steps stack">
-        <li>{spoken`Completás tus datos y marcás tu puerta en el mapa.`}</li>
-        <li>{spoken`Confirmás tu número con el código que te llega${(channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
-        <li>{`Una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}</li>
-      </ol>
-    </section>
-  </aside>
-);
+/** What comes to the door, how, and how far the campaign goes. */
+function HowItComes({ channelTexts, pickUp }: Pick<ListRequestSettings, 'channelTexts' | 'pickUp'>) {
+  const { candidate } = useCampaign();
+  return (
+    <aside className="contact-aside stack" aria-labelledby="como-llega">
+      <div className="drawn-list" aria-hidden="true">
+        <span>{location.town}</span>
+        <strong>{list.number}</strong>
+        <span>{candidate.name}</span>
+      </div>
+      <section>
+        <h2 id="como-llega">Cómo te llega</h2>
+        <ol className="steps stack">
+          <li>{spoken`Completás tus datos y marcás tu puerta en el mapa.`}</li>
+          <li>{spoken`Confirmás tu número con el código que te llega${(channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
+          <li>{spoken`Te queda un enlace donde ves cómo va tu pedido.`}</li>
+          <li>{`Una vecina o un vecino de la lista pasa y te ${PAPER.it} deja. No hace falta que estés.`}</li>
+        </ol>
+      </section>
+      <section className="stack tight" aria-labelledby="hasta-donde">
+        <h2 id="hasta-donde">Hasta dónde vamos</h2>
+        <TownPlan delivery={delivery} className="contact-plan" />
+        <p>
+          {spoken`Repartimos ${delivery.inside}. Si vivís más lejos, mandá igual tu pedido y vemos si llegamos.`}{' '}
+          {fetchText(pickUp)}
+        </p>
+      </section>
+    </aside>
+  );
+}
 
 /** What becomes of the list requests that were sent before no more were taken. */
 function AlreadyOrdered() {
