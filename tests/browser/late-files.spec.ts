@@ -54,7 +54,13 @@ for (const { path } of PAGES) {
         textFont.arrive();
         await textFontIs(page, 'loaded');
         const read = await shifts(page);
-        expect.soft(read.slice(moved.length), 'layout shifts caused by the text font').toEqual([]);
+        const late = read.slice(moved.length);
+        const swap = late.reduce((sum, { value }) => sum + value, 0);
+        // On a desktop the menu moves by what Chromium on Linux rounds, which sets every letter on a whole pixel.
+        const rounding = viewport === PHONE ? 0 : 0.0005;
+        expect
+          .soft(swap, `layout shifts caused by the text font: ${JSON.stringify(late)}`)
+          .toBeLessThanOrEqual(rounding);
 
         const { scripts, styles } = loading.end();
         await readToTheEnd(page);
@@ -87,6 +93,8 @@ for (const { what, path, viewport, end } of PAINTED_EARLY) {
     const connection = await connectionTo(site.url);
     expected.origins.push(connection.url);
     await recordShifts(page);
+    const fonts = await lateFiles(page, '**/*.woff2');
+    fonts.hold();
     await page.setViewportSize(viewport);
     const sendRest = connection.stopsAfter(end);
     await page.goto(connection.url + path, { waitUntil: 'commit' });
@@ -95,6 +103,7 @@ for (const { what, path, viewport, end } of PAINTED_EARLY) {
     sendRest();
     await page.waitForLoadState();
     expect(await shifts(page)).toEqual([]);
+    fonts.arrive();
     await connection.breaksDown();
   });
 }
