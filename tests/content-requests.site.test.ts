@@ -33,7 +33,7 @@ const KINDS = [
       publicar_en: null,
     },
     text: 'contenido',
-    missing: { titulo: 'El título es obligatorio', contenido: 'El contenido es obligatorio' },
+    missing: { titulo: 'Escribí el título', contenido: 'Escribí el contenido' },
     unknown: 'Noticia no encontrada',
   },
   {
@@ -50,9 +50,9 @@ const KINDS = [
     },
     text: 'descripcion',
     missing: {
-      titulo: 'El título es obligatorio',
-      descripcion: 'La descripción es obligatoria',
-      categoria: 'La categoría es obligatoria',
+      titulo: 'Escribí el título',
+      descripcion: 'Escribí la descripción',
+      categoria: 'Elegí la categoría',
     },
     unknown: 'Propuesta no encontrada',
   },
@@ -225,7 +225,7 @@ test('rejects news with a nonexistent date, and an edit of news without a date',
     fecha: 'Ese día no existe.',
   });
   expect((await request('PUT', `/api/noticias/${id}`, item)).json().campos).toEqual({
-    fecha: 'La fecha es obligatoria',
+    fecha: 'Elegí la fecha',
   });
 });
 

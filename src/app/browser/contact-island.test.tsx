@@ -75,7 +75,14 @@ test('submitting an empty contact form shows an error at each required field and
   const form = contactForm();
   await user.click(submitButton());
   expect(await form.findByText('Todos los campos son obligatorios')).toBeVisible();
-  expect(form.getAllByText('Falta completar este campo')).toHaveLength(4);
+  const asked = {
+    Nombre: 'Escribí tu nombre',
+    Teléfono: /Escribí tu celular$/,
+    Mensaje: 'Escribí tu mensaje',
+  };
+  for (const [label, text] of Object.entries(asked))
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(text);
+  expect(form.getByLabelText('Tipo')).toHaveAccessibleDescription('Elegí un tipo');
   for (const message of [
     "Por favor, ingresa un email válido o selecciona la opción 'No tengo email'",
     'Debes aceptar los términos para enviar el mensaje',
@@ -84,7 +91,8 @@ test('submitting an empty contact form shows an error at each required field and
   await vi.waitFor(() => expect(form.getByLabelText('Nombre')).toHaveFocus());
 
   await fill(user, 'Nombre', 'Ana');
-  await waitFor(() => expect(form.getAllByText('Falta completar este campo')).toHaveLength(3));
+  await waitFor(() => expect(form.queryByText('Escribí tu nombre')).toBeNull());
+  expect(form.getByText('Escribí tu mensaje')).toBeVisible();
 });
 
 test('the contact form rejects an invalid email, and accepts a message without an email', async () => {
@@ -209,7 +217,7 @@ test('the contact form discards a restored draft when the visitor asks to start 
 
 test.each([
   { campos: { email: 'Ese dominio no existe.' }, beside: 'Ese dominio no existe.' },
-  { campos: { nombre: 'Todos los campos son obligatorios' }, beside: 'Falta completar este campo' },
+  { campos: { nombre: 'Todos los campos son obligatorios' }, beside: 'Escribí tu nombre' },
   { campos: { terminos: 'Los términos cambiaron.' } },
   { campos: { email: 'Ese dominio no existe.', terminos: 'Los términos cambiaron.' } },
 ])('each error of the server appears once in the contact form: $campos', async ({ campos, beside }) => {

@@ -764,7 +764,7 @@ const GROUPS: Record<string, Row[]> = {
       'video: https://www.youtube.com/@lista',
       ', video: El enlace no lleva a ningún video: fijate que esté completo.',
     ],
-    ['news without a text', /\n---\nFilmamos[\s\S]*/, '\n---\n', ', contenido: El contenido es obligatorio'],
+    ['news without a text', /\n---\nFilmamos[\s\S]*/, '\n---\n', ', contenido: Escribí el contenido'],
     [
       'news with a wrong date',
       'fecha: 28/3/2025',
@@ -820,7 +820,7 @@ const GROUPS: Record<string, Row[]> = {
       'a picture without anything',
       'titulo: El muelle, cuando empieza el día',
       'titulo:',
-      ', titulo: El título es obligatorio',
+      ', titulo: Escribí el título',
     ],
   ],
   [PROPOSAL]: [

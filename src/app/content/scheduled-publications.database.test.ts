@@ -132,8 +132,8 @@ test('publishing at once and hiding end a schedule', async () => {
 test.each([
   ['2025-03-03T11:59:00.000Z', 'Esa hora ya pasó. Elegí una que no haya llegado, o publicá ahora.'],
   ['2027-06-01T12:00:00Z', 'Se puede programar hasta dos años para adelante.'],
-  ['mañana', 'La fecha y la hora no son válidas.'],
-  [1741014000, 'La fecha y la hora no son válidas.'],
+  ['mañana', 'Elegí una fecha y una hora que existan.'],
+  [1741014000, 'Elegí una fecha y una hora que existan.'],
 ])('an impossible moment is rejected with an error at its field: %s', async (publicar_en, message) => {
   const response = await send('POST', '/api/noticias', { ...NEWS, publicar_en });
   expect(response.statusCode).toBe(422);

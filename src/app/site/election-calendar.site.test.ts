@@ -244,7 +244,7 @@ describe('who may change the calendar, and what is refused', () => {
 
   test.each([
     [{ dia: '2025-02-30' }, 'valor.dia', 'Ese día no existe.'],
-    [{ dia: '' }, 'valor.dia', 'La fecha es obligatoria'],
+    [{ dia: '' }, 'valor.dia', 'Elegí la fecha'],
     [{ abre: '8' }, 'valor.abre', 'La hora de apertura tiene que ser como 8:00 o 19:30.'],
     [{ abre: '24:00' }, 'valor.abre', 'La hora de apertura tiene que ser como 8:00 o 19:30.'],
     [{ cierra: '8:00' }, 'valor.cierra', 'La votación tiene que terminar después de empezar.'],

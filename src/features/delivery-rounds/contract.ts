@@ -56,7 +56,7 @@ export const FINISH_NAMES = {
 const angle = (most: number, message: string) =>
   z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
 
-const START_MISSING = 'Falta el punto de partida.';
+const START_MISSING = 'Marcá en el mapa desde dónde se sale.';
 export const startCodec = translated(
   { latitude: ['latitud', angle(90, START_MISSING)], longitude: ['longitud', angle(180, START_MISSING)] },
   START_MISSING,

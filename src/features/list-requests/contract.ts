@@ -36,7 +36,7 @@ export const stateWordOf = (delivered: boolean) => z.encode(deliveryState, deliv
 
 const STAFF_ORIGINS = { por_telefono: 'phone', en_la_calle: 'street', en_la_sede: 'office' } as const;
 /** How a list request reached staff who entered it. */
-export const staffOrigin = translatedWord(STAFF_ORIGINS, 'Falta cómo llegó el pedido.');
+export const staffOrigin = translatedWord(STAFF_ORIGINS, spoken`Elegí cómo llegó el pedido.`);
 export type StaffOrigin = z.output<typeof staffOrigin>;
 export const STAFF_ORIGIN_NAMES = {
   phone: 'Por teléfono',

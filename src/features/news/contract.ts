@@ -14,13 +14,14 @@ import {
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
 const fields = {
   ...TITLE_FIELDS,
   /** The text, which may contain marks for bold, links and lists (see `blocksOf`). */
-  content: ['contenido', z.string(), requiredText(50_000, 'El contenido es obligatorio')],
+  content: ['contenido', z.string(), requiredText(50_000, spoken`Escribí el contenido`)],
   plainText: ['texto', plainTextRead],
   /** A date in the country's time zone, YYYY-MM-DD. */
   date: ['fecha', z.string(), day],

@@ -21,7 +21,7 @@ test('a notice is a text with its end; link and voting are optional', () => {
 
 test('the text is on one line, and neither empty, nor too long, nor HTML', () => {
   expect(changed({ ...wire, texto: ' Hoy no\n abrimos. ' })?.text).toBe('Hoy no abrimos.');
-  expect(problems({ ...wire, texto: '  ' })).toEqual({ 'aviso.texto': 'Falta qué dice el aviso.' });
+  expect(problems({ ...wire, texto: '  ' })).toEqual({ 'aviso.texto': 'Escribí qué dice el aviso.' });
   expect(changed({ ...wire, texto: 'ñ'.repeat(LONGEST_NOTICE) })?.text).toHaveLength(LONGEST_NOTICE);
   expect(problems({ ...wire, texto: 'ñ'.repeat(LONGEST_NOTICE + 1) })).toEqual({
     'aviso.texto': 'Puede tener hasta 200 caracteres.',
@@ -53,16 +53,16 @@ test.each([
 
 test('a link has an address and its own words', () => {
   expect(problems({ ...wire, enlace: { url: '', texto: ' ' } })).toEqual({
-    'aviso.enlace.url': 'Falta adónde lleva el enlace.',
-    'aviso.enlace.texto': 'Faltan las palabras del enlace.',
+    'aviso.enlace.url': 'Escribí adónde lleva el enlace.',
+    'aviso.enlace.texto': 'Escribí las palabras del enlace.',
   });
 });
 
 test.each([
-  [undefined, 'Falta hasta cuándo se muestra.'],
-  ['', 'Falta hasta cuándo se muestra.'],
-  ['mañana', 'La fecha y la hora no son válidas.'],
-  ['2025-05-11T19:30', 'La fecha y la hora no son válidas.'],
+  [undefined, 'Elegí hasta cuándo se muestra.'],
+  ['', 'Elegí hasta cuándo se muestra.'],
+  ['mañana', 'Elegí una fecha y una hora que existan.'],
+  ['2025-05-11T19:30', 'Elegí una fecha y una hora que existan.'],
   ['2025-05-08T09:00:00-03:00', 'Esa hora ya pasó: tiene que ser una que no haya llegado.'],
   ['2025-07-07T12:00:01Z', 'Puede mostrarse hasta 60 días: tiene que ser una fecha más cercana.'],
 ])('the end is a moment in the future, and at most 60 days ahead: %s', (hasta, message) => {

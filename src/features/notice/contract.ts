@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
 import { readable } from '../../shared/contract/readable-text.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
 /** The notice of staff at the top of every public page, such as a polling place that has moved. There is one at most. */
@@ -24,12 +25,12 @@ const linkFields = {
   url: [
     'url',
     z.string(),
-    requiredText(LONGEST_URL, 'Falta adónde lleva el enlace.').check(z.refine(isLink, LINK_WRONG)),
+    requiredText(LONGEST_URL, spoken`Escribí adónde lleva el enlace.`).check(z.refine(isLink, LINK_WRONG)),
   ],
   text: [
     'texto',
     z.string(),
-    requiredText(LONGEST_LINK_TEXT, 'Faltan las palabras del enlace.').check(onOneLine, readable),
+    requiredText(LONGEST_LINK_TEXT, spoken`Escribí las palabras del enlace.`).check(onOneLine, readable),
   ],
 } as const;
 const linkCodec = translated(linkFields).codec;
@@ -41,7 +42,7 @@ const fieldsAt = (now: () => Date) =>
     text: [
       'texto',
       z.string(),
-      requiredText(LONGEST_NOTICE, 'Falta qué dice el aviso.').check(onOneLine, readable),
+      requiredText(LONGEST_NOTICE, spoken`Escribí qué dice el aviso.`).check(onOneLine, readable),
     ],
     /** A page of this site or an https URL, with its own words. */
     link: ['enlace', z.nullable(linkCodec), z._default(z.nullable(linkInput.codec), null)],
@@ -68,8 +69,8 @@ const fieldsAt = (now: () => Date) =>
       z._default(z.boolean('Tiene que ser verdadero o falso.'), false),
     ],
   }) as const;
-const UNTIL_MISSING = 'Falta hasta cuándo se muestra.';
-const UNTIL_WRONG = 'La fecha y la hora no son válidas.';
+const UNTIL_MISSING = spoken`Elegí hasta cuándo se muestra.`;
+const UNTIL_WRONG = spoken`Elegí una fecha y una hora que existan.`;
 
 const readFields = fieldsAt(() => new Date());
 export const noticeCodec = translated(readFields).codec;

@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
@@ -18,10 +19,10 @@ export { proposalPath } from './web/proposal-paths.ts';
 const fields = {
   ...TITLE_FIELDS,
   /** The text, which may contain marks for bold, links and lists (see `blocksOf`). */
-  description: ['descripcion', z.string(), requiredText(50_000, 'La descripción es obligatoria')],
+  description: ['descripcion', z.string(), requiredText(50_000, spoken`Escribí la descripción`)],
   plainText: ['texto', plainTextRead],
   /** The name of the category and not its id. */
-  category: ['categoria', z._default(z.string(), ''), requiredText(120, 'La categoría es obligatoria')],
+  category: ['categoria', z._default(z.string(), ''), requiredText(120, spoken`Elegí la categoría`)],
   ...mediaFields(imageLink, videoLink),
   ...STATE_FIELDS,
 } as const;

@@ -9,11 +9,11 @@ export const LONGEST_TEMPLATE = 2_000;
 
 const fields = {
   id: ['id', z.int()],
-  title: ['titulo', z.string(), requiredText(80, 'El título es obligatorio')],
+  title: ['titulo', z.string(), requiredText(80, 'Escribí el título')],
   text: [
     'texto',
     z.string(),
-    requiredText(LONGEST_TEMPLATE, 'El texto es obligatorio').check(({ value, issues }) => {
+    requiredText(LONGEST_TEMPLATE, 'Escribí el texto').check(({ value, issues }) => {
       const unknown = unknownPlaceholder(value);
       if (unknown)
         issues.push({

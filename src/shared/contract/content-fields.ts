@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { requiredText, tooLong, versionOfEdit, versionRead, withoutControls } from './fields.ts';
 import { pictureFocus } from './picture-focus.ts';
+import { spoken } from './spoken.ts';
 
 /** Field schemas of the content that staff publish. */
 
 /** A date in the country as YYYY-MM-DD. It is not a moment, so no time zone can shift it. */
-export const day = z.string('La fecha es obligatoria').check(
-  z.minLength(1, 'La fecha es obligatoria'),
+export const day = z.string(spoken`Elegí la fecha`).check(
+  z.minLength(1, spoken`Elegí la fecha`),
   z.iso.date({
     error: ({ input }) =>
       /^\d{4}-\d\d-\d\d$/.test(String(input))
@@ -73,7 +74,7 @@ export const versionInQuery = z.object({
 /** The moment (ISO 8601) at which an item is to be published automatically, or null. Published items have none. */
 export const publishAtRead = z.optional(z.nullable(z.string()));
 const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-const MOMENT_WRONG = 'La fecha y la hora no son válidas.';
+const MOMENT_WRONG = spoken`Elegí una fecha y una hora que existan.`;
 /**
  * An edit without this field, as in the requests of the spec, does not change the moment, unless it publishes the item.
  */
@@ -97,7 +98,7 @@ const isSampleRead = z.optional(z.boolean());
  */
 export const TITLE_FIELDS = {
   id: ['id', z.int()],
-  title: ['titulo', z.string(), requiredText(10_000, 'El título es obligatorio')],
+  title: ['titulo', z.string(), requiredText(10_000, spoken`Escribí el título`)],
 } as const;
 
 /** @param imageLink, videoLink what may be written as a link */

@@ -69,17 +69,17 @@ export function ContactFields(props: ContactFieldsProps) {
       showFailure={({ messages }, isBesideField) => isBesideField && !messages.includes(ALL_REQUIRED)}
       onSent={onSent}
     >
-      <Field label="Nombre" error={besideField(errors.name)}>
+      <Field label="Nombre" error={besideField(errors.name, spoken`Escribí tu nombre`)}>
         <input type="text" autoComplete="name" {...form.register('name')} />
       </Field>
       <PhoneField
         label="Teléfono"
         registration={form.register('phone')}
-        error={besideField(errors.phone)}
+        error={besideField(errors.phone, spoken`Escribí tu celular`)}
         onPause={checkPhone}
       />
-      <EmailField form={form} error={besideField(errors.email)} />
-      <Field label="Tipo" error={besideField(errors.kind)}>
+      <EmailField form={form} error={errors.email?.message} />
+      <Field label="Tipo" error={besideField(errors.kind, spoken`Elegí un tipo`)}>
         <select {...form.register('kind')}>
           <option value="">{spoken`Elegí un tipo`}</option>
           {Object.entries(MESSAGE_KINDS).map(([kind, { name }]) => (
@@ -89,7 +89,7 @@ export function ContactFields(props: ContactFieldsProps) {
           ))}
         </select>
       </Field>
-      <Field label="Mensaje" error={besideField(errors.text)}>
+      <Field label="Mensaje" error={besideField(errors.text, spoken`Escribí tu mensaje`)}>
         <textarea rows={4} {...form.register('text')} />
       </Field>
       <div className="field-group">
@@ -107,8 +107,8 @@ const messagesIn = (errors: FieldErrors<ContactValues>) => [
 ];
 
 /**
- * Returns the error beside a field. An empty field has a shorter text, because the summary below the form has the full
- * one.
+ * Returns the error beside a field. An empty field says what to do, because the summary below the form has the text of
+ * the spec.
  */
-const besideField = (error: { message?: string } | undefined) =>
-  error?.message === ALL_REQUIRED ? 'Falta completar este campo' : error?.message;
+const besideField = (error: { message?: string } | undefined, whatToDo: string) =>
+  error?.message === ALL_REQUIRED ? whatToDo : error?.message;

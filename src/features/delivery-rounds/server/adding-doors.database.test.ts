@@ -107,7 +107,7 @@ describe('a door that a volunteer adds', () => {
     [{ direccion: '' }, 'direccion', 'La dirección es obligatoria'],
     [{ telefono: '123' }, 'telefono', 'Formato: 09X XXX XXX'],
     [{ cantidad: 21 }, 'cantidad', 'Elegí entre 1 y 20.'],
-    [{ junto_a: 'la de al lado' }, 'junto_a', 'Falta al lado de qué puerta está.'],
+    [{ junto_a: 'la de al lado' }, 'junto_a', 'Elegí al lado de qué puerta está.'],
   ])('with %j is rejected, and nothing is stored', async (fields, name, message) => {
     const { beside, token } = await roundWithLink();
     const response = await addDoor(token, door(beside, fields));

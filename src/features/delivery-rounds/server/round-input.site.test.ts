@@ -11,7 +11,7 @@ const { add, addEast, request, list, make, post, read, site } = roundsSite();
 
 describe('a request about rounds is rejected because of an invalid field or id:', () => {
   const NAME = 'Poné un nombre al reparto.';
-  const START = 'Falta el punto de partida.';
+  const START = 'Marcá en el mapa desde dónde se sale.';
   const TRAVEL = 'Elegí si es a pie, en bici o en auto.';
   const STOPS = 'Elegí entre 1 y 200 pedidos.';
   const AREA = 'El área no es válida.';

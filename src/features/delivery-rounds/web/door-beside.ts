@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { optionalMobilePhone } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { translated, written } from '../../../shared/contract/translated.ts';
 import { digitsOf, filledIn } from '../../list-requests/contract.ts';
 
@@ -11,7 +12,7 @@ import { digitsOf, filledIn } from '../../list-requests/contract.ts';
 
 /** The location is that of the door beside. */
 const { latitude: _latitude, longitude: _longitude, ...asked } = written(filledIn);
-const DOOR_MISSING = 'Falta al lado de qué puerta está.';
+const DOOR_MISSING = spoken`Elegí al lado de qué puerta está.`;
 const MOMENT_WRONG = 'El momento no es válido.';
 
 const fields = {
@@ -24,7 +25,7 @@ const fields = {
   /** The phone of a person who may have none: then it is empty. */
   phone: ['telefono', z.optional(z.nullable(optionalMobilePhone(country.phone.wrong.short, digitsOf)))],
   /** Whether the volunteer handed the papers over at once. */
-  delivered: ['entregado', z.boolean('Falta si ya se entregó.')],
+  delivered: ['entregado', z.boolean(spoken`Elegí si ya se entregó.`)],
 } as const;
 
 /** What the volunteer fills in. */

@@ -84,8 +84,8 @@ describe('a list request that staff enter', () => {
       'latitud',
       `La dirección debe estar ${campaign.delivery.inside} para poder enviar el pedido.`,
     ],
-    [{ origen: undefined }, 'origen', 'Falta cómo llegó el pedido.'],
-    [{ origen: 'formulario' }, 'origen', 'Falta cómo llegó el pedido.'],
+    [{ origen: undefined }, 'origen', 'Elegí cómo llegó el pedido.'],
+    [{ origen: 'formulario' }, 'origen', 'Elegí cómo llegó el pedido.'],
   ])('with %j is rejected, and nothing is stored', async (fields, name, text) => {
     const { status, json } = await enter(fields);
     expect(status).toBe(422);

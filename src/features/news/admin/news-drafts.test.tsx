@@ -90,7 +90,7 @@ test('shows unsaved texts as a visitor would see them, and errors at the fields 
     await user.click(preview);
   };
   await openPreview();
-  expect(await screen.findByText('El título es obligatorio')).toBeVisible();
+  expect(await screen.findByText('Escribí el título')).toBeVisible();
   expect(open).not.toHaveBeenCalled();
   await fill(user, 'Título', 'Sin guardar');
   await fill(user, 'Contenido', 'Texto.');

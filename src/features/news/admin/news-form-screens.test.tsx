@@ -43,8 +43,8 @@ test('offers the share cards of a published news item for download', async () =>
 test('shows an error at each missing field and focuses the first one', async () => {
   const { user } = await openBackOffice(NEW, 'editor');
   await user.click(screen.getByText('Guardar borrador'));
-  expect(await screen.findByText('El título es obligatorio')).toBeVisible();
-  expect(screen.getByText('El contenido es obligatorio')).toBeVisible();
+  expect(await screen.findByText('Escribí el título')).toBeVisible();
+  expect(screen.getByText('Escribí el contenido')).toBeVisible();
   await vi.waitFor(() => expect(title()).toHaveFocus());
 });
 
@@ -156,7 +156,7 @@ test('schedules a news item, and publishes it at once when staff change their mi
   await user.click(screen.getByRole('switch', { name: 'Publicar un día y a una hora' }));
   expect(screen.queryByText('Publicar ahora')).not.toBeInTheDocument();
   await user.click(screen.getByText('Programar'));
-  expect(await screen.findByText('La fecha y la hora no son válidas.')).toBeVisible();
+  expect(await screen.findByText('Elegí una fecha y una hora que existan.')).toBeVisible();
   const moment = screen.getByLabelText('Se publica el');
   fireEvent.change(moment, { target: { value: '2020-01-04T12:00' } });
   await user.click(screen.getByText('Programar'));
@@ -225,7 +225,7 @@ test('says in the bar whether changes are saved, and shows the page once somethi
   expect(screen.getByText('Cambios sin guardar')).toBeVisible();
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Falta corregir lo que está marcado')).toBeVisible();
-  expect(screen.getByText('El contenido es obligatorio')).toBeVisible();
+  expect(screen.getByText('Escribí el contenido')).toBeVisible();
   await fill(user, screen.getByLabelText('Contenido'), 'Texto.');
   await user.keyboard('{Control>}s{/Control}');
   expect(await toast('Borrador guardado')).toBeVisible();

@@ -43,11 +43,11 @@ test('what is missing is explained at its field, and nothing is asked or sent', 
   const { user, server } = await openBackOffice(PATH, 'admin');
   await user.click(await screen.findByRole('switch', { name: 'Con un enlace' }));
   await user.click(screen.getByRole('button', { name: 'Mostrar el aviso' }));
-  const described = { 'Qué dice': /Falta qué dice/, 'Se muestra hasta': /Falta hasta cuándo/ };
+  const described = { 'Qué dice': /Escribí qué dice/, 'Se muestra hasta': /Elegí hasta cuándo/ };
   for (const [label, message] of Object.entries(described))
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-  expect(screen.getByLabelText('Palabras del enlace')).toHaveAccessibleDescription(/Faltan las palabras/);
-  expect(screen.getByLabelText('Adónde lleva')).toHaveAccessibleDescription(/Falta adónde/);
+  expect(screen.getByLabelText('Palabras del enlace')).toHaveAccessibleDescription(/Escribí las palabras/);
+  expect(screen.getByLabelText('Adónde lleva')).toHaveAccessibleDescription(/Escribí adónde/);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await server.asAdmin('GET', NOTICE_API)).toMatchObject({ aviso: null });
 });

@@ -76,11 +76,11 @@ test('an invalid notice is refused with a message for each field, and nothing is
   });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
-    error: 'Falta qué dice el aviso.',
+    error: 'Escribí qué dice el aviso.',
     campos: {
-      'aviso.texto': 'Falta qué dice el aviso.',
+      'aviso.texto': 'Escribí qué dice el aviso.',
       'aviso.enlace.url': expect.any(String),
-      'aviso.hasta': 'La fecha y la hora no son válidas.',
+      'aviso.hasta': 'Elegí una fecha y una hora que existan.',
     },
   });
   expect((await put({})).statusCode).toBe(422);

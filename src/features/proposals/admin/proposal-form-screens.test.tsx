@@ -7,7 +7,7 @@ test("publishes a proposal in one of the server's categories", async () => {
   await (await site()).asAdmin('POST', '/api/categorias', { nombre: 'Ferias' });
   const { user } = await openBackOffice('/admin/propuestas/nueva', 'editor');
   await user.click(screen.getByText('Publicar ahora'));
-  expect(await screen.findByText('La categoría es obligatoria')).toBeVisible();
+  expect(await screen.findByText('Elegí la categoría')).toBeVisible();
   await fill(user, screen.getByLabelText('Título'), 'Feria los viernes');
   await screen.findByText('Ferias');
   await user.selectOptions(screen.getByLabelText('Categoría'), 'Ferias');

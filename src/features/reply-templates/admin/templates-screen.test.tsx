@@ -11,7 +11,7 @@ test('templates are written, changed and deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Nueva respuesta' }));
   let dialog = await screen.findByRole('dialog', { name: 'Nueva respuesta modelo' });
   await user.click(within(dialog).getByRole('button', { name: 'Crear respuesta' }));
-  expect(await within(dialog).findByText('El título es obligatorio')).toBeVisible();
+  expect(await within(dialog).findByText('Escribí el título')).toBeVisible();
   await user.type(within(dialog).getByLabelText('Título'), 'Horario');
   await user.click(within(dialog).getByRole('button', { name: 'Crear respuesta' }));
   expect(await toast('Respuesta modelo creada')).toBeVisible();

@@ -35,8 +35,8 @@ test('templates are added, changed and deleted, and listed by title', async () =
 });
 
 test.each<[object, object]>([
-  [{}, { titulo: 'El título es obligatorio', texto: 'El texto es obligatorio' }],
-  [template(' ', ' '), { titulo: 'El título es obligatorio', texto: 'El texto es obligatorio' }],
+  [{}, { titulo: 'Escribí el título', texto: 'Escribí el texto' }],
+  [template(' ', ' '), { titulo: 'Escribí el título', texto: 'Escribí el texto' }],
   [template('x'.repeat(81)), { titulo: 'Puede tener hasta 80 caracteres.' }],
   [template('x', 'y'.repeat(2_001)), { texto: 'Puede tener hasta 2.000 caracteres.' }],
 ])('refuses an invalid template', async (payload, campos) => {

@@ -33,7 +33,8 @@ export const uruguayanTerms: ElectoralTerms = {
       question: 'Escribí la serie y el número de tu credencial cívica.',
       exampleNote:
         'Los números de credencial de cada circuito son un ejemplo: dónde votás de verdad te lo dice la Corte Electoral.',
-      noAnswer: 'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren los circuitos.',
+      noAnswer:
+        'Guardá la fecha: el calendario te avisa la tarde anterior y cuando abren los locales de votación.',
       locality: 'Cuál es el tuyo lo dice tu credencial.',
       unknown: ['No sabemos dónde vota la credencial ', NOT_IN_DATA],
     },
