@@ -148,14 +148,14 @@ test('what a phase closes is closed on every page and call from the change on, u
   const visitor = await verifiedVisitor(site);
   at('2025-06-13T12:00:00');
   await save({ ...CHANGED, pausas: IN_FOLDER.pausas });
-  expect(await body('/noticias/1')).toContain('data-share=');
+  expect(await body('/elecciones')).toContain('data-share=');
   expect(await body('/pedi-tu-lista')).toContain('data-island="list-request"');
   await save(CHANGED);
   for (const moment of ['2025-06-13T12:00:00', '2025-06-15T12:00:00', '2025-06-15T18:59:59']) {
     at(moment);
     expect((await sendListRequest(site, visitor)).statusCode, moment).toBe(409);
     expect((await sendNews(admin.headers)).statusCode, moment).toBe(409);
-    for (const path of ['/', '/elecciones', '/noticias/1', '/propuestas/1', '/candidato'])
+    for (const path of ['/', '/elecciones', '/propuestas/1', '/candidato'])
       expect(await body(path), path).not.toMatch(/data-share=|class="qr|Compartí/);
     expect(await body('/pedi-tu-lista')).not.toContain('data-island="list-request"');
     expect(await body('/contacto'), 'the contact form stays open').toContain('data-island="contact"');
