@@ -119,7 +119,7 @@ export function newsList(root: Document) {
       show();
       scrollTo({ top: newsPlace, behavior: 'instant' });
     });
-  } else if (input.value !== input.defaultValue) search();
+  } else if (input.value !== input.defaultValue) filter();
 }
 
 interface Shown {
