@@ -59,14 +59,14 @@ test('a photo below the hero that is in view on a large screen loads without a s
   await expect(portrait).toBeInViewport();
 });
 
-test('without JavaScript the display font and all photos load', async ({ browser, site }) => {
+test('without JavaScript both fonts and all photos load', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   const files: string[] = [];
   page.on('requestfinished', (request) => files.push(request.url()));
   await page.goto('/');
   await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect.poll(() => files.filter((url) => url.endsWith('.woff2'))).toHaveLength(1);
+  await expect.poll(() => files.filter((url) => url.endsWith('.woff2'))).toHaveLength(2);
   await expect.poll(() => files.filter((url) => url.endsWith('.avif')).length).toBeGreaterThan(3);
   await context.close();
 });
