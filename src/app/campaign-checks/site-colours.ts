@@ -19,6 +19,7 @@ export function colourStylesIn(root: string) {
 }
 
 const styles = () => (typeof COLOUR_STYLES === 'object' ? COLOUR_STYLES : colourStylesIn(ROOT));
+const HEX = '(#[0-9a-f]{3,6})';
 const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const definitions = (css: string, value: string) => [
   ...css.matchAll(new RegExp(`^ +--([a-z-]+): ${value};$`, 'gm')),
@@ -30,7 +31,7 @@ const definitions = (css: string, value: string) => [
  */
 export function siteColours(campaign: Record<string, string>) {
   const light = new Map<string, SiteColour>();
-  for (const [, name = '', hex = ''] of definitions(styles().tokens, '(#[0-9a-f]{3,6})'))
+  for (const [, name = '', hex = ''] of definitions(styles().tokens, HEX))
     light.set(camelCase(name), { light: colourOf(hex), from: null });
   for (const [name, hex] of Object.entries(campaign)) light.set(name, { light: colourOf(hex), from: name });
   return { light, dark: darkColours(light) };
@@ -41,6 +42,8 @@ const ENDS: Record<string, Colour> = { white: WHITE, black: BLACK };
 function darkColours(light: Map<string, SiteColour>) {
   const dark = new Map(light);
   const text = styles().dark.split('.site-footer')[0] ?? '';
+  for (const [, name = '', hex = ''] of definitions(text, HEX))
+    dark.set(camelCase(name), { light: colourOf(hex), from: null });
   const mixes = definitions(
     text,
     'color-mix\\(in oklab, var\\(--campaign-([a-z-]+)\\) (\\d+)%, (white|black)\\)',
