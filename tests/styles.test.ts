@@ -10,6 +10,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const TOKENS = 'src/shared/web/tokens.css';
 /** The colours of the back office in dark mode. */
 const DARK_TOKENS = 'src/shared/web/staff/dark.css';
+/** The only stylesheet that sets the sizes of text on staff screens. */
+const STAFF_SCALE = 'src/shared/web/staff/type-scale.css';
+/** A printed page, whose sizes are in points. */
+const ROUND_ON_PAPER = 'src/features/delivery-rounds/admin/round-sheet.css';
 const FONTS = 'src/app/site/fonts.css';
 const BREAKPOINTS = ['48rem', '64rem', '80rem'];
 
@@ -65,6 +69,20 @@ test('media queries use only the three breakpoints', () => {
   const isBreakpoint = (text: string) =>
     [...text.matchAll(/\d[\d.]*[a-z]+/g)].every(([length]) => BREAKPOINTS.includes(length));
   expect(widthConditions.filter(({ text }) => !isBreakpoint(text))).toEqual([]);
+});
+
+test('staff screens take their font sizes from the type scale', () => {
+  const onStaffScreens = stylesheets.filter(
+    ({ file }) =>
+      /^src\/(shared\/web\/staff|app\/back-office|features\/[^/]+\/admin)\//.test(file) &&
+      file !== ROUND_ON_PAPER,
+  );
+  const sizes = matches(/(?<=[\s{;])font(-size)?: [^;]+;/g, onStaffScreens);
+  expect(sizes.length).toBeGreaterThan(40);
+  const isOfScale = (size: string) => /var\(--text-[a-z]+\)|font(-size)?: (inherit|0);/.test(size);
+  expect(sizes.filter((size) => !isOfScale(size))).toEqual([]);
+  const names = matches(/--text-[a-z]+(?=:)/g, onStaffScreens);
+  expect(new Set(names.map((name) => name.split(': ')[0]))).toEqual(new Set([STAFF_SCALE]));
 });
 
 test('every rule is in a cascade layer, and nothing is !important', () => {
