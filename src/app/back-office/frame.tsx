@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
-import { country } from '#campaign/country.ts';
-import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { Outlet, useLocation } from 'react-router';
 import { can, type Right } from '../../shared/contract/rights.ts';
 import { LogOut, PanelLeft, Search } from '../../shared/web/icons.ts';
 import { useNavigation } from '../../shared/web/staff/history-router.tsx';
@@ -10,7 +8,7 @@ import { ScrollRestoration } from '../../shared/web/staff/scroll-restoration.tsx
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 import { useDeferred } from '../../shared/web/staff/use-deferred.ts';
 import type { ComposedScreen } from './composed-screens.tsx';
-import { DASHBOARD_PATH } from './dashboard-path.ts';
+import { PanelMenu, UnreadCount } from './panel-menu.tsx';
 import { staffScreens } from './screens.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -36,39 +34,25 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   usePrefetch([...screens.filter(isForUser).map(({ load }) => load), loadSamples]);
   const inSidebar = Object.values(staffScreens).flat().filter(isForUser);
   const links = (
-    <ul>
-      <li>
-        <button
-          type="button"
-          aria-keyshortcuts={Keyboard ? 'Control+K' : undefined} // shortcuts load after the first paint
-          onClick={() => setSearching(true)}
-        >
-          <Search aria-hidden="true" size={18} />
-          Buscar
-          <span aria-hidden="true" className="key">
-            Ctrl K
-          </span>
-        </button>
-      </li>
-      {inSidebar.map(
-        ({ path, menu }) =>
-          menu && (
-            <li key={path}>
-              <NavLink to={path} end={path === DASHBOARD_PATH}>
-                <menu.icon aria-hidden="true" size={18} />
-                {menu.text}
-                {path === MESSAGES_PATH && <UnreadCount count={unread} />}
-              </NavLink>
-            </li>
-          ),
-      )}
-      <li>
-        <button type="button" onClick={() => void signOut()}>
-          <LogOut aria-hidden="true" size={18} />
-          Cerrar sesión
-        </button>
-      </li>
-    </ul>
+    <>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-keyshortcuts={Keyboard ? 'Control+K' : undefined} // shortcuts load after the first paint
+        onClick={() => setSearching(true)}
+      >
+        <Search aria-hidden="true" size={18} />
+        Buscar
+        <span aria-hidden="true" className="key">
+          Ctrl K
+        </span>
+      </button>
+      <PanelMenu screens={inSidebar} unread={unread} />
+      <button type="button" className="menu-entry" onClick={() => void signOut()}>
+        <LogOut aria-hidden="true" size={18} />
+        Cerrar sesión
+      </button>
+    </>
   );
   return (
     <div className="back-office">
@@ -86,7 +70,10 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
             Menú del panel
             <UnreadCount count={unread} />
           </summary>
-          <nav aria-label="Panel">{links}</nav>
+          <nav aria-label="Panel">
+            {links}
+            {lines && <lines.SiteEntry />}
+          </nav>
         </details>
       </div>
       <main id="contenido" tabIndex={-1} className="back-office-content" aria-busy={isLoading}>
@@ -107,13 +94,3 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
 const loadKeyboard = async () => (await import('./keyboard.tsx')).Keyboard;
 const loadBackground = async () => (await import('./background.tsx')).Background;
 const loadLines = () => import('./frame-lines.tsx');
-
-function UnreadCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="unread-count">
-      <span aria-hidden="true">{count.toLocaleString(country.locale)}</span>
-      <span className="sr-only">{`${count} sin leer`}</span>
-    </span>
-  );
-}

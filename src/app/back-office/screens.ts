@@ -22,7 +22,7 @@ const dashboardScreens: StaffScreen<DashboardProps>[] = [
   {
     path: DASHBOARD_PATH,
     right: 'dashboard: open',
-    menu: { text: 'Dashboard', icon: LayoutDashboard },
+    menu: { text: 'Dashboard', icon: LayoutDashboard, group: 'above' },
     load: async () => (await import('./dashboard.tsx')).Dashboard,
   },
 ];

@@ -26,7 +26,7 @@ export const accountScreens: StaffScreen[] = [
   {
     path: USERS_PATH,
     right: 'users: manage',
-    menu: { text: 'Gestionar Usuarios', icon: Users },
+    menu: { text: 'Gestionar Usuarios', icon: Users, group: 'Sitio' },
     serverOnly: TITLE,
     load: async () => (await import('./users-screen.tsx')).UsersScreen,
   },
@@ -50,7 +50,7 @@ export const accountScreens: StaffScreen[] = [
   {
     path: '/admin/perfil',
     right: 'profile: edit',
-    menu: { text: 'Mi Perfil', icon: UserRound },
+    menu: { text: 'Mi Perfil', icon: UserRound, group: 'below' },
     load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
   },
 ];

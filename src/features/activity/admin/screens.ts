@@ -6,7 +6,7 @@ export const activityScreens: StaffScreen[] = [
   {
     path: ACTIVITY_PATH,
     right: 'activity: read',
-    menu: { text: 'Actividad', icon: History },
+    menu: { text: 'Actividad', icon: History, group: 'Sitio' },
     serverOnly: 'Actividad',
     load: async () => (await import('./activity-screen.tsx')).ActivityScreen,
   },

@@ -6,7 +6,7 @@ export const categoryScreens: StaffScreen[] = [
   {
     path: CATEGORIES_PATH,
     right: 'categories: edit',
-    menu: { text: 'Categorías', icon: Tags },
+    menu: { text: 'Categorías', icon: Tags, group: 'Contenido' },
     load: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
   },
 ];

@@ -7,7 +7,7 @@ export const closingScreens: StaffScreen<ClosingScreenProps>[] = [
   {
     path: CLOSING_PATH,
     right: 'closing: open',
-    menu: { text: 'Cierre', icon: Archive },
+    menu: { text: 'Cierre', icon: Archive, group: 'Sitio' },
     serverOnly: 'Cierre de la campaña',
     load: async () => (await import('./closing-screen.tsx')).ClosingScreen,
   },

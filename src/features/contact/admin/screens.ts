@@ -8,7 +8,7 @@ export const contactScreens: StaffScreen<MessagesScreenProps>[] = [
   {
     path: MESSAGES_PATH,
     right: 'messages: read',
-    menu: { text: 'Mensajes de Contacto', icon: Mail },
+    menu: { text: 'Mensajes de Contacto', icon: Mail, group: 'Gente' },
     firstList: firstPageOf(MESSAGES_API),
     load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
   },

@@ -7,7 +7,7 @@ export const electionScreens: StaffScreen<ElectionScreenProps>[] = [
   {
     path: ELECTION_PATH,
     right: 'election: edit',
-    menu: { text: 'Elecciones', icon: Vote },
+    menu: { text: 'Elecciones', icon: Vote, group: 'Sitio' },
     load: async () => (await import('./election-screen.tsx')).ElectionScreen,
   },
 ];

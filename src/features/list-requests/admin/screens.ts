@@ -10,7 +10,7 @@ export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
   {
     path: LIST_REQUESTS_PATH,
     right: 'list requests: read',
-    menu: { text: `Pedidos de ${capitalised(country.paper)}`, icon: MapPin },
+    menu: { text: `Pedidos de ${capitalised(country.paper)}`, icon: MapPin, group: 'Reparto' },
     firstList: firstPageOf(LIST_REQUESTS_API),
     load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,
   },

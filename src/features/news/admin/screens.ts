@@ -7,7 +7,7 @@ export const newsScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: NEWS_PATH,
     right: 'news: edit',
-    menu: { text: 'Gestionar Noticias', icon: FileText },
+    menu: { text: 'Gestionar Noticias', icon: FileText, group: 'Contenido' },
     load: async () => (await import('./news-list-screen.tsx')).NewsListScreen,
     latest: { ...NEWS_TEXTS, load: async () => (await import('./news-collection.ts')).latestNews },
   },

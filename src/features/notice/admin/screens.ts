@@ -8,7 +8,7 @@ export const noticeScreens: StaffScreen<NoticeScreenProps>[] = [
   {
     path: '/admin/aviso',
     right: 'notice: edit',
-    menu: { text: TITLE, icon: Megaphone },
+    menu: { text: TITLE, icon: Megaphone, group: 'Sitio' },
     serverOnly: TITLE,
     load: async () => (await import('./notice-screen.tsx')).NoticeScreen,
   },

@@ -10,7 +10,7 @@ export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
   {
     path: PEOPLE_PATH,
     right: 'people: read',
-    menu: { text: 'Personas & Interacciones', icon: MessagesSquare },
+    menu: { text: 'Personas & Interacciones', icon: MessagesSquare, group: 'Gente' },
     firstList: firstPageOf(PEOPLE_API),
     serverOnly: TITLE,
     load: async () => (await import('./people-screen.tsx')).PeopleScreen,

@@ -8,7 +8,7 @@ export const settingsScreens: StaffScreen<SettingsScreenProps>[] = [
   {
     path: '/admin/ajustes',
     right: 'settings: edit',
-    menu: { text: TITLE, icon: SlidersHorizontal },
+    menu: { text: TITLE, icon: SlidersHorizontal, group: 'Sitio' },
     serverOnly: TITLE,
     load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
   },

@@ -3,12 +3,15 @@ import type { Right } from '../../contract/rights.ts';
 import type { Icon } from '../icon.tsx';
 import type { Listed } from './content-collection.ts';
 
+/** The groups of the sidebar, by their headings. An entry without a group stands above or below all groups. */
+export const MENU_GROUPS = ['Contenido', 'Gente', 'Reparto', 'Sitio'] as const;
+
 /** A screen of the back office, as declared by its feature. `Props` are the props that the app passes to it. */
 export interface BackOfficeScreen<Props = object> {
   /** The route's path in the router and on the server, for instance `/admin/noticias/editar/:id`. */
   path: string;
   /** The entry in the sidebar; a screen without one is reached from other screens. */
-  menu?: { text: string; icon: Icon };
+  menu?: { text: string; icon: Icon; group: (typeof MENU_GROUPS)[number] | 'above' | 'below' };
   /**
    * The path of the list that the screen shows first. The list is requested together with the screen's chunk, because
    * two requests one after the other take twice as long on a slow connection.

@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router';
+import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { MENU_GROUPS, type StaffScreen } from '../../shared/web/staff/staff-screen.ts';
+import { DASHBOARD_PATH } from './dashboard-path.ts';
+
+interface PanelMenuProps {
+  /** The screens that the user may open. */
+  screens: Pick<StaffScreen, 'path' | 'menu'>[];
+  /** The number of unread messages. */
+  unread: number;
+}
+
+/** The screens with an entry in the menu, in groups. */
+export function PanelMenu({ screens, unread }: PanelMenuProps) {
+  const entries = screens.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
+  return ['above', ...MENU_GROUPS, 'below'].map((group) => {
+    const inGroup = entries.filter((entry) => entry.group === group);
+    const heading = MENU_GROUPS.find((name) => name === group);
+    return (
+      inGroup.length > 0 && (
+        <div key={group} className="menu-group">
+          {heading && <p className="menu-heading">{heading}</p>}
+          <ul>
+            {inGroup.map(({ path, text, icon: Icon }) => (
+              <li key={path}>
+                <NavLink to={path} className="menu-entry" end={path === DASHBOARD_PATH}>
+                  <Icon aria-hidden="true" size={18} />
+                  {text}
+                  {path === MESSAGES_PATH && <UnreadCount count={unread} />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+    );
+  });
+}
+
+export function UnreadCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="unread-count">
+      <span aria-hidden="true">{count.toLocaleString(document.documentElement.lang || undefined)}</span>
+      <span className="sr-only">{`${count} sin leer`}</span>
+    </span>
+  );
+}
