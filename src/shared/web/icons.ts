@@ -32,6 +32,7 @@ export const LayoutDashboard = icon(drawing('layout-dashboard'));
 export const Lightbulb = icon(drawing('lightbulb'));
 export const Link = icon(drawing('link'));
 export const List = icon(drawing('list'));
+export const ListFilter = icon(drawing('list-filter'));
 export const ListOrdered = icon(drawing('list-ordered'));
 export const LocateFixed = icon(drawing('locate-fixed'));
 export const LockOpen = icon(drawing('lock-open'));

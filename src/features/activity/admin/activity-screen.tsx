@@ -1,3 +1,4 @@
+import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -20,12 +21,19 @@ export function ActivityScreen() {
   };
 
   return (
-    <Screen title="Actividad">
-      <p className="lead">Quién cambió o miró qué. Se guarda dos años y nadie puede cambiarlo.</p>
-      <div className="list-tools cluster">
-        <SearchField label="Buscar en la actividad" value={search} onChange={setSearch} />
-        <ActivityFilters choice={choice} onChoose={setChoice} onClear={isFiltered ? clear : undefined} />
-      </div>
+    <Screen
+      title="Actividad"
+      tools={<SearchField label="Buscar en la actividad" value={search} onChange={setSearch} />}
+      filters={
+        <Filters
+          active={ACTIVITY_FILTERS.filter((name) => name !== 'objeto_id' && filter[name]).length}
+          isOwnLine
+        >
+          <ActivityFilters choice={choice} onChoose={setChoice} onClear={isFiltered ? clear : undefined} />
+        </Filters>
+      }
+    >
+      <p className="field-hint">Quién cambió o miró qué. Se guarda dos años y nadie puede cambiarlo.</p>
       <PagedList
         paged={paged}
         search={search}

@@ -6,6 +6,7 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -55,9 +56,9 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   return (
     <Screen
       title="Mensajes de Contacto"
-      tools={
-        <>
-          <SearchField label="Buscar mensajes" value={search} onChange={setSearch} />
+      tools={<SearchField label="Buscar mensajes" value={search} onChange={setSearch} />}
+      filters={
+        <Filters active={filter ? 1 : 0}>
           <FilterButtons
             label="Estado"
             choices={FILTERS}
@@ -65,7 +66,7 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
-        </>
+        </Filters>
       }
       action={
         <ExportButton

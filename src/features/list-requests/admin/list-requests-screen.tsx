@@ -9,6 +9,7 @@ import { MapIcon, Plus } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -81,6 +82,7 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   });
   const { data: all } = useQuery(countsQuery(api, { query: '', roundId: null }));
   const map = useMapShown(choice('mapa'), (word) => setChoice('mapa', word));
+  const mapText = map.isShown ? 'Ocultar mapa' : 'Ver mapa';
   const mapView = useRef<Bounds>(null);
   const selection = useListRequestSelection(paged.list.data?.pages, mostSelected);
   const mutations = useListRequestMutations();
@@ -188,11 +190,20 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
       tools={
         <>
           <SearchField label="Buscar pedidos" value={search} onChange={setSearch} />
-          <button type="button" className="button-quiet" onClick={map.toggle}>
+          <button type="button" className="button-quiet" title={mapText} onClick={map.toggle}>
             <MapIcon aria-hidden="true" size={20} />
-            {map.isShown ? 'Ocultar mapa' : 'Ver mapa'}
+            <span className="map-text unseen-on-phone">{mapText}</span>
           </button>
+        </>
+      }
+      filters={
+        <Filters active={(filter ? 1 : 0) + (roundId ? 1 : 0)} isOwnLine>
           <RoundFilter selected={roundId} onChoose={(id) => setChoice('reparto', id ? String(id) : '')} />
+          <ExportButton
+            path={listRequestsExportPath(shown)}
+            fileName="pedidos-de-lista.csv"
+            failed="No se pudieron exportar los pedidos"
+          />
           <FilterButtons
             label="Estado"
             choices={wordsOf(counts, filter)}
@@ -200,26 +211,19 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
-        </>
+        </Filters>
       }
       action={
-        <>
-          <button
-            type="button"
-            className="button-quiet"
-            title="Nuevo pedido (n)"
-            aria-keyshortcuts="n"
-            onClick={() => setEntering(true)}
-          >
-            <Plus aria-hidden="true" size={20} />
-            Nuevo pedido
-          </button>
-          <ExportButton
-            path={listRequestsExportPath(shown)}
-            fileName="pedidos-de-lista.csv"
-            failed="No se pudieron exportar los pedidos"
-          />
-        </>
+        <button
+          type="button"
+          className="button-quiet"
+          title="Nuevo pedido (n)"
+          aria-keyshortcuts="n"
+          onClick={() => setEntering(true)}
+        >
+          <Plus aria-hidden="true" size={20} />
+          Nuevo pedido
+        </button>
       }
     >
       <Leftovers />

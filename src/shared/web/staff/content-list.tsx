@@ -8,6 +8,7 @@ import { Confirmation } from './confirmation.tsx';
 import { type Publishable, shortTitle, stateAndActions } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { DRAFTS, isScheduled, SCHEDULED } from './content-filters.ts';
+import { Filters } from './filters.tsx';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
@@ -84,6 +85,13 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
       tools={
         <>
           <SearchField label={`Buscar ${texts.many}`} value={search} onChange={setSearch} />
+          <p className="field-hint unseen-on-phone" aria-live="polite">
+            {!isLoading && list.count}
+          </p>
+        </>
+      }
+      filters={
+        <Filters active={[withInactive, onlyScheduled, onlyDrafts].filter(Boolean).length} isOwnLine>
           <Switch
             label={`Mostrar ${texts.many} inactivas`}
             checked={withInactive}
@@ -103,10 +111,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
               onChange={(on) => setFlag(DRAFTS, on)}
             />
           )}
-          <p className="field-hint" aria-live="polite">
-            {!isLoading && list.count}
-          </p>
-        </>
+        </Filters>
       }
       action={
         <Link to={`${path}/nueva`} className="button button-new">

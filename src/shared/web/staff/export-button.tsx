@@ -27,9 +27,15 @@ export function ExportButton({ path, fileName, failed, text = 'Exportar CSV', on
     onError: (error) => announceError(failed, undefined, messageFor(error)),
   });
   return (
-    <button type="button" className="button-quiet" disabled={save.isPending} onClick={() => save.mutate()}>
+    <button
+      type="button"
+      className="button-quiet"
+      title={text}
+      disabled={save.isPending}
+      onClick={() => save.mutate()}
+    >
       <Download aria-hidden="true" size={20} />
-      {save.isPending ? `Exportando…${sizeOf(bytes)}` : text}
+      <span className="export-text">{save.isPending ? `Exportando…${sizeOf(bytes)}` : text}</span>
     </button>
   );
 }

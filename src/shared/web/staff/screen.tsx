@@ -3,15 +3,17 @@ import { useNavigationType } from 'react-router';
 
 interface ScreenProps {
   title: string;
-  /** The search, the filters and the like of a list, beside the title. They stay in view while the list scrolls. */
+  /** The search and the like of a list, beside the title. They stay in view while the list scrolls. */
   tools?: ReactNode;
+  /** The filters of the list: `Filters`. */
+  filters?: ReactNode;
   /** The main action of the screen. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of the back office. Its heading gets the focus after a navigation, and is the title of the window. */
-export function Screen({ title, tools, action, children }: ScreenProps) {
+export function Screen({ title, tools, filters, action, children }: ScreenProps) {
   const header = useHeadHeight();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useNavigationType();
@@ -29,6 +31,7 @@ export function Screen({ title, tools, action, children }: ScreenProps) {
           {title}
         </h1>
         {tools && <div className="list-tools cluster">{tools}</div>}
+        {filters}
         {action}
       </div>
       {children}
