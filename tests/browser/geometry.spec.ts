@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { pages } from '../../src/app/site/pages.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
+import type { Site } from '../support/site/site.ts';
 import { scriptHasRun } from './support/browser-script.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './support/neighbours.ts';
-import { setTextSize } from './support/page-layout.ts';
+import { crowdedTargets, fontSizes, setTextSize, widthOfContent } from './support/page-layout.ts';
 import { asOn, NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
@@ -15,7 +17,9 @@ import { expect, test } from './support/test.ts';
  * Checks the layout of every page and screen at several widths. The rules are in layout-faults.ts and neighbours.ts.
  */
 
-const WIDTHS = [360, 768, 1280, 1920];
+const WIDTHS = [360, 768, 1024, 1280, 1920];
+/** Between these, no screen scrolls to the side. */
+const NARROWEST_TO_WIDEST = [320, 375, 480, 640, 767, 900, 1023, 1100, 1279, 1440, 1920];
 
 const PUBLIC_PATHS = [...PAGES, NOT_FOUND].map(({ path }) => path);
 
@@ -60,17 +64,99 @@ test('every staff screen is free of layout faults and places its parts as design
   page,
   site,
 }) => {
-  const roundId = await fillBackOffice(site);
-  await signedInAs(page, site, 'admin');
-  const paths = staffScreenPaths({
-    [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
-    [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,
-    [LIST_REQUESTS_PATH]: `${LIST_REQUESTS_PATH}?mapa=si`,
-  });
-  for (const path of [...paths, `${LIST_REQUESTS_PATH}?mapa=no`]) {
+  const paths = await filledScreens(page, site);
+  for (const path of paths) {
     await openScreen(page, path);
     await expectLayout(page, path, [MENU_AND_SCREEN, ...(NEIGHBOURS[path] ?? [])]);
   }
+});
+
+test('every staff screen has the sizes of one type scale, and room between its small targets', async ({
+  page,
+  site,
+}) => {
+  const paths = await filledScreens(page, site);
+  for (const path of paths) {
+    await openScreen(page, path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { scale, others } = await fontSizes(page);
+      expect(scale).toHaveLength(5);
+      expect.soft(others, `sizes on ${path}, ${width} px wide`).toEqual([]);
+      expect.soft(await crowdedTargets(page), `targets on ${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test('no staff screen scrolls to the side between 320 and 1920 px', async ({ page, site }) => {
+  const paths = await filledScreens(page, site);
+  for (const path of paths) {
+    await openScreen(page, path);
+    for (const width of NARROWEST_TO_WIDEST) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await widthOfContent(page), `${path}, ${width} px wide`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("the menu of the back office has its entries in groups, each on one line, and the site's pages in one entry", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signedInAs(page, site, 'admin');
+  const menu = page.getByRole('navigation', { name: 'Panel' });
+  for (const group of ['Contenido', 'Gente', 'Reparto', 'Sitio']) {
+    await expect(menu.getByText(group, { exact: true })).toBeVisible();
+  }
+  const heights = await menu
+    .locator('.menu-entry')
+    .evaluateAll((entries) =>
+      entries.filter((entry) => entry.checkVisibility()).map((entry) => entry.getBoundingClientRect().height),
+    );
+  expect(heights.length).toBeGreaterThan(10);
+  expect(new Set(heights).size).toBe(1);
+  expect(await menu.locator('.menu-entry').evaluateAll(([entry]) => entry?.parentElement?.scrollWidth)).toBe(
+    await menu.evaluate(({ clientWidth }) => clientWidth),
+  );
+  const candidate = page.getByRole('link', { name: pages.candidate.menuText, exact: true });
+  await expect(candidate).toBeHidden();
+  await page.getByRole('button', { name: 'Ver el sitio' }).click();
+  await expect(candidate).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(candidate).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByText('Menú del panel').click();
+  await page.getByText('Ver el sitio').filter({ visible: true }).click();
+  await expect(candidate).toBeVisible();
+});
+
+test('on a phone the filters of a list fold, and three rows are on the first screen', async ({
+  page,
+  site,
+}) => {
+  await fillBackOffice(site);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signedInAs(page, site, 'admin');
+  for (const { path, search } of FILTERED_LISTS) {
+    await openScreen(page, path);
+    await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
+    const rows = await page
+      .locator('.table tbody tr')
+      .evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().top < innerHeight - 60).length);
+    expect.soft(rows, path).toBeGreaterThanOrEqual(3);
+    await expect(page.locator('.filters')).toBeHidden();
+  }
+  await openScreen(page, '/admin/mensajes?estado=nuevo');
+  const button = page.getByRole('button', { name: 'Filtros , 1 activo' });
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: /^Nuevos/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Todos/ }).press('Enter');
+  await expect(page).toHaveURL('/admin/mensajes');
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
 });
 
 test('every dialog and opened tab of a staff screen is free of layout faults', async ({ page, site }) => {
@@ -86,6 +172,25 @@ test('every dialog and opened tab of a staff screen is free of layout faults', a
     await expectLayout(page, `${path}, ${root} open`, [], root);
   }
 });
+
+/** Lists with filters, and the label of the search that stays beside their button. */
+const FILTERED_LISTS = [
+  { path: '/admin/mensajes', search: 'Buscar mensajes' },
+  { path: '/admin/pedidos-lista', search: 'Buscar pedidos' },
+  { path: '/admin/actividad', search: 'Buscar en la actividad' },
+];
+
+/** Fills the back office, signs in and returns the paths of all staff screens. */
+async function filledScreens(page: Page, site: Site): Promise<string[]> {
+  const roundId = await fillBackOffice(site);
+  await signedInAs(page, site, 'admin');
+  const paths = staffScreenPaths({
+    [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
+    [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,
+    [LIST_REQUESTS_PATH]: `${LIST_REQUESTS_PATH}?mapa=si`,
+  });
+  return [...paths, `${LIST_REQUESTS_PATH}?mapa=no`];
+}
 
 interface Opened {
   path: string;

@@ -30,6 +30,64 @@ export const smallTargets = (page: Page) =>
   );
 
 /**
+ * The targets of the back office that are hard to hit: those with less than 24 px whose circle of 24 px touches another
+ * target (WCAG 2.2, 2.5.8), and those of just 24 px that stand less than 2 px from the next. Links within a text are exempt.
+ */
+export const crowdedTargets = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll('.back-office :is(a[href], button, summary, input, select)');
+    const targets = [...controls]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.closest('p, .leaflet-container'))
+      .map((element) => element.closest('label') ?? element) // a click on the label counts
+      .map((element) => ({
+        name: element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40),
+        box: element.getBoundingClientRect(),
+      }));
+    const distance = (from: number, start: number, end: number) => Math.max(start - from, from - end, 0);
+    return targets.flatMap(({ name, box }) => {
+      const smallest = Math.min(box.width, box.height);
+      if (smallest > 24.5) return [];
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const room = smallest < 23.5 ? 12 : smallest / 2 + 1.9;
+      return targets
+        .filter((other) => other.box !== box && other.box.width > 0)
+        .filter(({ box: { left, right, top, bottom } }) => {
+          const [across, along] = [distance(x, left, right), distance(y, top, bottom)];
+          // Rows of a table touch, as its texts do.
+          return Math.hypot(across, along) < room && across >= along;
+        })
+        .map((other) => `${name} (${Math.round(box.width)} x ${Math.round(box.height)}) and ${other.name}`);
+    });
+  });
+
+/** The sizes of the back office's type scale in px, and the texts on its screen with another size. */
+export const fontSizes = (page: Page) =>
+  page.evaluate(() => {
+    const office = document.querySelector('.back-office') ?? document.body;
+    const probe = office.appendChild(document.createElement('span'));
+    const scale = ['tiny', 'dense', 'body', 'mid', 'title'].map((name) => {
+      probe.style.fontSize = `var(--text-${name})`;
+      return getComputedStyle(probe).fontSize;
+    });
+    probe.remove();
+    const others = [...office.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && !element.closest('.leaflet-container, iframe, svg'))
+      .filter((element) =>
+        [...element.childNodes].some(
+          ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+        ),
+      )
+      .map((element) => ({
+        text: element.textContent?.trim().slice(0, 40),
+        size: getComputedStyle(element).fontSize,
+      }))
+      .filter(({ size }) => size !== '0px' && !scale.includes(size))
+      .map(({ text, size }) => `${size}: ${text}`);
+    return { scale: [...new Set(scale)], others };
+  });
+
+/**
  * The longest duration of an animation or transition in ms, among the running ones and those declared in the styles.
  */
 export const slowestMotion = (page: Page) =>
