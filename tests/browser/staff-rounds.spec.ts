@@ -92,6 +92,27 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('the list of rounds shows what is pending on a map, beside it on a desktop and folded on a phone', async ({
+  page,
+  site,
+}) => {
+  await makeRound(site, await addListRequests(site, 3), { nombre: 'El primero' });
+  await page.setViewportSize(DESKTOP);
+  await signedInAs(page, site, 'admin', PATH);
+  const map = page.getByRole('region', { name: 'Pendientes en el mapa' });
+  await expect(map.getByText(/^\d+ pendientes, \d+ en reparto$/)).toBeVisible();
+  await expect(map.locator('.map-mark').first()).toBeVisible();
+  const list = await page.getByRole('region', { name: 'En la calle' }).boundingBox();
+  const beside = await map.boundingBox();
+  expect(beside?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await expect(map).toHaveCount(0);
+  await page.getByText('Ver lo pendiente en el mapa').click();
+  await expect(page.locator('.list-requests-map .map-mark').first()).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
+
 test.describe('on a phone during a delivery round', () => {
   test.use({ viewport: PHONE });
 

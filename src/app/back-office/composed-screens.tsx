@@ -92,8 +92,8 @@ const propsOf = (
     SplitLink: (await import('../../features/route-planning/admin/split-link.tsx')).SplitLink,
     Leftovers: (await import('../../features/delivery-rounds/admin/leftovers.tsx')).Leftovers,
   }),
-  routePlanning: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
-  deliveryRounds: async () => ({ settings: (await import('./map-settings.ts')).mapSettings(tiles) }),
+  routePlanning: () => pendingMap(tiles),
+  deliveryRounds: () => pendingMap(tiles),
   people: async () => {
     const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
     return { children: <LockedPhones /> };
@@ -132,6 +132,11 @@ const propsOf = (
       electionPath: pathOf(staffScreens.election),
     };
   },
+});
+
+const pendingMap = async (tiles: string | undefined) => ({
+  settings: (await import('./map-settings.ts')).mapSettings(tiles),
+  PendingMap: (await import('../../features/list-requests/admin/pending-map.tsx')).PendingMap,
 });
 
 const pathOf = ([first]: readonly { path: string }[]) => first?.path ?? '';

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   LOCAL_ADMINISTRATOR,
   openBackOffice,
@@ -78,6 +78,45 @@ test('the list of rounds shows open rounds first, and updates itself when a roun
   expect(done.getByRole('listitem')).toHaveTextContent('1 de 1 entregada');
   await user.click(done.getByRole('link', { name: 'El primero' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'El primero' })).toBeVisible();
+});
+
+test('the map beside the list shows what is pending, and highlights the round under the pointer', async () => {
+  const shown = { configurable: true, get: () => 600 };
+  for (const side of ['clientWidth', 'clientHeight']) {
+    const former = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side);
+    // Without a size, the simulated map would have no marker in view and would draw none.
+    Object.defineProperty(HTMLElement.prototype, side, shown);
+    onTestFinished(() => {
+      if (former) Object.defineProperty(HTMLElement.prototype, side, former);
+      else Reflect.deleteProperty(HTMLElement.prototype, side);
+    });
+  }
+  vi.useRealTimers();
+  const [held] = await addListRequests(server, 1, { latitude: -34.7712, longitude: -55.7551 });
+  const [free] = await addListRequests(server, 1, { latitude: -34.7802, longitude: -55.7651 });
+  if (!held || !free) throw new Error('no list requests');
+  await makeRound(server, [held], { nombre: 'El primero' });
+  const { user } = await openBackOffice(PATH, 'admin');
+  const map = await screen.findByRole('region', { name: 'Pendientes en el mapa' });
+  expect(await within(map).findByText('2 pendientes, 1 en reparto')).toBeVisible();
+  const marker = await within(map).findByRole('button', { name: `Pedido ${held.id}: en reparto` });
+  await user.hover(screen.getByRole('link', { name: 'El primero' }));
+  await waitFor(() => expect(marker).toHaveAttribute('data-pointed'));
+  await user.unhover(screen.getByRole('link', { name: 'El primero' }));
+  await waitFor(() => expect(marker).not.toHaveAttribute('data-pointed'));
+
+  await user.click(within(map).getByRole('button', { name: `Pedido ${free.id}: pendiente` }));
+  await user.click(await within(map).findByRole('button', { name: `Ver pedido de ${free.nombre}` }));
+  expect(location.pathname).toBe('/admin/pedidos-lista');
+  expect(location.search).toContain(String(free.id));
+});
+
+test('on a narrow screen the map of what is pending is folded', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openBackOffice(PATH, 'admin');
+  expect(await screen.findByText('Ver lo pendiente en el mapa')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Mapa de los pedidos' })).toBeNull();
 });
 
 test('the empty list of rounds explains what a round is and links to the screen where it is made', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../../shared/web/api.ts';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
+import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useShownRows } from '../../../shared/web/staff/shown-rows.tsx';
@@ -15,14 +16,21 @@ import { RoundProgress } from './round-progress.tsx';
 import { roundsQuery } from './round-queries.ts';
 import './rounds.css';
 
-/** The screen with the list of delivery rounds, open ones first. */
-export function RoundsScreen() {
+export interface RoundsScreenProps {
+  settings: MapSettings;
+  /** The map of what is pending, on which the list requests of a round are highlighted. */
+  PendingMap: ComponentType<{ settings: MapSettings; roundId: number | null }>;
+}
+
+/** The screen with the list of delivery rounds, open ones first, and the map of what is pending. */
+export function RoundsScreen({ settings, PendingMap }: RoundsScreenProps) {
   const { api } = useStaff();
   const { data: rounds, isPending, isError, error, refetch } = useQuery(roundsQuery(api));
   const open = rounds?.filter(({ finishedAt }) => finishedAt === null) ?? [];
   const finished = rounds?.filter(({ finishedAt }) => finishedAt !== null) ?? [];
 
   const [linked, setLinked] = useState<RoundSummary | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
 
   return (
     <Screen title="Repartos">
@@ -36,25 +44,30 @@ export function RoundsScreen() {
         >{`No se pudieron cargar los repartos. ${messageFor(error)}`}</Failure>
       )}
       {isPending && <Loading>Cargando repartos...</Loading>}
-      {rounds?.length === 0 && <NoRounds />}
-      {rounds && rounds.length > 0 && (
-        <>
-          <section className="stack" aria-labelledby="open-rounds">
-            <h2 id="open-rounds">En la calle</h2>
-            {open.length > 0 ? (
-              <RoundList rounds={open} onLink={setLinked} />
-            ) : (
-              <p>Ahora no hay ningún reparto abierto.</p>
-            )}
-          </section>
-          {finished.length > 0 && (
-            <section className="stack" aria-labelledby="finished-rounds">
-              <h2 id="finished-rounds">Terminados</h2>
-              <RoundList rounds={finished} />
-            </section>
+      <div className="beside-pending stack">
+        <div className="stack loose">
+          {rounds?.length === 0 && <NoRounds />}
+          {rounds && rounds.length > 0 && (
+            <>
+              <section className="stack" aria-labelledby="open-rounds">
+                <h2 id="open-rounds">En la calle</h2>
+                {open.length > 0 ? (
+                  <RoundList rounds={open} onLink={setLinked} onPoint={setPointed} />
+                ) : (
+                  <p>Ahora no hay ningún reparto abierto.</p>
+                )}
+              </section>
+              {finished.length > 0 && (
+                <section className="stack" aria-labelledby="finished-rounds">
+                  <h2 id="finished-rounds">Terminados</h2>
+                  <RoundList rounds={finished} />
+                </section>
+              )}
+            </>
           )}
-        </>
-      )}
+        </div>
+        <PendingMap settings={settings} roundId={pointed} />
+      </div>
       {rounds && rounds.length > 0 && <RoundFiguresSection />}
       {linked && <LinkDialog key={linked.id} round={linked} onClose={() => setLinked(null)} />}
     </Screen>
@@ -78,15 +91,25 @@ interface RoundListProps {
   rounds: RoundSummary[];
   /** Called to make the link of a round; missing for finished rounds. */
   onLink?: (round: RoundSummary) => void;
+  /** Called with the id of the round under the pointer or with the focus, and with null when it leaves. */
+  onPoint?: (roundId: number | null) => void;
 }
 
-function RoundList({ rounds, onLink }: RoundListProps) {
+function RoundList({ rounds, onLink, onPoint }: RoundListProps) {
   const list = useShownRows(rounds, { one: 'reparto', many: 'repartos' });
   return (
     <>
       <ul className="rounds stack">
         {list.pages.flat().map((round) => (
-          <li key={round.id} className="box" data-finished={round.finishedAt !== null || undefined}>
+          <li
+            key={round.id}
+            className="box"
+            data-finished={round.finishedAt !== null || undefined}
+            onMouseEnter={() => onPoint?.(round.id)}
+            onMouseLeave={() => onPoint?.(null)}
+            onFocus={() => onPoint?.(round.id)}
+            onBlur={() => onPoint?.(null)}
+          >
             <RoundFacts round={round} />
             {onLink && round.volunteer === null && (
               <button type="button" className="row-link" onClick={() => onLink(round)}>

@@ -42,7 +42,7 @@ export const DOT_SHAPES = {
     mark: 'M8.2 12.2l7.6 7.6M15.8 12.2l-7.6 7.6',
   },
 } as const;
-export type DotState = keyof typeof DOT_SHAPES;
+type DotState = keyof typeof DOT_SHAPES;
 
 /** Returns which marker a list request gets. A pending one on an open round gets 'held', even after visits. */
 export function dotStateOf({ state, held }: Pick<Dot, 'state' | 'held'>): DotState {

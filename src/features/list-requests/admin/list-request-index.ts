@@ -17,9 +17,12 @@ export type MapMark = Coordinates & { key: string } & (
     | ({ kind: 'group' } & Group)
   );
 
+/** Which list requests a cluster counts: the pending ones, on a round or not, or those of them on no round. */
+export type ClusterCount = 'pending' | 'without round';
+
 export interface Group {
   count: number;
-  /** The number of pending list requests in the cluster, whether on a round or not. */
+  /** The number of list requests in the cluster that are counted: see `ClusterCount`. */
   pending: number;
   /**
    * Returns the zoom level at which the cluster splits, or null when it does not split even at the closest zoom, for
@@ -33,13 +36,16 @@ export interface Group {
  * A spatial index of the list requests on a map, clustered for every zoom level, so that those in view are found
  * without examining all others.
  */
-export function listRequestIndex(dots: readonly Dot[]) {
+export function listRequestIndex(dots: readonly Dot[], counts: ClusterCount = 'pending') {
   const tree = new Supercluster<Dot, { pending: number }>({
     radius: RADIUS,
     extent: 256, // the tile size in pixels
     minZoom: FARTHEST_ZOOM,
     maxZoom: NEAREST_ZOOM,
-    map: ({ state }) => ({ pending: state === 'pending' || state === 'attempted' ? 1 : 0 }),
+    map: ({ state, held }) => {
+      const isPending = state === 'pending' || state === 'attempted';
+      return { pending: isPending && !(held && counts === 'without round') ? 1 : 0 };
+    },
     reduce: (all, { pending }) => {
       all.pending += pending;
     },

@@ -2,7 +2,7 @@ import type { Bounds } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import { areaMap, type MapMarker, type PopupOptions } from '../../../shared/web/map/area-map.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
-import { listRequestIndex, type MapMark } from './list-request-index.ts';
+import { type ClusterCount, listRequestIndex, type MapMark } from './list-request-index.ts';
 import { markButton, markChosen, measuresOf } from './mark-button.ts';
 import { NEAR_M } from './near-inputs.ts';
 
@@ -39,6 +39,7 @@ export function listRequestsLayer(
   element: HTMLElement,
   settings: MapSettings,
   { onPopup, onMove, onPoint }: Listeners,
+  counts: ClusterCount = 'pending',
 ) {
   const map = areaMap(element, settings);
   const drawn = new Map<string, { mark: MapMark; marker: MapMarker; button: HTMLButtonElement }>();
@@ -73,7 +74,7 @@ export function listRequestsLayer(
   };
 
   const draw = (mark: MapMark) => {
-    const button = markButton(mark);
+    const button = markButton(mark, counts);
     markChosen(button, mark, mark.kind === 'dot' && selected.has(mark.dot.id));
     const marker = map.addMarker(mark, button, { className: 'map-mark', ...measuresOf(mark) });
     const one = { mark, marker, button };
@@ -132,7 +133,7 @@ export function listRequestsLayer(
   return {
     /** Shows these list requests. If `move` says so, the map moves to bring all into the viewport. */
     show(dots: readonly Dot[], move: MapMove) {
-      index = listRequestIndex(dots);
+      index = listRequestIndex(dots, counts);
       if (dots.length === 0 && move !== 'never') map.fitArea();
       const seen = dots.filter((dot) => map.isInView(dot)).length;
       const isFirst = !hasShown; // an open list request, to which the map has flown, stays in view

@@ -8,7 +8,6 @@ import { useLoadedMap } from '../../../shared/web/map/use-loaded-map.ts';
 import { Failure } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { ListRequest } from '../contract.ts';
-import type { DotState } from './dot-shapes.ts';
 import { dotsQuery, type ListRequestChoice } from './list-request-queries.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
 import { dotOf } from './list-request-state.tsx';
@@ -25,8 +24,8 @@ interface ListRequestsMapProps {
   count: number | undefined;
   /** Which of them are selected for a round; undefined where none can be selected. */
   selection?: ListRequestSelection;
-  /** The states that the legend explains, by default all. */
-  states?: readonly DotState[];
+  /** Whether all of them are pending. Clusters then count those on no round, and the legend has fewer states. */
+  isAllPending?: boolean;
   /** A ref that holds the bounds currently shown on the map, or null when no map is shown. */
   view: RefObject<Bounds | null>;
   /** The ids of the list requests that the pointer is on, in the table or on the map. */
@@ -39,7 +38,18 @@ interface ListRequestsMapProps {
 
 /** The map of the list requests that match the table's filter. */
 export function ListRequestsMap(props: ListRequestsMapProps) {
-  const { settings, choice, count, selection, states, view, pointed, onPoint, open, onView } = props;
+  const {
+    settings,
+    choice,
+    count,
+    selection,
+    isAllPending = false,
+    view,
+    pointed,
+    onPoint,
+    open,
+    onView,
+  } = props;
   const { api } = useStaff();
   const {
     data: dots,
@@ -57,7 +67,13 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
     const onMove = (bounds: Bounds) => {
       view.current = bounds;
     };
-    return (canvas) => listRequestsLayer(canvas, settings, { onPopup: setPopup, onPoint, onMove });
+    return (canvas) =>
+      listRequestsLayer(
+        canvas,
+        settings,
+        { onPopup: setPopup, onPoint, onMove },
+        isAllPending ? 'without round' : 'pending',
+      );
   });
   useEffect(
     () => () => {
@@ -94,12 +110,13 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
         <div
           ref={element}
           className="list-requests-map-canvas box"
+          data-all-pending={isAllPending || undefined}
           role="group"
           aria-label="Mapa: las flechas lo mueven, + y - lo acercan y alejan"
         />
       )}
       <MapLegend
-        states={states}
+        isAllPending={isAllPending}
         withoutLocation={dots && !isPlaceholderData && count !== undefined ? count - dots.length : 0}
       />
       {popup &&

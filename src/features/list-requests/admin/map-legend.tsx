@@ -1,17 +1,19 @@
-import { DOT_SHAPES, type DotState } from './dot-shapes.ts';
+import { DOT_SHAPES } from './dot-shapes.ts';
 
-const ALL_STATES = Object.keys(DOT_SHAPES) as DotState[];
+const ALL = Object.keys(DOT_SHAPES) as (keyof typeof DOT_SHAPES)[];
+const PENDING = ['pending', 'attempted', 'held'] as const;
 
 interface MapLegendProps {
-  states?: readonly DotState[] | undefined;
+  /** Whether the map shows only pending list requests. */
+  isAllPending: boolean;
   withoutLocation: number;
 }
 
 /** The legend that explains the shapes of the markers on the map. */
-export const MapLegend = ({ states = ALL_STATES, withoutLocation }: MapLegendProps) => (
-  <div className="map-legend">
+export const MapLegend = ({ isAllPending, withoutLocation }: MapLegendProps) => (
+  <div className="map-legend" data-all-pending={isAllPending || undefined}>
     <ul>
-      {states.map((state) => (
+      {(isAllPending ? PENDING : ALL).map((state) => (
         <li key={state}>
           <svg viewBox="0 0 24 32" className="dot-shape" data-state={state} aria-hidden="true">
             <path className="dot-outline" d={DOT_SHAPES[state].outline} />
@@ -22,7 +24,7 @@ export const MapLegend = ({ states = ALL_STATES, withoutLocation }: MapLegendPro
       ))}
       <li>
         <span className="map-group" aria-hidden="true" />
-        Grupo: cuántos son y, abajo, cuántos están pendientes
+        {`Grupo: cuántos son y, abajo, cuántos están ${isAllPending ? 'sin reparto' : 'pendientes'}`}
       </li>
     </ul>
     {withoutLocation > 0 && (

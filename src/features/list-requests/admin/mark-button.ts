@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/contract/counted.ts';
 import { DOT_SHAPES, dotStateOf, hasTip } from './dot-shapes.ts';
-import type { MapMark } from './list-request-index.ts';
+import type { ClusterCount, MapMark } from './list-request-index.ts';
 
 type Pixels = readonly [x: number, y: number];
 
@@ -12,14 +12,17 @@ const footOf = ({ dot }: MapMark & { kind: 'dot' }): Pixels =>
   hasTip(dotStateOf(dot)) ? [16, 35] : [16, 18];
 
 /** A marker of the map as a button with a shape and an accessible name. */
-export function markButton(mark: MapMark): HTMLButtonElement {
+export function markButton(mark: MapMark, counts: ClusterCount = 'pending'): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   if (mark.kind === 'group') {
     const { count, pending } = mark;
     button.className = 'map-group';
     button.style.setProperty('--pending', `${(100 * pending) / count}%`);
-    button.setAttribute('aria-label', `Grupo de ${count} pedidos: ${pendingText(pending)}`);
+    button.setAttribute(
+      'aria-label',
+      `Grupo de ${count} pedidos: ${counts === 'pending' ? pendingText(pending) : `${pending} sin reparto`}`,
+    );
     button.append(textElement('b', shortened(count)));
     if (pending > 0) button.append(textElement('small', shortened(pending)));
     return button;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
@@ -11,10 +11,12 @@ import './split.css';
 
 export interface SplitScreenProps {
   settings: MapSettings;
+  /** The map of what is pending, which is shown until there is a proposal. */
+  PendingMap: ComponentType<{ settings: MapSettings }>;
 }
 
 /** The screen that splits the pending list requests into rounds of about equal time, one for each person. */
-export function SplitScreen({ settings }: SplitScreenProps) {
+export function SplitScreen({ settings, PendingMap }: SplitScreenProps) {
   const [parameters] = useSearchParams();
   const looked = lookedIn(parameters);
   const [latitude, longitude] = settings.delivery.centre;
@@ -28,24 +30,27 @@ export function SplitScreen({ settings }: SplitScreenProps) {
         Volver a los pedidos
       </Link>
       {isAsking && (
-        <>
-          {!proposed && (
-            <p className="split-lead">
-              Los pedidos pendientes se reparten en zonas compactas. Antes de guardar ves los repartos en el
-              mapa y podés cambiar lo que quieras.
-            </p>
-          )}
-          <SplitForm
-            centre={{ latitude, longitude }}
-            looked={looked}
-            initial={proposed?.values}
-            onProposed={(it) => {
-              setProposed(it);
-              setAsking(false);
-            }}
-            onCancel={proposed ? () => setAsking(false) : undefined}
-          />
-        </>
+        <div className="beside-pending stack">
+          <div className="stack loose">
+            {!proposed && (
+              <p className="split-lead">
+                Los pedidos pendientes se reparten en zonas compactas. Antes de guardar ves los repartos en el
+                mapa y podés cambiar lo que quieras.
+              </p>
+            )}
+            <SplitForm
+              centre={{ latitude, longitude }}
+              looked={looked}
+              initial={proposed?.values}
+              onProposed={(it) => {
+                setProposed(it);
+                setAsking(false);
+              }}
+              onCancel={proposed ? () => setAsking(false) : undefined}
+            />
+          </div>
+          <PendingMap settings={settings} />
+        </div>
       )}
       {proposed && (
         // The editor stays mounted behind the form, so that its changes are there when the user comes back to it.
