@@ -12,6 +12,7 @@ import { newsPath } from '../../features/news/web/news-paths.ts';
 import type { NewProposal, Proposal } from '../../features/proposals/contract.ts';
 import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
+import { tradeOf } from './pages/trade.ts';
 import { pages } from './pages.ts';
 
 /** Tests of each page's content as rendered by the server. */
@@ -113,11 +114,13 @@ test('the elections page explains what is elected, where and how to vote, and wh
     expect(within(getByRole('main')).getAllByText(text)[0], String(text)).toBeVisible();
 });
 
-test('the team page shows eight people with photo and name', async () => {
+test('the team page shows eight people with photo, name and trade', async () => {
   const { getByRole, getAllByText } = await read('/equipo');
   const photos = within(getByRole('main')).getAllByRole('button', { name: /^(?!Cerrar)/ });
   expect(texts(photos)).toEqual(
-    campaign.team.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    campaign.team.members.map(
+      ({ firstName, lastName, biography }) => `${firstName} ${lastName}${tradeOf(biography)}`,
+    ),
   );
   expect(photos).toHaveLength(8);
   for (const photo of photos)
