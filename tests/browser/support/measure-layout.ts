@@ -18,7 +18,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   const NOT_SEEN =
     '.sr-only, [aria-hidden="true"], .skip-link, .off-screen, .leaflet-tile-pane, .leaflet-marker-pane';
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="option"]';
-  const MEDIA = 'img, video, iframe, canvas, .drawing, [role="img"]';
+  const MEDIA = 'img, video, iframe, canvas, [role="img"]';
   interface Box {
     left: number;
     top: number;

@@ -1,6 +1,11 @@
 /** An envelope that goes into an urn, beside a printed list, in the campaign's colours. */
 export const UrnDrawing = () => (
-  <svg className="drawing" viewBox="0 0 480 300" aria-hidden="true">
+  <svg
+    className="drawing"
+    viewBox="0 0 480 300"
+    role="img"
+    aria-label="Un sobre entra en una urna, al lado de una lista impresa"
+  >
     <path style={{ fill: 'var(--water-pale)' }} d="M0 0h480v300H0z" />
     <circle style={{ fill: 'var(--sun)' }} cx="386" cy="118" r="62" />
     <path style={{ fill: 'var(--water)' }} d="M0 150q60-14 120 0t120 0 120 0 120 0v150H0z" />
@@ -36,7 +41,12 @@ export const UrnDrawing = () => (
 
 /** A signpost on a dune, of which one arm shows the number of the error. */
 export const SignpostDrawing = () => (
-  <svg className="drawing" viewBox="0 0 480 300" aria-hidden="true">
+  <svg
+    className="drawing"
+    viewBox="0 0 480 300"
+    role="img"
+    aria-label="Un cartel en la arena dice 404 y no dice adónde ir"
+  >
     <path style={{ fill: 'var(--water-pale)' }} d="M0 0h480v300H0z" />
     <circle style={{ fill: 'var(--sun)' }} cx="112" cy="146" r="58" />
     <path style={{ fill: 'var(--water)' }} d="M0 150q60-10 120 0t120 0 120 0 120 0v150H0z" />
