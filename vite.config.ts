@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { colourStylesIn } from './src/app/campaign-checks/site-colours.ts';
 import { fingerprintOfRecipes } from './src/app/campaign-files/recipes-fingerprint.ts';
-import { ENTRIES, ISLANDS, SERVER_ENTRIES } from './src/app/entries.ts';
+import { ENTRIES, ISLANDS, PAGE_STYLES, SERVER_ENTRIES } from './src/app/entries.ts';
 import { drawing } from './src/shared/web/lucide.ts';
 
 /**
@@ -74,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false }, // reading the parts of a codec that nobody uses does nothing
           optimization: { inlineConst: true }, // a path that a contract states reaches a script without the contract
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
-          input: [...Object.values(ENTRIES), ...Object.values(ISLANDS)],
+          input: [ENTRIES, ISLANDS, PAGE_STYLES].flatMap((entries) => Object.values<string>(entries)),
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {

@@ -9,6 +9,14 @@ export const ENTRIES = {
   volunteer: 'src/app/browser/volunteer.tsx',
 };
 
+/** Stylesheets of single pages, by the page's name in pages.ts. They apply after those of every page. */
+export const PAGE_STYLES = {
+  candidate: 'src/app/site/pages/candidate.css',
+  proposals: 'src/features/proposals/web/proposals.css',
+  elections: 'src/app/site/pages/elections.css',
+  team: 'src/app/site/pages/team.css',
+};
+
 /** Source files of the server, of the commands and processes beside it and of its threads, by the name of their file in dist/server. */
 export const SERVER_ENTRIES = {
   main: 'src/app/main.ts',

@@ -5,6 +5,7 @@ export const NO_ASSETS = assembleAssets({
   styles: '',
   displayFont: '',
   textFont: '',
+  pageStyles: {},
   formStyles: '',
   formStylesheet: '',
   script: '',

@@ -21,6 +21,7 @@ export const testAssets = assembleAssets({
   styles: 'body{margin:0}',
   displayFont: '@font-face{font-family:Titulares}',
   textFont: '@font-face{font-family:Texto}',
+  pageStyles: {},
   formStyles: '.field{display:grid}',
   formStylesheet: '/assets/forms.css',
   script: '/assets/browser.js',

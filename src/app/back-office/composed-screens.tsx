@@ -1,15 +1,9 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { identity } from '#campaign/identity.ts';
-import { USERS_PATH } from '../../features/accounts/admin/users-path.ts';
-import { MESSAGES_API, MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
-import { NEWS_PATH } from '../../features/news/web/news-paths.ts';
-import { PEOPLE_API } from '../../features/people/admin/people-path.ts';
-import { LIST_REQUESTS_API } from '../../shared/contract/list-request-paths.ts';
 import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
-import { shownContact } from './shown-campaign.ts';
 
 /** A screen that is loaded together with its props from the app. `right` is what signed-in users need to open it. */
 export interface ComposedScreen extends Omit<BackOfficeScreen, 'load'> {
@@ -63,13 +57,7 @@ const propsOf = (
           : [],
       ),
     ),
-    firstStepPaths: {
-      contact: pathOf(staffScreens.settings),
-      news: `${NEWS_PATH}/nueva`,
-      colleague: `${USERS_PATH}/nuevo`,
-      order: (await import('../site/pages.ts')).pages[identity.sections.orders ? 'listRequest' : 'contact']
-        .path,
-    },
+    firstStepPaths: (await import('./first-step-paths.ts')).firstStepPaths(pathOf(staffScreens.settings)),
     unanswered: (
       <Suspense>
         <OldestUnanswered {...messageProps} />
@@ -79,19 +67,7 @@ const propsOf = (
   news: mediaField,
   proposals: mediaField,
   contact: async () => messageProps,
-  listRequests: async () => ({
-    settings: {
-      ...(await import('./map-settings.ts')).mapSettings(tiles),
-      department: identity.location.department,
-    },
-    campaignName: identity.siteName,
-    pickUp: (await import('../../features/list-requests/web/outside-area.ts')).pickUpAt(shownContact()),
-    mostSelected: (await import('../../features/delivery-rounds/contract.ts')).MOST_STOPS,
-    RoundBar: (await import('../../features/delivery-rounds/admin/round-bar.tsx')).RoundBar,
-    RoundFilter: (await import('../../features/delivery-rounds/admin/round-filter.tsx')).RoundFilter,
-    SplitLink: (await import('../../features/route-planning/admin/split-link.tsx')).SplitLink,
-    Leftovers: (await import('../../features/delivery-rounds/admin/leftovers.tsx')).Leftovers,
-  }),
+  listRequests: async () => (await import('./list-request-props.ts')).listRequestProps(tiles),
   routePlanning: () => pendingMap(tiles),
   deliveryRounds: () => pendingMap(tiles),
   people: async () => {
@@ -103,41 +79,19 @@ const propsOf = (
     const { useElection } = await import('../../features/election/admin/use-election.ts');
     return { useElection: () => useElection(identity.election) };
   },
-  closing: async () => ({
-    Leftovers: (await import('../../features/delivery-rounds/admin/leftovers.tsx')).Leftovers,
-    paths: {
-      messages: MESSAGES_PATH,
+  closing: async () =>
+    (await import('./closing-props.ts')).closingProps({
       election: pathOf(staffScreens.election),
       notice: pathOf(staffScreens.notice),
-    },
-    exports: {
-      listRequests: `${LIST_REQUESTS_API}/exportar`,
-      people: `${PEOPLE_API}/exportar`,
-      messages: `${MESSAGES_API}/exportar`,
-    },
+    }),
+  settings: async () => ({
+    ...(await mediaField()),
+    ...(await import('./settings-props.ts')).settingsProps(pathOf(staffScreens.election)),
   }),
-  settings: async () => {
-    const [{ pages }, media] = await Promise.all([import('../site/pages.ts'), mediaField()]);
-    return {
-      ...media,
-      centre: identity.delivery.centre,
-      hasTeam: identity.sections.team,
-      pages: {
-        contact: pages.contact.path,
-        texts: pages.candidate.path,
-        team: pages.team.path,
-        pollingPlaces: pages.elections.path,
-        privacy: pages.contact.path,
-      },
-      electionPath: pathOf(staffScreens.election),
-    };
-  },
 });
 
-const pendingMap = async (tiles: string | undefined) => ({
-  settings: (await import('./map-settings.ts')).mapSettings(tiles),
-  PendingMap: (await import('../../features/list-requests/admin/pending-map.tsx')).PendingMap,
-});
+const pendingMap = async (tiles: string | undefined) =>
+  (await import('./pending-map-props.ts')).pendingMapProps(tiles);
 
 const pathOf = ([first]: readonly { path: string }[]) => first?.path ?? '';
 

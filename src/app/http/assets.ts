@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServedFont } from '../campaign-files/display-font.ts';
-import { ENTRIES, ISLANDS } from '../entries.ts';
+import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
 
 /** Files of a page that does not load the public pages' script. */
 export interface OwnFiles {
@@ -20,6 +20,8 @@ export interface Assets {
   displayFont: string;
   /** Text of the stylesheet with the text font. Public pages apply it when the display font has arrived. */
   textFont: string;
+  /** Texts of the stylesheets of single pages, by the name of the page. */
+  pageStyles: Partial<Record<string, string>>;
   /** Text of the stylesheet for forms. A page contains it at the beginning of its form. */
   formStyles: string;
   /** URL of the stylesheet for forms, for a form in a collapsed block. */
@@ -84,6 +86,7 @@ export function assetsOf(
     styles: textOf(ENTRIES.styles),
     displayFont: displayFont.styles,
     textFont: textOf(ENTRIES.textFont),
+    pageStyles: Object.fromEntries(Object.entries(PAGE_STYLES).map(([name, entry]) => [name, textOf(entry)])),
     formStyles: textOf(ENTRIES.formStyles),
     formStylesheet,
     script,
@@ -138,15 +141,16 @@ export function assembleAssets(
   named: Omit<Assets, 'startScript' | 'startScriptHash' | 'styleHashes' | 'build'>,
 ): Assets {
   const startScript = startScriptFor(named.script);
+  const ofPages = Object.values(named.pageStyles).filter((text) => text !== undefined);
   const build = createHash('sha256')
-    .update(named.files.join() + named.styles + named.formStyles)
+    .update(named.files.join() + named.styles + ofPages.join('') + named.formStyles)
     .digest('hex')
     .slice(0, 12);
   return {
     ...named,
     startScript,
     startScriptHash: hashOf(startScript),
-    styleHashes: [named.styles, named.displayFont, named.textFont, named.formStyles].map(hashOf),
+    styleHashes: [named.styles, named.displayFont, named.textFont, ...ofPages, named.formStyles].map(hashOf),
     build,
   };
 }

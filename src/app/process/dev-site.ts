@@ -14,7 +14,7 @@ import { currentSet, removeOtherSets } from '../campaign-files/prepared-set.ts';
 import { dependenciesFrom } from '../config/dependencies.ts';
 import { readEnvironment } from '../config/env.ts';
 import { sampleContent } from '../content/sample-content.ts';
-import { ENTRIES, ISLANDS } from '../entries.ts';
+import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
 import { assembleAssets } from '../http/assets.ts';
 import { CAMPAIGN, ROOT } from '../root.ts';
 import { campaignLines, linesOnFailedBuild, sendFailure, sendMistakes } from './campaign-mistakes-page.ts';
@@ -61,7 +61,10 @@ async function run(opensBrowser: boolean) {
         displayFont: font.styles,
         textFont: '',
         formStyles: '',
-        stylesheets: [`/${ENTRIES.styles}`, `/${ENTRIES.textFont}`],
+        pageStyles: {},
+        stylesheets: [ENTRIES.styles, ENTRIES.textFont, ...Object.values(PAGE_STYLES)].map(
+          (file) => `/${file}`,
+        ),
         formStylesheet: `/${ENTRIES.formStyles}`,
         script: `/@id/${BROWSER}`,
         files: [],

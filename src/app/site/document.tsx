@@ -28,6 +28,8 @@ export interface DocumentSettings {
 
 interface DocumentProps extends DocumentSettings {
   description: PageDescription;
+  /** Name of the page, by which it has styles of its own. */
+  pageName?: string | undefined;
   /** Script and stylesheets that the page loads instead of the public pages' script. */
   ownFiles?: PageFiles;
   /** Settings of the map tile server, for scripts that show a map. */
@@ -44,7 +46,15 @@ export const htmlDocument = (props: DocumentProps): string =>
   `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
 
 const Document = (props: DocumentProps) => {
-  const { description, assets, ownFiles, election = identity.election, isStaticCopy, children } = props;
+  const {
+    description,
+    pageName,
+    assets,
+    ownFiles,
+    election = identity.election,
+    isStaticCopy,
+    children,
+  } = props;
   return (
     <html lang={country.locale} style={STYLE} data-unscrolled={ownFiles || isStaticCopy ? undefined : ''}>
       <head>
@@ -52,7 +62,7 @@ const Document = (props: DocumentProps) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{titleOf(description)}</title>
         <meta name="description" content={description.description} />
-        <Styles {...assets} isPublic={!ownFiles} />
+        <Styles {...assets} pageName={pageName} isPublic={!ownFiles} />
         {ownFiles && <OwnFiles {...ownFiles} />}
         {ownFiles && <CampaignData election={election} />}
         {!isStaticCopy && <Addresses {...props} />}
@@ -109,18 +119,25 @@ const OwnFiles = ({ script, modules, stylesheets }: PageFiles) => (
   </>
 );
 
+interface StylesProps extends Assets {
+  pageName: string | undefined;
+  isPublic: boolean;
+}
+
 /**
- * The styles of every page. The start script applies the fonts of public pages after the first paint, unless a stylesheet
+ * The styles of every page, and those of the page. The start script applies the fonts of public pages after the first paint, unless a stylesheet
  * contains them already.
  */
-function Styles({ styles, displayFont, textFont, stylesheets, isPublic }: Assets & { isPublic: boolean }) {
+function Styles({ styles, pageStyles, displayFont, textFont, stylesheets, pageName, isPublic }: StylesProps) {
   // The back office shows pages as visitors see them in frames, which copy these styles (live-page.tsx).
   const forVisitors = isPublic ? undefined : '';
+  const ofPage = isPublic ? [pageStyles[pageName ?? '']] : Object.values(pageStyles);
   return (
     <>
       {stylesheets?.map((file) => (
         <link key={file} rel="stylesheet" href={file} data-for-visitors={forVisitors} />
       )) ?? <InlineStyle text={styles} data-for-visitors={forVisitors} />}
+      {ofPage.map((text) => text && <InlineStyle key={text} text={text} data-for-visitors={forVisitors} />)}
       {[displayFont, textFont].map(
         (text) =>
           text && (

@@ -32,6 +32,8 @@ export interface FrameSettings extends DocumentSettings {
 
 interface FramedPage {
   description: PageDescription;
+  /** Name of the page, by which it has styles of its own. */
+  pageName?: string | undefined;
   /** The path that the menu marks as the current page, and to which the demo's bar returns. */
   location: string;
   /** The published content, whose settings and banners the frame shows. */
@@ -54,7 +56,7 @@ interface RenderedFrame {
  */
 export function framedPage(
   { shownAt, campaignIn, bannersIn, hasDemoBar, note, ...settings }: FrameSettings,
-  { description, location, published, content }: FramedPage,
+  { description, pageName, location, published, content }: FramedPage,
 ): RenderedFrame {
   const campaign = campaignIn(published);
   const { election } = campaign;
@@ -63,6 +65,7 @@ export function framedPage(
   const html = htmlDocument({
     ...settings,
     description,
+    pageName,
     children: (
       <CampaignProvider value={campaign}>
         <StaticRouter location={location}>

@@ -1,6 +1,6 @@
 import { type ContentType, listPagePath } from '../../shared/web/content-type.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
-import { pagePaths } from './pages.ts';
+import { type PageName, pagePaths, pages } from './pages.ts';
 
 /** An item that has a page. */
 interface ItemReference {
@@ -19,6 +19,12 @@ export interface PageReference {
   page: string;
   item?: ItemReference;
   listPage?: ListPageReference;
+}
+
+/** Returns the name of a page, which for an item or a part of a list is that of its list. */
+export function pageNameOf({ page, item, listPage }: PageReference): PageName | undefined {
+  const path = (item ?? listPage)?.type.listPath ?? page;
+  return (Object.keys(pages) as PageName[]).find((name) => pages[name].path === path);
 }
 
 /** What the path of a GET request refers to: a page, a redirect to a page, or nothing (null). */

@@ -4,7 +4,7 @@ import type { Validity } from '../../shared/server/response-cache.ts';
 import type { ContentType } from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import { type FrameSettings, framedPage } from './framed-page.tsx';
-import { type PageReference, pageAddress } from './page-address.ts';
+import { type PageReference, pageAddress, pageNameOf } from './page-address.ts';
 import { noPage, pageOf } from './site.tsx';
 
 interface RenderedPage {
@@ -35,7 +35,8 @@ export function createRenderer({ types, read, tiles, channelTexts, ...frame }: R
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const address = reference ?? pageAddress(pathname, types);
     const page = address && 'page' in address ? pageOf(address, searchParams, sources) : null;
-    const shown = { ...(page ?? noPage()), location: path, published: content };
+    const pageName = address && 'page' in address ? pageNameOf(address) : undefined;
+    const shown = { ...(page ?? noPage()), pageName, location: path, published: content };
     return { status: page ? 200 : 404, ...framedPage({ ...frame, shownAt: () => moment }, shown) };
   };
 }

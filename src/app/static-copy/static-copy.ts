@@ -35,7 +35,7 @@ export const staticCopies = (
     const pages = visiblePages(types, content).map((page) => page.path);
     const render = createRenderer({
       ...rendering,
-      assets: { ...assets, displayFont: '', textFont: '', stylesheets: [`/${STYLES}`] },
+      assets: { ...assets, displayFont: '', textFont: '', pageStyles: {}, stylesheets: [`/${STYLES}`] },
       read: async () => content,
       shownAt: () => ({ now: afterElection(day, now) }),
       bannersIn: () => [],
@@ -43,7 +43,12 @@ export const staticCopies = (
       isStaticCopy: true,
     });
     const files = siteFiles(app);
-    const styles = assets.styles + assets.displayFont + assets.textFont;
+    const styles = [
+      assets.styles,
+      ...Object.values(assets.pageStyles),
+      assets.displayFont,
+      assets.textFont,
+    ].join('');
     yield* files.copy([NO_PICTURE]);
     yield fileOf(STYLES, await withFilesInside(app, styles));
     const links = linksWith({ ...rendering, pages, files });
