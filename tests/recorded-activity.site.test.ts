@@ -220,6 +220,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
 const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/buscar': () => send('GET', '/api/admin/buscar?q=rambla'),
   'GET /api/admin/mensajes': () => send('GET', '/api/admin/mensajes'),
+  'GET /api/admin/mensajes/por-responder': async () => {
+    await newMessage();
+    return send('GET', '/api/admin/mensajes/por-responder');
+  },
   'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),
   'GET /api/admin/mensajes-contacto/{id}': async () =>
     send('GET', `/api/admin/mensajes-contacto/${await newMessage()}`),
@@ -275,6 +279,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/mensajes/sin-leer',
   'GET /api/admin/novedades',
   'GET /api/admin/panel',
+  'GET /api/admin/primeros-pasos',
   'GET /api/admin/pedidos-lista/cuentas',
   'GET /api/admin/pedidos-lista/por-cerrar',
   'GET /api/admin/pedidos-lista/puntos',

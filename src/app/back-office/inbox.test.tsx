@@ -66,6 +66,7 @@ test('the people screen shows and counts a new person without a click', async ()
 
 test('the menu shows the whole number of unread messages', async () => {
   network.respondWith('/api/admin/mensajes/sin-leer', { json: { sin_leer: 4512 } });
+  document.documentElement.lang = 'es-UY'; // as in the page of the back office
   await openBackOffice('/admin', 'admin');
   await waitFor(async () => expect(await entry()).toHaveAccessibleName('Mensajes de Contacto 4512 sin leer'));
   expect(within(await entry()).getByText('4.512')).toBeVisible();

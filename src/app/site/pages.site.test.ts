@@ -91,7 +91,7 @@ test('the content security policy allows the inline script and the inline styles
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
   expect(hashes('script')).toHaveLength(1);
-  expect(hashes('style'), 'of all pages, of the display font and of the form').toHaveLength(3);
+  expect(hashes('style'), 'of all pages, of the two fonts and of the form').toHaveLength(4);
   expect(policy).toContain(`script-src 'self' ${hashes('script').join(' ')};`);
   expect(policy).toContain(`style-src 'self' ${hashes('style').join(' ')};`);
 });

@@ -50,7 +50,7 @@ test('each filter shows how many messages match it', async () => {
   await server.addMessages([{ name: 'Uno' }, { name: 'Dos', read: true }]);
   const { user } = await open();
   expect(await screen.findByRole('button', { name: 'Nuevos (1)' })).toBeVisible();
-  await user.click(within(await rowWith('Uno')).getByRole('button', { name: /^Marcar como leído/ }));
+  await user.click(within(await rowWith('Uno')).getByRole('menuitem', { name: /^Marcar como leído/ }));
   expect(await screen.findByRole('button', { name: 'Pendientes (2)' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Nuevos (0)' })).toBeVisible();
 });
@@ -142,7 +142,7 @@ test('the notice about an unknown message stays while the message is requested a
   const path = '/api/admin/mensajes-contacto/2147483647';
   const asked = network.requests('GET', path).length;
   const { release } = network.hold(path);
-  await user.click(within(await rowWith('Rosa')).getByRole('button', { name: /^Marcar como leído/ }));
+  await user.click(within(await rowWith('Rosa')).getByRole('menuitem', { name: /^Marcar como leído/ }));
   await waitFor(() => expect(network.requests('GET', path).length).toBeGreaterThan(asked));
   expect(notice).toBeVisible();
   release();
