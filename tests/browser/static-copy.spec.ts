@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { REAL_DAY } from '../../src/app/site/demo-bar.tsx';
 import { CLOSING_PATH } from '../../src/features/closing/admin/closing-path.ts';
 import { readZip } from '../support/read-zip.ts';
+import { asOn } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,6 +24,7 @@ test('a static copy opens from a disk: its pictures and styles load, and its lin
   page,
   site,
 }) => {
+  await page.goto(asOn(REAL_DAY, '/')); // after the election
   await signedInAs(page, site, 'admin', CLOSING_PATH);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Bajar la copia fija (ZIP)' }).click();

@@ -25,7 +25,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   [pages.candidate.path]: [{ first: '.candidate-portrait', second: '.candidate-header', besideFrom: 768 }],
   '/propuestas': [
     { first: '.category-title', second: '.card-group .card-grid', besideFrom: 1024 },
-    { first: '.category .card img', second: '.category .card-body', besideFrom: 768 },
+    { first: '.card-group .card :is(img, svg)', second: '.card-group .card-body', besideFrom: 768 },
   ],
   '/noticias': [{ first: '[data-news-id="1"]', second: '[data-news-id="2"]', besideFrom: 768 }],
   '/elecciones': [

@@ -42,7 +42,9 @@ const confirm = () => within(screen.getByRole('alertdialog', { name: '¿Unir los
 test('an open list request tells of another one for its door, and leads to it', async () => {
   const { user, dialog } = await openRepeated();
   expect(dialog.getByText(/mismo teléfono/)).toHaveTextContent('2 listas');
-  await user.click(within(dialog.getByText(TOLD).closest('[role="status"]') as HTMLElement).getByRole('link'));
+  await user.click(
+    within(dialog.getByText(TOLD).closest('[role="status"]') as HTMLElement).getByRole('link'),
+  );
   await waitFor(() =>
     expect(screen.getByRole('dialog', { name: 'Detalles del Pedido' })).toHaveTextContent('2 listas'),
   );
