@@ -180,7 +180,9 @@ describe('a campaign that closes everything during the veda', () => {
   test('pages offer no sharing, and the home page says what is paused', async () => {
     now = new Date(VEDA);
     for (const path of ['/', '/elecciones', '/noticias/1', '/propuestas', '/propuestas/1', '/contacto'])
-      expect(mainOf((await site.app.inject(path)).body), path).not.toMatch(/data-share=|class="qr|Compart/);
+      expect(mainOf((await site.app.inject(path)).body), path).not.toMatch(
+        /data-share=|data-pass-on|class="qr|Compart|Imprimir/,
+      );
     const page = (await site.app.inject('/')).body;
     expect(page).toContain('Desde el viernes la campaña calla, para que cada cual decida con calma: son');
     expect(page).toContain(

@@ -18,10 +18,13 @@ interface ShareWaysProps extends ShareProps {
 }
 
 /** The ways to share a page, while the election's calendar allows it. A static copy does not know its address. */
-export function Share(props: ShareProps) {
+export const Share = (props: ShareProps) =>
+  useOffersSharing() ? <ShareWays label="Compartir" {...props} /> : null;
+
+/** Whether pages offer to share them: neither in a static copy, nor while the election's calendar closes it. */
+export function useOffersSharing(): boolean {
   const { closed } = useContext(ElectionNow);
-  const isStaticCopy = useContext(InStaticCopy);
-  return isStaticCopy || closed.includes('sharing') ? null : <ShareWays label="Compartir" {...props} />;
+  return !useContext(InStaticCopy) && !closed.includes('sharing');
 }
 
 /**

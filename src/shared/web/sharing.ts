@@ -1,12 +1,16 @@
 import { addressForOthers } from './address-for-others.ts';
+import { printPage, sendToGroup } from './passing-on.ts';
 
 /**
  * Shares pages with the device's own share sheet where there is one. Elsewhere the ways to share unfold, with a button
- * that copies the link and a QR code.
+ * that copies the link and a QR code. Items are also sent to groups and printed (passing-on.ts).
  */
 export function sharing(root: Document) {
   root.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
+    const toGroup = event.target.closest<HTMLAnchorElement>('a[data-to-group]');
+    if (toGroup) sendToGroup(toGroup, event);
+    if (event.target.closest('[data-print]')) void printPage(event.target);
     const share = event.target.closest<HTMLElement>('[data-share]');
     if (!share) return;
     if (event.target.closest('summary') && typeof navigator.share === 'function') {

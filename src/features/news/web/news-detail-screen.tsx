@@ -4,10 +4,10 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
-import { Share } from '../../../shared/web/share.tsx';
+import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { videoIdOf } from '../../media/contract.ts';
-import type { News } from '../contract.ts';
+import { type News, plainContentOf } from '../contract.ts';
 import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
 
 interface NewsDetailScreenProps {
@@ -37,7 +37,7 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
     </header>
     <PageMedia item={news} siteId={videoIdOf(news.videoUrl)} />
     <FormattedText text={news.content} />
-    <Share path={newsPath(news)} title={news.title} />
+    <PassOn path={newsPath(news)} title={news.title} text={plainContentOf(news)} />
     {proposal && (
       <p className="article-proposal">
         <span className="card-note">La propuesta de la que habla</span>

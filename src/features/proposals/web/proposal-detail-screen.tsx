@@ -3,9 +3,9 @@ import { Badge } from '../../../shared/web/badge.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { ItemPicture, PageMedia } from '../../../shared/web/item-media.tsx';
-import { Share } from '../../../shared/web/share.tsx';
+import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import type { Proposal } from '../contract.ts';
+import { type Proposal, plainDescriptionOf } from '../contract.ts';
 import { PROPOSALS_PATH, proposalPath } from './proposal-paths.ts';
 
 interface ProposalDetailScreenProps {
@@ -32,7 +32,7 @@ export const ProposalDetailScreen = ({ proposal, colour, next, order }: Proposal
       </header>
       <PageMedia item={proposal} siteId={videoIdOf(proposal.videoUrl)} />
       <FormattedText text={proposal.description} />
-      <Share path={proposalPath(proposal)} title={proposal.title} />
+      <PassOn path={proposalPath(proposal)} title={proposal.title} text={plainDescriptionOf(proposal)} />
     </article>
     {order}
     {next && (

@@ -1,0 +1,71 @@
+import { addressForOthers } from './address-for-others.ts';
+
+const JPEG = { type: 'image/jpeg' };
+
+/** After as many failures of the share sheet, the link opens WhatsApp as it does without a script. */
+const MOST_FAILURES = 2;
+
+/**
+ * Sends an item's picture and its three lines through the device's share sheet. Where that takes no files, the link
+ * opens WhatsApp with the lines, and the picture is offered as a download.
+ */
+export function sendToGroup(link: HTMLAnchorElement, event: Event) {
+  const lines = new URL(link.href).searchParams.get('text')?.split('\n') ?? [];
+  const text = [...lines.slice(0, -1), addressForOthers(lines.at(-1) ?? '')].join('\n');
+  link.href = `https://wa.me/?text=${encodeURIComponent(text)}`;
+  const takesFiles = navigator.canShare?.({ files: [new File([], 'imagen.jpg', JPEG)] });
+  if (takesFiles && failuresOf(link) < MOST_FAILURES) {
+    event.preventDefault();
+    void share(link, text);
+  } else {
+    say(link, 'WhatsApp se abre con el texto. La imagen va aparte:');
+    partOf(link, 'picture')?.removeAttribute('hidden');
+  }
+}
+
+async function share(link: HTMLAnchorElement, text: string) {
+  say(link, 'Preparando la imagen…');
+  const picture = await pictureOf(link);
+  say(link, '');
+  try {
+    await navigator.share(picture ? { files: [picture], text } : { text });
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    link.dataset.failures = `${failuresOf(link) + 1}`;
+    say(link, 'La imagen ya está lista: falta otro toque.'); // a slow picture outlasts the permission of a tap
+  }
+}
+
+const failuresOf = ({ dataset }: HTMLElement) => Number(dataset.failures ?? 0);
+
+/** Fetches the picture of a link. Returns null without a connection: then the text goes alone. */
+async function pictureOf({ dataset: { toGroup = '' } }: HTMLElement): Promise<File | null> {
+  try {
+    const response = await fetch(toGroup);
+    return response.ok ? new File([await response.blob()], 'imagen.jpg', JPEG) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Draws the QR code of the printed sheet, and prints the page. If the chunk fails to load, the address is printed. */
+export async function printPage(button: Element) {
+  const [address, code] = [partOf(button, 'print-address'), partOf(button, 'print-code')];
+  if (address && code) {
+    address.textContent = addressForOthers(address.textContent);
+    const load: Promise<typeof import('./qr-drawing.ts')> = import(
+      /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
+    );
+    await load.then(({ showQrCode }) => showQrCode(code, address.textContent)).catch(() => {});
+  }
+  print();
+}
+
+const partOf = (element: Element, name: string) =>
+  element.closest('[data-pass-on]')?.querySelector<HTMLElement>(`[data-${name}]`);
+
+function say(link: Element, text: string) {
+  const status = partOf(link, 'pass-on-status');
+  if (status) status.textContent = text;
+}
