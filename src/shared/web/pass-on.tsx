@@ -36,7 +36,7 @@ export function PassOn({ path, title, text }: PassOnProps) {
         Imprimir
       </button>
       <p role="status" className="share-status" data-pass-on-status />
-      <a href={picture} download className="link" data-picture hidden>
+      <a href={picture} download className="button-quiet" data-picture hidden>
         Bajar la imagen
       </a>
       <div className="printed-foot">
