@@ -75,7 +75,7 @@ test('staff read, answer, export and delete a message that a visitor wrote on th
   await dialog.getByRole('button', { name: 'Marcar como respondido' }).click();
   await expect(dialog.getByText('Respondido', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(row.getByText('Respondido')).toBeVisible();
+  await expect(row.getByText('Respondido', { exact: true })).toBeVisible();
 
   const saved = office.waitForEvent('download');
   await office.getByRole('button', { name: 'Exportar CSV' }).click();
