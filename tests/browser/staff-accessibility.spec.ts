@@ -160,8 +160,12 @@ test('the screens of messages and people are accessible with very long names, em
   await signedInAs(page, site, 'admin', '/admin/mensajes');
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'unread messages');
-  await page.getByRole('button', { name: `Más acciones para el mensaje de ${nombre}` }).click();
-  await expectAccessible(page, 'the menu of a message');
+  for (const size of EXTREMES) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('menu')).toHaveCount(0); // it closes when the window changes its size
+    await page.getByRole('button', { name: `Más acciones para el mensaje de ${nombre}` }).click();
+    await expectAccessible(page, 'the menu of a message', [size]);
+  }
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expectAccessible(page, 'the confirmation before a message is deleted');
   await page.getByRole('button', { name: 'Cancelar' }).click();
