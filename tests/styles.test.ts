@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn, sourceImports } from '../scripts/imports.mjs';
-import { ENTRIES } from '../src/app/entries.ts';
+import { ENTRIES, PAGE_STYLES } from '../src/app/entries.ts';
 
 /** The rules of STYLE.md for stylesheets. Imports between layers are checked in architecture.test.ts. */
 
@@ -30,7 +30,7 @@ const matches = (pattern: RegExp, among: { file: string; text: string }[] = styl
 test('every stylesheet is imported', () => {
   expect(stylesheets.length).toBeGreaterThan(50);
   const imported = new Set(sourceImports().map(({ to }) => to));
-  const entries = Object.values(ENTRIES);
+  const entries = [...Object.values(ENTRIES), ...Object.values(PAGE_STYLES)];
   const unused = stylesheets.filter(({ file }) => !imported.has(file) && !entries.includes(file));
   expect(unused.map(({ file }) => file)).toEqual([]);
 });
