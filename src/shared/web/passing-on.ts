@@ -1,6 +1,6 @@
 import { addressForOthers } from './address-for-others.ts';
 
-const JPEG = { type: 'image/jpeg' };
+const jpeg = (content: Blob) => new File([content], 'imagen.jpg', { type: 'image/jpeg' });
 
 /** After as many failures of the share sheet, the link opens WhatsApp as it does without a script. */
 const MOST_FAILURES = 2;
@@ -10,32 +10,35 @@ const MOST_FAILURES = 2;
  * opens WhatsApp with the lines, and the picture is offered as a download.
  */
 export function sendToGroup(link: HTMLAnchorElement, event: Event) {
-  const lines = new URL(link.href).searchParams.get('text')?.split('\n') ?? [];
-  const text = [...lines.slice(0, -1), addressForOthers(lines.at(-1) ?? '')].join('\n');
+  const text = (new URL(link.href).searchParams.get('text') ?? '').replace(/\S+$/, (address) =>
+    addressForOthers(address),
+  );
   link.href = `https://wa.me/?text=${encodeURIComponent(text)}`;
-  const takesFiles = navigator.canShare?.({ files: [new File([], 'imagen.jpg', JPEG)] });
+  const takesFiles = navigator.canShare?.({ files: [jpeg(new Blob())] });
   if (takesFiles && failuresOf(link) < MOST_FAILURES) {
     event.preventDefault();
     void share(link, text);
   } else {
-    say(link, 'WhatsApp se abre con el texto. La imagen va aparte:');
+    say(link, 'La imagen va aparte:');
     partOf(link, 'picture')?.removeAttribute('hidden');
   }
 }
 
 async function share(link: HTMLAnchorElement, text: string) {
-  say(link, 'Preparando la imagen…');
+  say(link, '…');
   const picture = await pictureOf(link);
   say(link, '');
   try {
     await navigator.share(picture ? { files: [picture], text } : { text });
   } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (isClosing(error)) return;
     link.dataset.failures = `${failuresOf(link) + 1}`;
-    say(link, 'La imagen ya está lista: falta otro toque.'); // a slow picture outlasts the permission of a tap
+    say(link, 'Lista: falta otro toque.'); // a slow picture outlasts the permission of a tap
   }
 }
+
+/** Whether an error of the share sheet is that the visitor closed it, which is no failure. */
+export const isClosing = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 const failuresOf = ({ dataset }: HTMLElement) => Number(dataset.failures ?? 0);
 
@@ -43,7 +46,7 @@ const failuresOf = ({ dataset }: HTMLElement) => Number(dataset.failures ?? 0);
 async function pictureOf({ dataset: { toGroup = '' } }: HTMLElement): Promise<File | null> {
   try {
     const response = await fetch(toGroup);
-    return response.ok ? new File([await response.blob()], 'imagen.jpg', JPEG) : null;
+    return response.ok ? jpeg(await response.blob()) : null;
   } catch {
     return null;
   }
@@ -51,13 +54,14 @@ async function pictureOf({ dataset: { toGroup = '' } }: HTMLElement): Promise<Fi
 
 /** Draws the QR code of the printed sheet, and prints the page. If the chunk fails to load, the address is printed. */
 export async function printPage(button: Element) {
-  const [address, code] = [partOf(button, 'print-address'), partOf(button, 'print-code')];
+  const address = partOf(button, 'print-address');
+  const code = partOf(button, 'print-code');
   if (address && code) {
     address.textContent = addressForOthers(address.textContent);
     const load: Promise<typeof import('./qr-drawing.ts')> = import(
       /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
     );
-    await load.then(({ showQrCode }) => showQrCode(code, address.textContent)).catch(() => {});
+    await load.then((drawing) => drawing.showQrCode(code, address.textContent)).catch(() => {});
   }
   print();
 }

@@ -1,5 +1,5 @@
 import { addressForOthers } from './address-for-others.ts';
-import { printPage, sendToGroup } from './passing-on.ts';
+import { isClosing, printPage, sendToGroup } from './passing-on.ts';
 
 /**
  * Shares pages with the device's own share sheet where there is one. Elsewhere the ways to share unfold, with a button
@@ -16,8 +16,7 @@ export function sharing(root: Document) {
     if (event.target.closest('summary') && typeof navigator.share === 'function') {
       event.preventDefault();
       navigator.share(sharedIn(share)).catch((error: unknown) => {
-        // Closing the share sheet is no failure.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) share.setAttribute('open', '');
+        if (!isClosing(error)) share.setAttribute('open', '');
       });
     }
     if (event.target.closest('[data-share-copy]')) void copy(share);
