@@ -90,8 +90,8 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
           <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
           <Count
             of={waiting?.unanswered}
-            one="mensaje por responder"
-            many="mensajes por responder"
+            one="leído, por responder"
+            many="leídos, por responder"
             to={paths.unanswered}
           />
         </ul>
