@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listening } from '../../../tests/support/components/listeners.ts';
 import { openPublicPage } from '../../../tests/support/components/public-page.tsx';
 import { sharing } from './sharing.ts';
 
@@ -8,7 +9,7 @@ const PATH = '/propuestas/1';
 const PICTURE = /^Bajar la imagen$/;
 
 let opened: string[];
-beforeAll(() => sharing(document));
+beforeAll(() => listening(sharing));
 const shared = vi.fn<(data: ShareData) => Promise<void>>();
 const canShare = vi.fn(() => true);
 beforeEach(() => {

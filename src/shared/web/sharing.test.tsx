@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listening } from '../../../tests/support/components/listeners.ts';
 import { openPublicPage } from '../../../tests/support/components/public-page.tsx';
 import { sharing } from './sharing.ts';
 
@@ -15,7 +16,7 @@ const PATH = '/propuestas/1';
 async function openProposal() {
   await openPublicPage(PATH);
   document.body.dataset.qrCodeIsland = new URL('./qr-drawing.ts', import.meta.url).pathname;
-  sharing(document);
+  onTestFinished(listening(sharing));
   const share = document.querySelector('main > .page > .article [data-share]') as HTMLDetailsElement;
   const title = screen.getByRole('heading', { level: 1 }).textContent ?? '';
   return { share, title, shareButton: within(share).getByText('Compartir') };
