@@ -43,7 +43,7 @@ export function PassOn({ path, title, text }: PassOnProps) {
         <p>
           Con este código se abre en el teléfono:
           <br />
-          <strong data-print-address>{url}</strong>
+          <b data-print-address>{url}</b>
         </p>
         <span data-print-code />
       </div>

@@ -62,7 +62,7 @@ const WhatFollows = ({ channelTexts }: Pick<FormSetup, 'channelTexts'>) => (
     <ol className="steps stack">
       <li>{spoken`Confirmás tu número con el código que te llega${(channelTexts ?? WHATSAPP_TEXTS).by}.`}</li>
       <li>Una persona del equipo lee lo que escribiste.</li>
-      <li>{spoken`Si hace falta, te contesta a tu teléfono o a tu correo.`}</li>
+      <li>{spoken`Te contesta a tu teléfono o a tu correo.`}</li>
     </ol>
     <DrawnLetter />
   </section>

@@ -56,7 +56,7 @@ const isNamedIn = (title: string, subject: Subject) => title.startsWith(SUBJECTS
 
 /** Shows the values before and after a change, or only the new ones when there were none before. */
 function Change({ before, after }: Pick<Activity, 'before' | 'after'>) {
-  if (!before && !after) return <span className="activity-quiet">Sin detalle</span>;
+  if (!before && !after) return <span className="cell-empty">—</span>;
   return (
     <>
       {before && (
