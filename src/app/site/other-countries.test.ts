@@ -78,6 +78,8 @@ async function pagesIn(country: typeof uruguay, electoralTerms: typeof uruguayan
   vi.doMock('#campaign/electoral-terms.ts', () => ({ electoralTerms }));
   const sections = { ...campaign.sections, orders: country.bringsPaper };
   vi.doMock('#campaign/campaign.ts', () => ({ campaign: { ...campaign, sections } }));
+  // Modules that are imported at the same time as the first use of a mock may still get the real campaign.
+  await Promise.all([import('#campaign/country.ts'), import('#campaign/campaign.ts')]);
   const [
     { createRenderer },
     { campaignWith },
