@@ -43,7 +43,7 @@ export function FirstSteps({ paths, hasOrders }: FirstStepsProps) {
                 ) : (
                   <a href={paths[step]}>{title}</a>
                 )}
-                {done[step] && <span className="visually-hidden"> (hecho)</span>}
+                {done[step] && <span className="sr-only"> (hecho)</span>}
                 <span className="cell-note">{hint}</span>
               </p>
             </li>
