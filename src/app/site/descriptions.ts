@@ -4,6 +4,7 @@ import type { EffectiveCampaign } from '../../features/settings/web/effective-ca
 import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
 import { cardPath } from '../../shared/contract/card-paths.ts';
 import { localTime } from '../../shared/contract/moments.ts';
+import { inOneLine } from '../../shared/contract/one-line.ts';
 import { PAPER } from '../../shared/contract/paper.ts';
 import type { PublishedItem } from '../../shared/contract/published-content.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
@@ -130,7 +131,7 @@ export const notFoundPage = (): PageDescription => ({
 
 /** The beginning of a text, at most 155 characters, cut between words. */
 export function summaryOf(text: string): string {
-  const oneLine = text.replace(/\s+/g, ' ').trim();
-  if (oneLine.length <= 155) return oneLine;
-  return `${oneLine.slice(0, 154).replace(/\s+\S*$/, '')}…`;
+  const line = inOneLine(text);
+  if (line.length <= 155) return line;
+  return `${line.slice(0, 154).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,3 +1,4 @@
+import { inOneLine } from './one-line.ts';
 import { wholeSentences } from './sentences.ts';
 
 const IN_LISTS = 140;
@@ -7,10 +8,7 @@ const IN_LISTS = 140;
  * including the ellipsis of a shortened text.
  */
 export function excerpt(text: string, longest = IN_LISTS): string {
-  const line = text
-    .slice(0, 4 * longest)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const line = inOneLine(text.slice(0, 4 * longest));
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
 }
 
@@ -24,10 +22,7 @@ const FEWEST_ON_CARDS = 50;
  * with an ellipsis. It has no line breaks, because an empty line would waste one of the card's few.
  */
 export function cardExcerpt(text: string): string {
-  const line = text
-    .slice(0, 4 * ON_CARDS)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const line = inOneLine(text.slice(0, 4 * ON_CARDS));
   if (line.length <= ON_CARDS) return line;
   const sentences = wholeSentences(line, ON_CARDS);
   if (sentences.length >= FEWEST_ON_CARDS) return sentences;

@@ -5,26 +5,22 @@ const ABBREVIATIONS =
 /** The marks after which a new sentence begins, with the quotation marks and brackets that close after them. */
 const END = /[.!?…]+[»"”)]*(?=\s+[\p{Lu}\d¿¡«"“(]|$)/gu;
 
+/** Yields where the sentences of a text in one line end, up to `longest` characters. */
+function* endsOf(line: string, longest: number): Generator<number> {
+  for (const { index, 0: mark } of line.matchAll(END)) {
+    const end = index + mark.length;
+    if (end > longest) return;
+    if (!ABBREVIATIONS.test(line.slice(0, end))) yield end;
+  }
+}
+
 /**
  * Returns the longest beginning of a text in one line that consists of whole sentences and has at most `longest`
  * characters, or '' if the first sentence is longer or has no end.
  */
-export function wholeSentences(line: string, longest: number): string {
-  let end = 0;
-  for (const found of line.matchAll(END)) {
-    const next = found.index + found[0].length;
-    if (next > longest) break;
-    if (!ABBREVIATIONS.test(line.slice(0, next))) end = next;
-  }
-  return line.slice(0, end);
-}
+export const wholeSentences = (line: string, longest: number): string =>
+  line.slice(0, [...endsOf(line, longest)].at(-1) ?? 0);
 
 /** Returns the first sentence of a text in one line, or '' if it is longer than `longest` or has no end. */
-export function firstSentence(line: string, longest: number): string {
-  for (const { index, 0: mark } of line.matchAll(END)) {
-    const next = index + mark.length;
-    if (next > longest) return '';
-    if (!ABBREVIATIONS.test(line.slice(0, next))) return line.slice(0, next);
-  }
-  return '';
-}
+export const firstSentence = (line: string, longest: number): string =>
+  line.slice(0, endsOf(line, longest).next().value ?? 0);

@@ -1,4 +1,5 @@
 import { cardExcerpt } from './excerpt.ts';
+import { inOneLine } from './one-line.ts';
 import { firstSentence } from './sentences.ts';
 
 /** The most characters of the sentence, so that a phone shows the address without a tap on "Leer más". */
@@ -9,7 +10,7 @@ const LONGEST_SENTENCE = 200;
  * each in a line of its own. A text without a short first sentence is shortened, and a page without a text has two lines.
  */
 export function threeLines(title: string, text: string, address: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = inOneLine(text);
   const sentence = firstSentence(line, LONGEST_SENTENCE) || cardExcerpt(line);
   return [title, sentence, address].filter(Boolean).join('\n');
 }

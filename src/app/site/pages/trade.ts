@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../shared/contract/one-line.ts';
 import { firstSentence } from '../../../shared/contract/sentences.ts';
 
 /** The most characters that fit below a name in three lines. */
@@ -8,7 +9,7 @@ const LONGEST = 60;
  * 'Costurera y abuela de cinco', without its full stop. It is '' if that sentence is long or is all there is.
  */
 export function tradeOf(biography: string): string {
-  const line = biography.replace(/\s+/g, ' ').trim();
+  const line = inOneLine(biography);
   const sentence = firstSentence(line, LONGEST);
   return sentence === line ? '' : sentence.replace(/\.$/, '');
 }

@@ -168,13 +168,7 @@ const totalOf = ({ all, new: unread, pending, answered }: MessageCounts): Record
   pendiente: pending,
   respondido: answered,
 });
-const countsOf = (counts: MessageCounts) => {
-  const { '': all, nuevo, pendiente, respondido } = totalOf(counts);
-  return {
-    '': shownCount(all),
-    nuevo: shownCount(nuevo),
-    pendiente: shownCount(pendiente),
-    respondido: shownCount(respondido),
-  };
-};
-const shownCount = (count: number) => count.toLocaleString(country.locale);
+const countsOf = (counts: MessageCounts) =>
+  Object.fromEntries(
+    Object.entries(totalOf(counts)).map(([filter, count]) => [filter, count.toLocaleString(country.locale)]),
+  ) as Record<Filter, string>;

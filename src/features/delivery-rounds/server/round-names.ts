@@ -1,5 +1,6 @@
 import { dayInCountry, formatWeekday } from '../../../shared/contract/calendar.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { inOneLine } from '../../../shared/contract/one-line.ts';
 
 interface NamedStop extends Coordinates {
   address: string;
@@ -64,6 +65,6 @@ const LONGEST_STREET = 40;
 
 /** The street of an address: 'Calle 11' of 'Calle 11 esq. 22, S/N'. Null when there is none. */
 export function streetOf(address: string): string | null {
-  const street = address.replace(/\s+/g, ' ').trim().replace(END_OF_STREET, '');
+  const street = inOneLine(address).replace(END_OF_STREET, '');
   return /\p{L}{3}/u.test(street) && street.length <= LONGEST_STREET ? street : null;
 }
