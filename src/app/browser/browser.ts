@@ -1,3 +1,4 @@
+import { importIsland } from '../../shared/web/import-island.ts';
 import { islands } from '../../shared/web/islands.ts';
 import { modalDialogs } from '../../shared/web/modal-dialogs.ts';
 import { players } from '../../shared/web/players.ts';
@@ -18,17 +19,13 @@ islands(document);
 showOpenedAddress(document).catch(() => {});
 
 if (document.querySelector('[data-news-list]')) {
-  const load: Promise<typeof import('../../features/news/web/news-list.ts')> = import(
-    /* @vite-ignore */ document.body.dataset.newsListIsland ?? ''
-  );
+  const load = importIsland<typeof import('../../features/news/web/news-list.ts')>('newsList');
   // Without the chunk, searching and 'Ver más' load pages from the server.
   load.then(({ newsList }) => newsList(document)).catch(() => {});
 }
 
 if (hasSession()) {
-  const load: Promise<typeof import('./staff-cards.ts')> = import(
-    /* @vite-ignore */ document.body.dataset.staffCardsIsland ?? ''
-  );
+  const load = importIsland<typeof import('./staff-cards.ts')>('staffCards');
   // If the chunk or a request fails to load, the page stays as visitors see it.
   load.then(({ staffCards }) => staffCards(document)).catch(() => {});
 }

@@ -1,3 +1,5 @@
+import { importIsland } from '../../shared/web/import-island.ts';
+
 /**
  * Redraws the QR code if the page was opened at an origin other than the rendered one. The server renders a page once
  * for all visitors, and a demo does not know its public host name.
@@ -7,8 +9,6 @@ export async function showOpenedAddress(root: Document) {
   const rendered = code?.dataset.address ?? '';
   const { origin } = location;
   if (!code || !origin.startsWith('http') || new URL(rendered).origin === origin) return;
-  const { showQrCode }: typeof import('../../shared/web/qr-drawing.ts') = await import(
-    /* @vite-ignore */ root.body.dataset.qrCodeIsland ?? ''
-  );
+  const { showQrCode } = await importIsland<typeof import('../../shared/web/qr-drawing.ts')>('qrCode');
   showQrCode(code, origin);
 }

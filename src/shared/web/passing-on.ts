@@ -1,4 +1,5 @@
 import { addressForOthers } from './address-for-others.ts';
+import { importIsland } from './import-island.ts';
 
 const jpeg = (content: Blob) => new File([content], 'imagen.jpg', { type: 'image/jpeg' });
 
@@ -58,9 +59,7 @@ export async function printPage(button: Element) {
   const code = partOf(button, 'print-code');
   if (address && code) {
     address.textContent = addressForOthers(address.textContent);
-    const load: Promise<typeof import('./qr-drawing.ts')> = import(
-      /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
-    );
+    const load = importIsland<typeof import('./qr-drawing.ts')>('qrCode');
     await load.then((drawing) => drawing.showQrCode(code, address.textContent)).catch(() => {});
   }
   print();

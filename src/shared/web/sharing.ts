@@ -1,4 +1,5 @@
 import { addressForOthers } from './address-for-others.ts';
+import { importIsland } from './import-island.ts';
 import { isClosing, printPage, sendToGroup } from './passing-on.ts';
 
 /**
@@ -65,9 +66,7 @@ async function complete(share: HTMLElement) {
   if (link) link.href = `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;
   const code = part(share, 'code');
   if (!code || code.firstChild) return;
-  const drawing: typeof import('./qr-drawing.ts') = await import(
-    /* @vite-ignore */ document.body.dataset.qrCodeIsland ?? ''
-  );
+  const drawing = await importIsland<typeof import('./qr-drawing.ts')>('qrCode');
   drawing.showQrCode(code, url);
   share.scrollIntoView({ block: 'nearest' }); // otherwise a dialog on a phone may hide what was opened
 }
