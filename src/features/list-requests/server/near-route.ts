@@ -1,12 +1,12 @@
-import { and, between, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import { shifted } from '../../../shared/contract/geography.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { NEAR_M, nearCodec } from '../admin/near-inputs.ts';
 import { LIST_REQUESTS_API } from '../contract.ts';
+import { degreesOf, isInSquareAround } from './near-pins.ts';
 import { isPending } from './store.ts';
 import { listRequests } from './table.ts';
 
@@ -33,15 +33,12 @@ export const nearListRequests: FastifyPluginAsyncZod = async (app) => {
 };
 
 const centre = alias(listRequests, 'centre');
-/** `NEAR_M` in degrees of latitude, which is precise enough for two doors of one town. */
-const { latitude: REACH } = shifted({ latitude: 0, longitude: 0 }, NEAR_M, 0);
+const REACH = degreesOf(NEAR_M);
 
 /** Counts in one query, from the index of open list requests by location; undefined if there is none with this id. */
 async function pendingNear(database: Database, id: number) {
   const { latitude, longitude } = listRequests;
-  const reach = sql`${REACH}::float8`;
   const shrink = sql`cos(radians(${centre.latitude}))`;
-  const across = sql`${reach} / ${shrink}`;
   const [near] = await database
     .select({ pending: sql<number>`count(${listRequests.id})::int` })
     .from(centre)
@@ -50,9 +47,8 @@ async function pendingNear(database: Database, id: number) {
       and(
         ne(listRequests.id, centre.id),
         isPending,
-        between(latitude, sql`${centre.latitude} - ${reach}`, sql`${centre.latitude} + ${reach}`),
-        between(longitude, sql`${centre.longitude} - ${across}`, sql`${centre.longitude} + ${across}`),
-        sql`(${latitude} - ${centre.latitude}) ^ 2 + ((${longitude} - ${centre.longitude}) * ${shrink}) ^ 2 <= ${reach} ^ 2`,
+        isInSquareAround(centre, listRequests, REACH),
+        sql`(${latitude} - ${centre.latitude}) ^ 2 + ((${longitude} - ${centre.longitude}) * ${shrink}) ^ 2 <= ${REACH}::float8 ^ 2`,
       ),
     )
     .where(eq(centre.id, id))

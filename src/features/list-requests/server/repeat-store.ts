@@ -1,9 +1,10 @@
-import { and, between, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Coordinates, coordinatesIn, shifted } from '../../../shared/contract/geography.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Repeat } from '../admin/repeat-inputs.ts';
 import { doorAddressOf } from './door-address.ts';
+import { degreesOf, isInSquareAround } from './near-pins.ts';
 import { isWithin } from './round-membership.ts';
 import { type Door, SAME_ADDRESS_M, samenessOf } from './same-door.ts';
 import { isOpen, isOwnOpen } from './store.ts';
@@ -94,18 +95,9 @@ const samePhones = (database: Database) =>
     .innerJoin(other, and(eq(other.phone, phone), ne(phone, '')))
     .where(areBothOpen);
 
-const nearPins = (database: Database) => {
-  const { latitude: reach } = shifted({ latitude: 0, longitude: 0 }, SAME_ADDRESS_M, 0);
-  const across = sql`${reach}::float8 / cos(radians(${latitude}))`;
-  return database
+const nearPins = (database: Database) =>
+  database
     .select(PAIR)
     .from(listRequests)
-    .innerJoin(
-      other,
-      and(
-        between(other.latitude, sql`${latitude} - ${reach}::float8`, sql`${latitude} + ${reach}::float8`),
-        between(other.longitude, sql`${longitude} - ${across}`, sql`${longitude} + ${across}`),
-      ),
-    )
+    .innerJoin(other, isInSquareAround(listRequests, other, degreesOf(SAME_ADDRESS_M)))
     .where(areBothOpen);
-};
