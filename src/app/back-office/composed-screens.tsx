@@ -49,21 +49,25 @@ type OwnerWithProps = {
 const propsOf = (
   tiles: string | undefined,
 ): { [Owner in OwnerWithProps]: () => Promise<PropsFor<Owner>> } => ({
-  dashboard: async () => ({
-    latest: await Promise.all(
-      listScreens.flatMap(({ path, right, latest }) =>
+  dashboard: async () => {
+    const [{ firstStepPaths }, ...latest] = await Promise.all([
+      import('./first-step-paths.ts'),
+      ...listScreens.flatMap(({ path, right, latest }) =>
         latest
           ? latest.load().then((items) => ({ path, right, one: latest.one, many: latest.many, ...items }))
           : [],
       ),
-    ),
-    firstStepPaths: (await import('./first-step-paths.ts')).firstStepPaths(pathOf(staffScreens.settings)),
-    unanswered: (
-      <Suspense>
-        <OldestUnanswered {...messageProps} />
-      </Suspense>
-    ),
-  }),
+    ]);
+    return {
+      latest,
+      firstStepPaths: firstStepPaths(pathOf(staffScreens.settings)),
+      unanswered: (
+        <Suspense>
+          <OldestUnanswered {...messageProps} />
+        </Suspense>
+      ),
+    };
+  },
   news: mediaField,
   proposals: mediaField,
   contact: async () => messageProps,
@@ -84,10 +88,10 @@ const propsOf = (
       election: pathOf(staffScreens.election),
       notice: pathOf(staffScreens.notice),
     }),
-  settings: async () => ({
-    ...(await mediaField()),
-    ...(await import('./settings-props.ts')).settingsProps(pathOf(staffScreens.election)),
-  }),
+  settings: async () => {
+    const [{ settingsProps }, media] = await Promise.all([import('./settings-props.ts'), mediaField()]);
+    return { ...media, ...settingsProps(pathOf(staffScreens.election)) };
+  },
 });
 
 const pendingMap = async (tiles: string | undefined) =>
