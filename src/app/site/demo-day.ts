@@ -20,9 +20,10 @@ const NOON = '12:00';
 export function demoDay(cookies: string | undefined): string | undefined {
   const asked = cookies && IN_COOKIES.exec(cookies)?.[1];
   // Most requests have no such cookie. For them the schema alone would take longer than a response from memory.
-  if (!asked) return undefined;
-  return asked === REAL_DAY || day.safeParse(asked).success ? asked : undefined;
+  return asked && isChoice(asked) ? asked : undefined;
 }
+
+const isChoice = (asked: string) => asked === REAL_DAY || day.safeParse(asked).success;
 
 /** The moment at which the election's calendar is read, and the day of the demo if it is not the real one. */
 export interface ShownMoment {
@@ -51,8 +52,8 @@ const dayInCampaign = (election: Election, now: Date) =>
 export const demoDayRoutes = async (app: FastifyInstance) => {
   app.get<{ Querystring: Record<string, unknown> }>(DEMO_DAY_PATH, async ({ query }, reply) => {
     const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-    const chosen = demoDay(`${DEMO_DAY_COOKIE}=${query.dia}`);
-    if (chosen) void reply.setCookie(DEMO_DAY_COOKIE, chosen, options);
+    const chosen = String(query.dia);
+    if (isChoice(chosen)) void reply.setCookie(DEMO_DAY_COOKIE, chosen, options);
     else void reply.clearCookie(DEMO_DAY_COOKIE, options);
     const address = pageAddress(String(query.pagina ?? ''), app.site.content.types);
     return reply

@@ -125,8 +125,8 @@ interface StylesProps extends Assets {
 }
 
 /**
- * The styles of every page, and those of the page. The start script applies the fonts of public pages after the first paint, unless a stylesheet
- * contains them already.
+ * The styles of every page, and those of this one. The start script applies the fonts of public pages after the first
+ * paint, unless a stylesheet contains them already.
  */
 function Styles({ styles, pageStyles, displayFont, textFont, stylesheets, pageName, isPublic }: StylesProps) {
   // The back office shows pages as visitors see them in frames, which copy these styles (live-page.tsx).

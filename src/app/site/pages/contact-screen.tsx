@@ -68,7 +68,7 @@ const WhatFollows = ({ channelTexts }: Pick<FormSetup, 'channelTexts'>) => (
   </section>
 );
 
-/** A letter on the water, as everything of the town comes from there. */
+/** A drawing of a letter on the water. */
 const DrawnLetter = () => (
   <svg className="drawn-letter" viewBox="0 0 320 190" aria-hidden="true">
     <circle className="drawn-sun" cx="238" cy="84" r="44" />

@@ -23,7 +23,7 @@ type Pixels = readonly [x: number, y: number];
 
 /** The closest zoom to which a map moves to show locations. */
 const NEAREST_FIT = 17;
-/** The room in pixels between the delivery area and the edges of the map. */
+/** The distance in pixels between the delivery area and the edges of the map. */
 const AREA_PADDING = 16;
 
 export type MapMarker = ReturnType<ReturnType<typeof areaMap>['addMarker']>;
