@@ -9,7 +9,10 @@ interface VisiblePage {
   day: string | undefined;
 }
 
-/** All pages that visitors can reach by links, each with its canonical path: those in the menu, the lists with their further pages, and the items. */
+/**
+ * All pages that visitors can reach by links, each with its canonical path: those in the menu, the lists with their
+ * further pages, and the items.
+ */
 export function visiblePages(types: readonly ContentType[], content: PublishedContent): VisiblePage[] {
   const pages = linkedPaths(campaignWith(content.settings).sections, types);
   return [

@@ -170,10 +170,11 @@ function builtFile(manifest: ViteManifest, source: string): string {
  * Inline script of the public pages. It loads their script after the first paint when the browser is idle, or at the
  * first touch or key press. It applies the display font after the first paint and the text font after that, so that it
  * delays nothing of the first screen, or both at once if the service worker has them in its cache. The pictures of the
- * first screen load after the page, and all others after the visitor's first interaction (picture.css). Forms that need the script cannot be submitted before it has loaded, so that no input is
- * lost. If loading fails, the forms show an error, and the next touch retries with another query string, because
- * browsers remember a failed import. A banner is removed at its end, also from a stored page; the clock is read each
- * minute, because timers stand still while a device sleeps.
+ * first screen load after the page, and all others after the visitor's first interaction (picture.css). Forms that need
+ * the script cannot be submitted before it has loaded, so that no input is lost. If loading fails, the forms show an
+ * error, and the next touch retries with another query string, because browsers remember a failed import. A banner is
+ * removed at its end, also from a stored page; the clock is read each minute, because timers stand still while a device
+ * sleeps.
  */
 const startScriptFor = (script: string) =>
   `(()=>{let s,n=0;const d=document,r=d.documentElement,q=x=>d.querySelectorAll(x),g=()=>{` +

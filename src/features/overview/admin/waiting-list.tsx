@@ -31,7 +31,9 @@ interface WaitingListProps {
   lists: HiddenList[];
   /** Whether lists without drafts are left out. */
   hidesZeros: boolean;
-  /** The messages that have waited longest for an answer. Missing for users who may not see messages and list requests. */
+  /**
+   * The messages that have waited longest for an answer. Missing for users who may not see messages and list requests.
+   */
   unanswered: ReactNode;
 }
 

@@ -13,8 +13,9 @@ interface TownPlanProps {
   origin?: Vertex;
 }
 
-/** The zoom of maps for which a unit of the plan is a pixel, and the side of a square of its grid: a quarter of a kilometre or less. */
+/** The zoom of maps for which a unit of the plan is a pixel. */
 const ZOOM = 15;
+/** The side of a square of the grid in these units: a quarter of a kilometre or less. */
 const GRID = 64;
 
 /**
