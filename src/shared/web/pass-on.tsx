@@ -41,7 +41,7 @@ export function PassOn({ path, title, text }: PassOnProps) {
       </a>
       <div className="printed-foot">
         <p>
-          Con este código se abre en el teléfono:
+          Para abrirlo en el teléfono:
           <br />
           <b data-print-address>{url}</b>
         </p>
