@@ -15,7 +15,7 @@ export function excerpt(text: string, longest = IN_LISTS): string {
 /** The most characters on a card, which fit into five lines of the narrowest one. */
 const ON_CARDS = 150;
 /** With fewer characters, whole sentences would leave a card nearly empty. */
-const FEWEST_ON_CARDS = 50;
+const FEWEST_ON_CARDS = 40;
 
 /**
  * The beginning of a text for a card: as many whole sentences as fit. If they say too little, it ends after a word,
