@@ -163,6 +163,8 @@ export interface VerifiedFormProps<Values extends PhoneValues> {
    * as soon as its phone is verified.
    */
   isComplete?: boolean;
+  /** What an incomplete form still needs, in words that stand beside its button. */
+  missing?: string | undefined;
   /**
    * Checks what the validation of the fields does not cover and shows what is missing. Returns whether nothing is
    * missing.

@@ -86,6 +86,7 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
         fieldOf={listRequestInput.fieldOf}
         failed="Hubo un error al enviar tu pedido. Por favor, intenta nuevamente."
         isComplete={isComplete}
+        missing={isComplete ? undefined : missingText(form.watch(), isReady(location))}
         checkRest={selection.check}
         showFailure={({ error }, isBesideField) => {
           const problem = error instanceof Refused ? error.fields.latitud : undefined;
@@ -145,6 +146,20 @@ export function ListRequestFields(props: ListRequestFieldsProps) {
       )}
     </>
   );
+}
+
+/** Names what the form still needs before it can be sent. */
+function missingText(values: Partial<ListRequestValues>, isLocated: boolean): string | undefined {
+  const { name, phone, address } = listRequestForm.shape;
+  const missing = [
+    ...(name.safeParse(values.name).success ? [] : [spoken`tu nombre`]),
+    ...(phone.safeParse(values.phone).success ? [] : [spoken`tu celular`]),
+    ...(address.safeParse(values.address).success ? [] : [spoken`tu dirección`]),
+    ...(isLocated ? [] : [spoken`confirmar tu ubicación en el mapa`]),
+  ];
+  const last = missing.pop();
+  if (!last) return undefined;
+  return `Falta: ${missing.length > 0 ? `${missing.join(', ')} y ${last}` : last}.`;
 }
 
 /** Lets visitors verify their phone number before they fill in the rest of the form. */

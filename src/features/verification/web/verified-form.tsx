@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { HoneypotField } from '../../../shared/web/honeypot-field.tsx';
 import { Problems } from '../../../shared/web/problems.tsx';
 import { RestoredNotice } from '../../../shared/web/restored-notice.tsx';
@@ -16,9 +17,11 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
     label,
     submitText,
     isComplete = true,
+    missing,
     codeDialog,
     children,
   } = props;
+  const missingId = useId();
   const submission = useVerifiedSubmission(props);
   const { isSending, phoneToVerify, verifiedPhone, verify } = submission;
   return (
@@ -45,9 +48,19 @@ export function VerifiedForm<Values extends PhoneValues>(props: VerifiedFormProp
            * The button of an incomplete form is marked as disabled but still reacts, because a tap on it shows what is
            * missing.
            */}
-          <button type="submit" className="button" aria-disabled={isSending || !isComplete || undefined}>
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={isSending || !isComplete || undefined}
+            aria-describedby={missing ? missingId : undefined}
+          >
             {isSending ? 'Enviando...' : submitText}
           </button>
+          {missing && (
+            <p id={missingId} className="form-missing">
+              {missing}
+            </p>
+          )}
         </div>
       </form>
       {phoneToVerify && (
