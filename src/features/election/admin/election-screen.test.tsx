@@ -15,7 +15,7 @@ const LABEL = 'Agradecimiento para después de la elección';
 test('an editor sees when each phase begins and what it closes', async () => {
   await openBackOffice(PATH, 'editor');
   expect(within(await rowWith('Veda electoral')).getByText('9 de mayo de 2025, 0:00')).toBeVisible();
-  expect(within(await rowWith('Después del cierre')).getByText('11 de mayo de 2025, 19:30')).toBeVisible();
+  expect(within(await rowWith('Cerró la votación')).getByText('11 de mayo de 2025, 19:30')).toBeVisible();
   expect(screen.getByText('11 de mayo de 2025, 20:30')).toBeVisible();
   expect(screen.getAllByText('Abierto')).toHaveLength(15);
   expect(screen.queryByLabelText('Día de la elección')).toBeNull();
@@ -34,7 +34,7 @@ test('an administrator changes the calendar after reading in words what changes,
   await fill(user, await field('Termina la veda electoral'), '19:00');
   await user.click(screen.getByLabelText('Veda electoral, cierra: Los pedidos de lista'));
   expect(within(await rowWith('Veda electoral')).getByText('15 de junio de 2035, 0:00')).toBeVisible();
-  expect(within(await rowWith('Después del cierre')).getByText('Cerrado')).toBeVisible();
+  expect(within(await rowWith('Cerró la votación')).getByText('Cerrado')).toBeVisible();
   expect(within(await rowWith('Antes')).getByText('Ahora')).toBeVisible();
   await user.click(screen.getByText(SAVE));
   expect(await confirm()).toBe(
@@ -122,11 +122,11 @@ test('an editor sets the thanks, which stay after a reload; a text that is too l
   const text = await screen.findByLabelText(LABEL);
   expect(text).toHaveAccessibleDescription(/^Va en la portada, después de «Gracias\.»\. Vacío, dice: «/);
   await fill(user, text, 'a'.repeat(301));
-  await user.click(screen.getByText('Guardar cambios'));
+  await user.click(screen.getByText('Guardar el agradecimiento'));
   expect(text).toHaveAccessibleDescription(/300/);
   expect(text).toHaveValue('a'.repeat(301));
   await fill(user, text, 'Nos vemos en la rambla.');
-  await user.click(screen.getByText('Guardar cambios'));
+  await user.click(screen.getByText('Guardar el agradecimiento'));
   expect(await toast('Agradecimiento guardado')).toBeVisible();
   expect(await server.asAdmin('GET', '/api/agradecimiento')).toMatchObject({
     texto: 'Nos vemos en la rambla.',

@@ -93,7 +93,7 @@ function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks
       <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={mutation.isPending}>
-          Guardar cambios
+          Guardar el agradecimiento
         </button>
       </div>
       <UnsavedChangesWarning when={form.formState.isDirty && !mutation.isPending} />

@@ -11,7 +11,7 @@ export const PHASE_NAMES: Record<ElectionPhase, string> = {
   before: 'Antes',
   veda: silence?.title ?? '',
   electionDay: 'El día',
-  afterClosing: 'Después del cierre',
+  afterClosing: 'Cerró la votación',
   after: 'Después',
 };
 
