@@ -1,7 +1,9 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Message } from '../contract.ts';
 import { MessageDetails } from './message-details.tsx';
+import type { MessageMutations } from './message-mutations.ts';
 import { ReplyPart, type ReplyTextPart, useReply } from './message-reply.tsx';
 import { TakenLine } from './taken-line.tsx';
 
@@ -16,33 +18,39 @@ interface MessageDialogProps {
   message: Message;
   campaignName: string;
   parts: MessageParts;
-  isBusy: boolean;
+  mutations: MessageMutations;
   /** Whether the dialog is modal on wide screens too, because there is no list of messages beside it. */
   isModal?: boolean;
-  onToggleAnswered: (message: Message) => void;
-  onTake: (message: Message) => void;
+  /** Called with the message in its new state after each change. */
+  onChanged: (message: Message) => void;
   onClose: () => void;
 }
 
-/** The dialog with a whole message and the ways to answer it. */
+/** The dialog with a whole message and the ways to answer it. A message that is shown here has been read. */
 export function MessageDialog({
   message,
   campaignName,
   parts: { ReplyText, Earlier },
-  isBusy,
+  mutations,
   isModal,
-  onToggleAnswered,
-  onTake,
+  onChanged,
   onClose,
 }: MessageDialogProps) {
   const { name, phone, answered } = message;
   const reply = useReply({ message, campaignName });
-  const toggleAnswered = () => isBusy || onToggleAnswered(message);
+  const isBusy = mutations.isPending(message);
+  const keep = { onSuccess: onChanged };
+  const toggleAnswered = () => isBusy || mutations.toggleAnswered(message, keep);
+  useReadOnce(message, () => mutations.markReadSilently.mutate({ ...message, read: true }, keep));
   return (
     <OpenItem title={`Mensaje de ${name}`} id={message.id} isModal={isModal} onClose={onClose}>
       <div className="stack" data-follows-list>
         <MessageDetails message={message} />
-        <TakenLine message={message} isBusy={isBusy} onTake={onTake} />
+        <TakenLine
+          message={message}
+          isBusy={isBusy}
+          onTake={(wanted) => mutations.take.mutate(wanted, keep)}
+        />
         <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />
         <Suspense>
           <Earlier key={message.id} phone={phone} besides={{ kind: 'message', id: message.id }} />
@@ -81,4 +89,13 @@ export function MessageDialog({
       </div>
     </OpenItem>
   );
+}
+
+/** Marks each message as read once when it is opened, because somebody may mark it as unread while it is open. */
+function useReadOnce(message: Message, onMarkRead: () => void) {
+  const mark = useStable(onMarkRead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened
+  useEffect(() => {
+    if (!message.read) mark();
+  }, [message.id]);
 }

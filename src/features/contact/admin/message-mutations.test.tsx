@@ -64,6 +64,15 @@ test('a message can be marked as read and answered, and back, each time with a t
   expect(await stored()).toMatchObject({ leido: false, respondido: false });
 });
 
+test('a new message that is marked as answered in the list has been read', async () => {
+  const { row, press, stored } = await openWith({ name: 'Nora' });
+  await press('Marcar como respondido');
+  expect(await toast('Mensaje marcado como respondido')).toBeVisible();
+  expect(within(row).getByText('Respondido')).toBeVisible();
+  expect(row.dataset.flags ?? '').not.toContain('unread');
+  expect(await stored()).toMatchObject({ leido: true, respondido: true });
+});
+
 test('a message can be answered by mail or WhatsApp from its dialog on a narrow screen, and marked as answered there', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -36,14 +36,40 @@ export function useMessageMutations() {
     const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body });
     return z.safeParse(messageCodec, response).data ?? wanted;
   };
+  const putRead = (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted));
+  const putAnswered = (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted));
   const reading = {
     ...optimisticOptionsOf('No se pudo actualizar el estado del mensaje'),
     scope: ONE_AFTER_ANOTHER,
-    mutationFn: (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted)),
+    mutationFn: putRead,
   };
+  const answering = {
+    ...optimisticOptionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
+    scope: ONE_AFTER_ANOTHER,
+    onSuccess(changed: Message) {
+      replaceInLists(changed);
+      announceDone(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
+    },
+  };
+  const markAnswered = useMutation({ ...answering, mutationFn: putAnswered });
+  /** The specification has a request of its own for each of the two states. */
+  const markReadAndAnswered = useMutation({
+    ...answering,
+    mutationFn: async (wanted: Message) => {
+      await putRead(wanted);
+      return putAnswered(wanted);
+    },
+  });
 
   return {
     isPending,
+
+    /** Marks a message as answered or not answered. An answered message has been read. */
+    toggleAnswered(message: Message, options?: { onSuccess: (changed: Message) => void }) {
+      const isFirstRead = !message.read && !message.answered;
+      const wanted = { ...message, read: message.read || isFirstRead, answered: !message.answered };
+      (isFirstRead ? markReadAndAnswered : markAnswered).mutate(wanted, options);
+    },
 
     markRead: useMutation({
       ...reading,
@@ -61,16 +87,6 @@ export function useMessageMutations() {
       ...reading,
       mutationKey: ['opened'],
       onSuccess: replaceInLists,
-    }),
-
-    markAnswered: useMutation({
-      ...optimisticOptionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
-      scope: ONE_AFTER_ANOTHER,
-      mutationFn: (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted)),
-      onSuccess(changed) {
-        replaceInLists(changed);
-        announceDone(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
-      },
     }),
 
     /** Tells other users who answers a message, or that nobody does any more. */

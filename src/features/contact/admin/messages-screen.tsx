@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { messageFor } from '../../../shared/web/api.ts';
@@ -12,7 +12,6 @@ import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.ts
 import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
-import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type Message, type MessageCounts, messageState } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
@@ -49,9 +48,6 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
     rows: messages,
     queryOf: (id) => messageQuery(api, id),
   });
-  useReadWhenOpened(item, (message) =>
-    mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: keepOpen }),
-  );
 
   return (
     <Screen
@@ -120,14 +116,8 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
             message={item}
             campaignName={campaignName}
             parts={parts}
-            onTake={(message) => mutations.take.mutate(message, { onSuccess: keepOpen })}
-            isBusy={mutations.isPending(item)}
-            onToggleAnswered={(message) =>
-              mutations.markAnswered.mutate(
-                { ...message, answered: !message.answered },
-                { onSuccess: keepOpen },
-              )
-            }
+            mutations={mutations}
+            onChanged={keepOpen}
             onClose={close}
           />
         )}
@@ -151,15 +141,6 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
       )}
     </Screen>
   );
-}
-
-/** Marks each message as read once when it is opened, because somebody may mark it as unread while it is open. */
-function useReadWhenOpened(message: Message | undefined, markRead: (message: Message) => void) {
-  const mark = useStable(markRead);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened
-  useEffect(() => {
-    if (message && !message.read) mark(message);
-  }, [message?.id]);
 }
 
 const totalOf = ({ all, new: unread, pending, answered }: MessageCounts): Record<Filter, number> => ({

@@ -30,7 +30,7 @@ export function MessagesTable({ pages, mutations, openId, selection, ...opening 
   const onView = useStable(opening.onView);
   const onDelete = useStable(opening.onDelete);
   const { mutate: markRead } = mutations.markRead;
-  const { mutate: markAnswered } = mutations.markAnswered;
+  const onToggleAnswered = useStable((message: Message) => mutations.toggleAnswered(message));
   const columns = useMemo(
     () => [
       choiceColumn(onChoose),
@@ -41,10 +41,10 @@ export function MessagesTable({ pages, mutations, openId, selection, ...opening 
         onView,
         onDelete,
         onToggleRead: (message) => markRead({ ...message, read: !message.read }),
-        onToggleAnswered: (message) => markAnswered({ ...message, answered: !message.answered }),
+        onToggleAnswered,
       }),
     ],
-    [onChoose, onView, onDelete, markRead, markAnswered],
+    [onChoose, onView, onDelete, markRead, onToggleAnswered],
   );
   return (
     <Table

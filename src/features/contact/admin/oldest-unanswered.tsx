@@ -30,18 +30,6 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
   const [opened, setOpened] = useState<Message | null>(null);
   const keepOpen = (changed: Message) =>
     setOpened((current) => (current?.id === changed.id ? changed : current));
-  const markRead = (message: Message) =>
-    message.read || mutations.markReadSilently.mutate({ ...message, read: true }, { onSuccess: keepOpen });
-  const open = (message: Message) => {
-    setOpened(message);
-    markRead(message);
-  };
-  /** An answered message counts as read, so that it is no longer among the new ones. */
-  const toggleAnswered = (message: Message) => {
-    markRead(message);
-    const wanted = { ...message, read: true, answered: !message.answered };
-    mutations.markAnswered.mutate(wanted, { onSuccess: keepOpen });
-  };
   if (!messages) {
     return error ? (
       <Failure
@@ -57,7 +45,7 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
       <ul className="unanswered">
         {messages.map((message) => (
           <li key={message.id} data-flags={message.read ? undefined : 'unread'}>
-            <button type="button" className="unanswered-open" onClick={() => open(message)}>
+            <button type="button" className="unanswered-open" onClick={() => setOpened(message)}>
               <strong>{message.name}</strong>{' '}
               <span className="cell-note">
                 {MESSAGE_KINDS[message.kind].name} ·{' '}
@@ -74,7 +62,7 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
               title="Marcar como respondido"
               label={`Marcar como respondido el mensaje de ${message.name}`}
               busy={mutations.isPending(message)}
-              onClick={() => toggleAnswered(message)}
+              onClick={() => mutations.toggleAnswered(message)}
             />
           </li>
         ))}
@@ -85,9 +73,8 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
           campaignName={campaignName}
           parts={parts}
           isModal
-          isBusy={mutations.isPending(opened)}
-          onTake={(message) => mutations.take.mutate(message, { onSuccess: keepOpen })}
-          onToggleAnswered={toggleAnswered}
+          mutations={mutations}
+          onChanged={keepOpen}
           onClose={() => setOpened(null)}
         />
       )}
