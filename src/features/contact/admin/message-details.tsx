@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../shared/contract/phone.ts';
+import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import { MessageBadge } from './message-state.tsx';
@@ -18,7 +19,7 @@ export const MessageDetails = ({ message }: { message: Message }) => (
       <dt>Tipo</dt>
       <dd>{MESSAGE_KINDS[message.kind].name}</dd>
       <dt>Email</dt>
-      <dd>{message.email ?? 'No tiene'}</dd>
+      <dd>{message.email ? <Breakable text={message.email} /> : 'No tiene'}</dd>
       <dt>Teléfono</dt>
       <dd>{formatPhone(message.phone)}</dd>
       <dt>Mensaje</dt>

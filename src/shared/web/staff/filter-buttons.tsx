@@ -22,13 +22,14 @@ export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<C
         type="button"
         className="filter"
         aria-pressed={choice === props.selected}
+        data-widest={isCounted(props.counts, choice) ? `${word} (000)` : undefined}
         onClick={() => props.onChoose(choice)}
       >
-        {word}
-        {props.counts !== undefined && props.counts?.[choice] !== null && (
-          <span className="filter-count">{props.counts && ` (${props.counts[choice]})`}</span>
-        )}
+        {props.counts && isCounted(props.counts, choice) ? `${word} (${props.counts[choice]})` : word}
       </button>
     ))}
   </div>
 );
+
+const isCounted = <Choice extends string>(counts: FilterButtonsProps<Choice>['counts'], choice: Choice) =>
+  counts !== undefined && counts?.[choice] !== null;
