@@ -1,4 +1,5 @@
 import { showFieldProblems } from '../../form-problems.ts';
+import { ExternalLink } from '../../icons.ts';
 import type { Versioned } from '../content-collection.ts';
 import type { ContentForm, ContentKind, ContentValues } from '../content-form.tsx';
 import { usePreviewTab } from '../preview-tab.ts';
@@ -32,7 +33,8 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
       disabled={preview.isPending}
       onClick={form.handleSubmit((values) => preview.mutate(values))}
     >
-      Ver
+      <ExternalLink aria-hidden="true" size={20} />
+      Ver<span className="editor-wide"> en otra pestaña</span>
     </button>
   );
 }
