@@ -94,7 +94,7 @@ function Latest({ many, path, collection, note, sorted, onSamples }: LatestProps
   const scheduled = items.filter(isScheduled).length;
   const drafts = items.filter(({ active }) => !active).length - scheduled;
   const hiddenText = [
-    drafts > 0 && `${drafts} sin publicar`,
+    drafts > 0 && counted(drafts, 'oculta', 'ocultas'),
     scheduled > 0 && counted(scheduled, 'programada', 'programadas'),
   ]
     .filter(Boolean)

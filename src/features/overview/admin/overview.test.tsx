@@ -130,7 +130,7 @@ test('a period is chosen with a button or by its first and last day, and is kept
 
 test('an editor sees only the counts of news and proposals', async () => {
   await openBackOffice(DASHBOARD, 'editor');
-  expect(await waits(/noticias sin publicar/)).toBeVisible();
+  expect(await waits(/noticias ocultas/)).toBeVisible();
   expect(screen.queryByText('Cifras')).toBeNull();
   expect(screen.queryByText(/sin leer/)).toBeNull();
 });

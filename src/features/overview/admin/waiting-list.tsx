@@ -49,6 +49,7 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
           one="pedido fuera de zona, a decidir"
           many="pedidos fuera de zona, a decidir"
           to={paths.undecidedOrders}
+          isDue
         />
       )}
       {unanswered && !!waiting?.failedCodes && (
@@ -75,8 +76,8 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
           <Count
             key={list.path}
             of={draftsIn(list)}
-            one={`${list.one} sin publicar`}
-            many={`${list.many} sin publicar`}
+            one={`${list.one} oculta`}
+            many={`${list.many} ocultas`}
             to={limitedPath(list.path, DRAFTS)}
           />
         ))}
@@ -87,7 +88,6 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
     <div className="today">
       <section className="today-part sheet stack tight" aria-labelledby="unanswered">
         <h3 id="unanswered">Mensajes sin responder</h3>
-        {unanswered}
         <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
           <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
           <Count
@@ -97,12 +97,12 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
             to={paths.unanswered}
           />
         </ul>
+        {unanswered}
       </section>
-      <div className="stack">
+      <div className="today-beside stack">
         {paths.rounds && paths.pendingOrders && (
           <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
             <h3 id="open-rounds">Repartos de hoy</h3>
-            <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
             <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
               <Count
                 of={waiting?.openRounds?.length}
@@ -117,6 +117,7 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
                 to={paths.pendingOrders}
               />
             </ul>
+            <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
           </section>
         )}
         {others}

@@ -106,7 +106,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           )}
           {onlyDrafts && (
             <Switch
-              label={`Solo las que faltan publicar (${drafts.length})`}
+              label={`Solo las ocultas (${drafts.length})`}
               checked
               onChange={(on) => setFlag(DRAFTS, on)}
             />
@@ -141,8 +141,8 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           onClearSearch={() => setSearch('')}
           hint={
             items.length > 0
-              ? `Hay ${items.length} sin publicar: activá «Mostrar ${texts.many} inactivas» para verlas.`
-              : 'Acá van a aparecer las que escribas, publicadas o en borrador.'
+              ? `Hay ${items.length} ocultas: activá «Mostrar ${texts.many} inactivas» para verlas.`
+              : 'Acá van a aparecer las que escribas, visibles u ocultas.'
           }
           action={<Link to={`${path}/nueva`}>{`Escribir la primera ${texts.one}`}</Link>}
         >
