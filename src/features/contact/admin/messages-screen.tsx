@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { country } from '#campaign/country.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -58,7 +57,7 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
           <FilterButtons
             label="Estado"
             choices={FILTERS}
-            counts={counts ? countsOf(counts) : null}
+            counts={counts ? totalOf(counts) : null}
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
           />
@@ -149,7 +148,3 @@ const totalOf = ({ all, new: unread, pending, answered }: MessageCounts): Record
   pendiente: pending,
   respondido: answered,
 });
-const countsOf = (counts: MessageCounts) =>
-  Object.fromEntries(
-    Object.entries(totalOf(counts)).map(([filter, count]) => [filter, count.toLocaleString(country.locale)]),
-  ) as Record<Filter, string>;

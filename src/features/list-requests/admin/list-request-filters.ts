@@ -15,12 +15,10 @@ export const LIST_REQUEST_FILTERS = {
 } as const;
 export type Filter = keyof typeof LIST_REQUEST_FILTERS;
 
-const ofEachFilter = <Text extends string | null>(
-  text: (filter: (typeof LIST_REQUEST_FILTERS)[Filter]) => Text,
-) =>
+const ofEachFilter = <Value>(value: (filter: (typeof LIST_REQUEST_FILTERS)[Filter]) => Value) =>
   Object.fromEntries(
-    Object.entries(LIST_REQUEST_FILTERS).map(([name, filter]) => [name, text(filter)]),
-  ) as Record<Filter, Text>;
+    Object.entries(LIST_REQUEST_FILTERS).map(([name, filter]) => [name, value(filter)]),
+  ) as Record<Filter, Value>;
 const FILTER_WORDS = ofEachFilter(({ word }) => word);
 /** Returns the labels of the filters on offer. A rare filter is among them if it has matches or is selected. */
 export const wordsOf = (counts: Counts | undefined, selected: Filter) =>
@@ -30,6 +28,5 @@ export const wordsOf = (counts: Counts | undefined, selected: Filter) =>
       return !isRare || name === selected || (counted && counts?.[counted]);
     }),
   ) as typeof FILTER_WORDS;
-/** Returns the number of list requests that each filter matches, as text; null if it is not counted. */
-export const countsOf = (counts: Counts) =>
-  ofEachFilter(({ counted }) => (counted ? String(counts[counted]) : null));
+/** Returns the number of list requests that each filter matches; null if it is not counted. */
+export const countsOf = (counts: Counts) => ofEachFilter(({ counted }) => (counted ? counts[counted] : null));

@@ -1,13 +1,15 @@
+import { country } from '#campaign/country.ts';
+
 interface FilterButtonsProps<Choice extends string> {
   /** The group's label for screen readers. */
   label: string;
   /** Maps each choice to its label. The choice is the value of the URL query parameter ('' for no filter). */
   choices: Record<Choice, string>;
   /**
-   * The number of items of each choice, in words; null for a choice that is not counted. While all is null, the space
-   * for the numbers is kept.
+   * The number of items of each choice; null for a choice that is not counted. While all is null, the space for the
+   * numbers is kept.
    */
-  counts?: Record<Choice, string | null> | null;
+  counts?: Record<Choice, number | null> | null;
   selected: Choice;
   onChoose: (choice: Choice) => void;
 }
@@ -25,7 +27,8 @@ export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<C
         data-widest={isCounted(props.counts, choice) ? `${word} (000)` : undefined}
         onClick={() => props.onChoose(choice)}
       >
-        {props.counts && isCounted(props.counts, choice) ? `${word} (${props.counts[choice]})` : word}
+        {word}
+        {isCounted(props.counts, choice) && inBrackets(props.counts?.[choice])}
       </button>
     ))}
   </div>
@@ -33,3 +36,6 @@ export const FilterButtons = <Choice extends string>(props: FilterButtonsProps<C
 
 const isCounted = <Choice extends string>(counts: FilterButtonsProps<Choice>['counts'], choice: Choice) =>
   counts !== undefined && counts?.[choice] !== null;
+
+const inBrackets = (count: number | null | undefined) =>
+  typeof count === 'number' && ` (${count.toLocaleString(country.locale)})`;
