@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../shared/contract/geography.ts';
+import { type Bounds, isInside } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import { areaMap, type MapMarker, type PopupOptions } from '../../../shared/web/map/area-map.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
@@ -135,16 +135,19 @@ export function listRequestsLayer(
     show(dots: readonly Dot[], move: MapMove) {
       index = listRequestIndex(dots, counts);
       if (dots.length === 0 && move !== 'never') map.fitArea();
-      const seen = dots.filter((dot) => map.isInView(dot)).length;
+      // A location outside the area, often a mistake, does not make the town small. The user moves the map to see it.
+      const inArea = dots.filter((dot) => isInside(dot, settings.delivery.area));
+      const wanted = inArea.length > 0 ? inArea : dots;
+      const seen = wanted.filter((dot) => map.isInView(dot)).length;
       const isFirst = !hasShown; // an open list request, to which the map has flown, stays in view
       hasShown = true;
       const moves = {
         always: true,
-        'when some are out of view': seen < dots.length,
+        'when some are out of view': seen < wanted.length,
         'when all are out of view': seen === 0,
         never: false,
       }[move];
-      if (moves && !(opened && isFirst)) map.fit(dots, 32, { isAnimated: true });
+      if (moves && !(opened && isFirst)) map.fit(wanted, 32, { isAnimated: true });
       redraw();
     },
 
