@@ -4,6 +4,7 @@ import type { MapSettings } from '../../../shared/web/map/base-map.ts';
 import { lastDoneOf } from './distance-left.ts';
 import { leftOf, type WalkedDoor } from './door-state.ts';
 import { outcomeText } from './door-texts.ts';
+import { spread } from './spread-markers.ts';
 import './round-map.css';
 
 /** The location of this device. */
@@ -42,6 +43,21 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
   const toNext = map.addLine('round-map-next');
   const showPosition = map.positionMark({ here: 'round-map-here', around: 'round-map-around' });
   const drawn = new Map<number, { marker: MapMarker; button: HTMLButtonElement }>();
+  const locations = new Map<number, Coordinates>();
+  const spreadMarkers = () => {
+    const { west, east, south, north } = map.bounds();
+    const points = [...locations.values()].map(({ latitude, longitude }) => ({
+      x: ((longitude - west) / (east - west)) * element.clientWidth,
+      y: ((north - latitude) / (north - south)) * element.clientHeight,
+    }));
+    const shifts = spread(points, SIZE - 4);
+    [...locations.keys()].forEach((id, index) => {
+      const shift = shifts[index];
+      const button = drawn.get(id)?.button;
+      if (shift && button) button.style.translate = `${shift.x}px ${shift.y}px`;
+    });
+  };
+  map.onMove(spreadMarkers);
   let isFitted = false;
   let shownId: number | undefined;
 
@@ -65,6 +81,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
       });
       for (const { door, location } of located) {
         const { marker, button } = drawn.get(door.requestId) ?? draw(door, location);
+        locations.set(door.requestId, location);
         button.dataset.stage = door.stage;
         button.toggleAttribute('data-open', door === open);
         button.setAttribute('aria-label', labelOf(door));
@@ -87,6 +104,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
         const location = coordinatesIn(open);
         if (location) map.panInside(location, [SIZE, SIZE]);
       }
+      spreadMarkers();
       shownId = open?.requestId;
     },
 
