@@ -169,7 +169,7 @@ test.describe('on a phone during a delivery round', () => {
     await context.setOffline(false);
     await expect(unsent(page)).toHaveCount(0);
     await expect(unsent(other)).toHaveCount(0);
-    await expect(other.getByText('3 de 3 entregadas')).toBeVisible();
+    await expect(other.getByText('3 de 3 entregados')).toBeVisible();
     await expect.poll(() => marks.toSorted()).toEqual(requests.map(({ id }) => `${id} entregado`).sort());
   });
 
@@ -185,7 +185,7 @@ test.describe('on a phone during a delivery round', () => {
     await expect(deliver(page, second)).toBeInViewport({ ratio: 1 });
     await afterLastTap(page);
     await page.keyboard.press('Space');
-    await expect(page.getByText('2 de 5 entregadas')).toBeVisible();
+    await expect(page.getByText('2 de 5 entregados')).toBeVisible();
   });
 
   test('prints only the sheet of the round, with its map and the boxes to tick for every stop, the table header on every page and no row split', async ({
@@ -268,7 +268,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await expectAccessible('the confirmation before a round is finished');
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 320, height: 640 });
-      await expect(page.getByText(/ de 12 entregadas/).first()).toBeVisible();
+      await expect(page.getByText(/ de 12 entregados/).first()).toBeVisible();
       expect.soft(await overflow(page), 'overflow of a round at 320 px').toBe(0);
       await page.getByRole('link', { name: 'Volver a los repartos' }).click();
       await expect(page.getByRole('link', { name: round.nombre })).toBeVisible();

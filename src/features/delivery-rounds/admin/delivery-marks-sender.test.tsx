@@ -86,7 +86,7 @@ test('delivery marks made offline are shown at once, and once online each is sen
   ]);
   expect(await stateOf(server, first)).toBe('entregado');
   expect(await stateOf(server, third)).toBe('pendiente');
-  expect(screen.getByText('2 de 3 entregadas')).toBeVisible();
+  expect(screen.getByText('2 de 3 entregados')).toBeVisible();
 });
 
 test("a delivered stop does not show as pending again while the server's response is loading", async () => {
@@ -99,7 +99,7 @@ test("a delivered stop does not show as pending again while the server's respons
   await vi.waitFor(async () => expect(await stateOf(server, first)).toBe('entregado'));
   // When all marks are sent, local storage contains only the session.
   await vi.waitFor(() => expect(localStorage).toHaveLength(1));
-  await screen.findByText('1 de 2 entregadas');
+  await screen.findByText('1 de 2 entregados');
   watcher.disconnect();
   expect(shown).not.toEqual([]);
   expect(new Set(shown)).toEqual(new Set(['delivered']));

@@ -65,7 +65,7 @@ test('the dialog for a new round selects the nearest list requests, starts at th
   expect(round).toMatchObject({ modo: 'en_auto', fin: 'donde_empezo', inicio: CENTRE });
   expect(round.nombre).toMatch(/, [a-zé]+ \d{1,2}$/);
   expect(round.paradas).toHaveLength(2);
-  expect(await screen.findByText('0 de 2 entregadas')).toBeVisible();
+  expect(await screen.findByText('0 de 2 entregados')).toBeVisible();
 });
 
 test('the dialog for a new round can make it of only the list requests selected in the table', async () => {

@@ -25,8 +25,8 @@ export function RoundPlots({ figures, period, onChoose, isLoading }: RoundPlotsP
           'En este período no se entregó nada.'
         ) : (
           <>
-            <strong>{percent.format(atFirstVisit / delivered)}</strong>
-            {` a la primera visita: ${atFirstVisit} de ${counted(delivered, 'entregado', 'entregados')}.`}
+            <strong>{counted(delivered, 'entregado', 'entregados')}</strong>
+            {`, ${atFirstVisit} a la primera visita (${percent.format(atFirstVisit / delivered)}).`}
           </>
         )}
       </p>

@@ -92,7 +92,7 @@ test('a single or double tap marks a door as delivered and moves on, and a later
   await user.dblClick(deliver(first));
   expect(deliver(second)).toHaveFocus();
   expect(door(first)).toHaveTextContent('Entregado');
-  expect(screen.getByText('1 de 2 entregadas')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('1 de 2 entregados')).toHaveAttribute('role', 'status');
   await marksAreSent();
   expect(await stateOf(server, first)).toBe('entregado');
   aSecondPasses();
@@ -142,7 +142,7 @@ test('a round is finished after one confirmation and is then shown as a read-onl
   expect(again.paradas.map(({ pedido }) => pedido.id)).toEqual([second.id]);
   await user.click(screen.getByRole('link', { name: 'Volver a los repartos' }));
   const done = within(await screen.findByRole('region', { name: 'Terminados' }));
-  expect(done.getByRole('listitem')).toHaveTextContent('1 de 2 entregadas');
+  expect(done.getByRole('listitem')).toHaveTextContent('1 de 2 entregados');
   expect(done.getByRole('link', { name: 'El de hoy' })).toBeVisible();
 });
 

@@ -63,12 +63,12 @@ export function RoundsScreen({ settings, PendingMap }: RoundsScreenProps) {
                   <RoundList rounds={finished} />
                 </section>
               )}
+              <RoundFiguresSection />
             </>
           )}
         </div>
         <PendingMap settings={settings} roundId={pointed} />
       </div>
-      {rounds && rounds.length > 0 && <RoundFiguresSection />}
       {linked && <LinkDialog key={linked.id} round={linked} onClose={() => setLinked(null)} />}
     </Screen>
   );
