@@ -21,10 +21,14 @@ const leftovers = translated({
   state: ['estado', stepState],
   /** Number of pending list requests. Null for a campaign that takes none. */
   requests: ['pedidos', z.nullable(z.int())],
+  /** How many of these are outside the delivery area and undecided. */
+  undecided: ['pedidos_fuera_de_zona', z.int()],
   /** Whether visitors can still send list requests. */
   takesRequests: ['se_toman_pedidos', z.boolean()],
   /** Number of messages without an answer, read or not. */
   messages: ['mensajes', z.int()],
+  /** How many of these nobody has read. */
+  unread: ['mensajes_sin_leer', z.int()],
 }).codec;
 
 const rounds = translated({ state: ['estado', stepState], open: ['en_curso', z.int()] }).codec;

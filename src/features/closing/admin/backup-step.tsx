@@ -4,7 +4,7 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { type Closing, LAST_BACKUP_API } from '../contract.ts';
-import { Command } from './command.tsx';
+import { Command, ForServer } from './for-server.tsx';
 import { Step } from './step.tsx';
 
 interface BackupStepProps {
@@ -22,11 +22,11 @@ export function BackupStep({ closing: { hasBegun, backup }, onChange }: BackupSt
   });
   const isBusy = start.isPending || backup.isBeingMade;
   return (
-    <Step title="La última copia de seguridad" state={backup.state}>
+    <Step title="La última copia de seguridad" state={backup.state} foldedTo={!hasBegun && inShort(backup)}>
       <p>{lastOne(backup)}</p>
       {backup.isAutomatic && backup.hasFailed && (
         <p className="field-error" role="alert">
-          La última que se pidió no se pudo hacer. Ya se le avisó a quien administra el servidor.
+          La última que se pidió no se pudo hacer. Ya se le avisó a quien cuida el servidor.
         </p>
       )}
       {backup.isAutomatic && hasBegun && (
@@ -39,15 +39,25 @@ export function BackupStep({ closing: { hasBegun, backup }, onChange }: BackupSt
           </span>
         </div>
       )}
-      {!backup.isAutomatic && <Command text="npm run backup -- --to copia-del-cierre" />}
       <p className="field-hint">La copia también tiene los datos de las personas.</p>
+      {!backup.isAutomatic && (
+        <ForServer>
+          <p>La copia se hace con este comando, y queda en la carpeta que dice:</p>
+          <Command text="npm run backup -- --to copia-del-cierre" />
+        </ForServer>
+      )}
     </Step>
   );
 }
 
 function lastOne({ isAutomatic, lastAt, isRehearsed }: Closing['backup']): string {
-  if (!isAutomatic) return 'Este sitio no hace copias solo. Quien administra el servidor la hace con:';
+  if (!isAutomatic) return 'Este sitio no hace copias solo: pedísela a quien cuida el servidor.';
   if (!lastAt) return 'Todavía no hay ninguna.';
   const trial = isRehearsed ? 'Se probó que se puede restaurar.' : 'Todavía no se probó restaurarla.';
   return `La última es del ${formatMoment(lastAt)}. ${trial}`;
 }
+
+const inShort = ({ isAutomatic, lastAt }: Closing['backup']): string => {
+  if (!isAutomatic) return 'La hace quien cuida el servidor';
+  return lastAt ? `Del ${formatMoment(lastAt)}` : 'Ninguna todavía';
+};

@@ -10,7 +10,14 @@ const list = (cuantos: number, bajada_el: string | null = null) => ({ cuantos, b
 const wire = {
   desde: '2025-05-11T23:30:00.000Z',
   empezo: true,
-  pendientes: { estado: 'falta', pedidos: 3, se_toman_pedidos: false, mensajes: 1 },
+  pendientes: {
+    estado: 'falta',
+    pedidos: 3,
+    pedidos_fuera_de_zona: 1,
+    se_toman_pedidos: false,
+    mensajes: 1,
+    mensajes_sin_leer: 0,
+  },
   repartos: { estado: 'falta', en_curso: 2 },
   exportaciones: { estado: 'falta', pedidos: list(340), personas: list(300), mensajes: list(120) },
   agradecimiento: { estado: 'listo', texto: 'Fue hermoso.', es_propio: true, aviso: null },
@@ -67,8 +74,32 @@ test('before the election ended it says when it is used, and has no button that 
     ),
   ).toBeVisible();
   const steps = within(screen.getByRole('main'));
-  expect(steps.getAllByText('Todavía no')).toHaveLength(7);
+  expect([...document.querySelectorAll('.closing-fold > summary')].map((it) => it.textContent)).toEqual([
+    'Lo que quedó pendiente3 pedidos · 1 mensaje por responder',
+    'Los repartos en curso2 repartos',
+    'Lo que la ley pide guardar340 pedidos · 300 personas · 120 mensajes',
+    'El agradecimientoCon sus propias palabras',
+    'El día en que se van los datos personalesEl lunes 11 de agosto de 2031',
+    'La última copia de seguridadDel 10/05/2025 04:00',
+    'La copia fija del sitioLas páginas públicas en una carpeta',
+  ]);
   expect(steps.queryAllByRole('button')).toEqual([]);
+});
+
+test('says of what the numbers consist, as the dashboard counts them', async () => {
+  given({
+    pendientes: {
+      ...wire.pendientes,
+      pedidos: 33,
+      pedidos_fuera_de_zona: 2,
+      mensajes: 16,
+      mensajes_sin_leer: 7,
+    },
+  });
+  await openBackOffice(CLOSING_PATH, 'admin');
+  const first = await step('Lo que quedó pendiente');
+  expect(first).toHaveTextContent('33 pedidos pendientes: 31 por entregar y 2 fuera de zona, a decidir.');
+  expect(first).toHaveTextContent('16 mensajes por responder: 7 sin leer y 9 leídos.');
 });
 
 test('when nothing is left it says so', async () => {
@@ -164,7 +195,8 @@ test('a backup that failed, and a site that makes none, are explained', async ()
   unmount();
   given({ copia_de_seguridad: { ...wire.copia_de_seguridad, es_automatica: false, ultima: null } });
   await openBackOffice(CLOSING_PATH, 'admin');
-  expect(await step('La última copia de seguridad')).toHaveTextContent('npm run backup -- --to');
+  const ofServer = within(await step('La última copia de seguridad')).getByText(/npm run backup -- --to/);
+  expect(ofServer.closest('details')).not.toHaveAttribute('open');
   expect(screen.queryByRole('button', { name: 'Hacer una copia ahora' })).toBeNull();
 });
 

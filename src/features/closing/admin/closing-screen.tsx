@@ -43,9 +43,9 @@ interface StepsProps extends ClosingScreenProps {
 }
 
 const Steps = ({ closing, refresh, Leftovers, paths, exports }: StepsProps) => (
-  <ol className="closing-steps">
+  <ol className="closing-steps" data-folded={!closing.hasBegun || undefined}>
     <LeftoversStep closing={closing} Leftovers={Leftovers} paths={paths} />
-    {closing.rounds && <RoundsStep rounds={closing.rounds} />}
+    {closing.rounds && <RoundsStep hasBegun={closing.hasBegun} rounds={closing.rounds} />}
     <ExportsStep closing={closing} paths={exports} onSaved={refresh} />
     <ThanksStep closing={closing} paths={paths} />
     <ErasureStep closing={closing} />
@@ -57,7 +57,7 @@ const Steps = ({ closing, refresh, Leftovers, paths, exports }: StepsProps) => (
 /** Says when the steps apply, or how many of them are left. */
 function headline(closing: Closing): string {
   if (!closing.hasBegun)
-    return `Se usa después de la elección, desde ${momentFrom(closing.begins, calendarNow())}. Hasta entonces no hay nada que hacer acá.`;
+    return `Se usa después de la elección, desde ${momentFrom(closing.begins, calendarNow())}. Hasta entonces no hay nada que hacer acá. Así está hoy cada paso:`;
   const { leftovers, rounds, exports, thanks, erasure, backup, staticCopy } = closing;
   const steps = [leftovers, rounds, exports, thanks, erasure, backup, staticCopy];
   const left = steps.filter((step) => step?.state === 'toDo').length;

@@ -1,10 +1,11 @@
 import { dayInCountry, formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import type { Closing } from '../contract.ts';
+import { ForServer } from './for-server.tsx';
 import { Step } from './step.tsx';
 
 /** The day on which personal data are deleted, and how much that is now. */
-export function ErasureStep({ closing: { exports, erasure } }: { closing: Closing }) {
+export function ErasureStep({ closing: { hasBegun, exports, erasure } }: { closing: Closing }) {
   const { day, state } = erasure;
   const { listRequests, people, messages } = exports;
   const what = list.format(
@@ -15,12 +16,13 @@ export function ErasureStep({ closing: { exports, erasure } }: { closing: Closin
   );
   const isEmpty = messages.count + people.count + (listRequests?.count ?? 0) === 0;
   return (
-    <Step title="El día en que se van los datos personales" state={state}>
+    <Step
+      title="El día en que se van los datos personales"
+      state={state}
+      foldedTo={!hasBegun && (day ? inWords(day) : 'Sin fecha')}
+    >
       {day === null && (
-        <p>
-          Este sitio no los borra solo. Quien administra el servidor pone el plazo con{' '}
-          <code>PERSONAL_DATA_DAYS</code>.
-        </p>
+        <p>Nadie puso una fecha, así que se quedan. La fecha la pone quien cuida el servidor: pedísela.</p>
       )}
       {day !== null && (
         <p>
@@ -32,6 +34,14 @@ export function ErasureStep({ closing: { exports, erasure } }: { closing: Closin
           ? 'Ahora no hay ningún dato de nadie.'
           : `${day === null ? 'Ahora hay' : 'Se van'} ${what}, de ${counted(people.count, 'persona', 'personas')}.${day === null ? '' : ' Quedan las cuentas, sin nombres.'}`}
       </p>
+      {day === null && (
+        <ForServer>
+          <p>
+            En el archivo <code>.env</code>, <code>PERSONAL_DATA_DAYS=90</code> los borra a los 90 días de la
+            elección.
+          </p>
+        </ForServer>
+      )}
     </Step>
   );
 }

@@ -20,7 +20,7 @@ const LISTS = [
 /** The lists as files to keep, with a word about the data in them. */
 export function ExportsStep({ closing: { hasBegun, exports }, paths, onSaved }: ExportsStepProps) {
   return (
-    <Step title="Lo que la ley pide guardar" state={exports.state}>
+    <Step title="Lo que la ley pide guardar" state={exports.state} foldedTo={!hasBegun && inShort(exports)}>
       <p>
         Son archivos con datos de personas. El borrado del sitio no llega a los que están en tu computadora:
         guardalos donde nadie más los vea, y borralos vos cuando ya no hagan falta.
@@ -53,3 +53,9 @@ export function ExportsStep({ closing: { hasBegun, exports }, paths, onSaved }: 
     </Step>
   );
 }
+
+const inShort = (exports: Closing['exports']) =>
+  LISTS.flatMap(({ name, one, many }) => {
+    const list = exports[name];
+    return list ? counted(list.count, one, many) : [];
+  }).join(' · ');

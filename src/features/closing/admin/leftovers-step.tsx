@@ -13,8 +13,12 @@ interface LeftoversStepProps extends Pick<ClosingScreenProps, 'Leftovers' | 'pat
 export function LeftoversStep({ closing, Leftovers, paths }: LeftoversStepProps) {
   const { requests, takesRequests, messages, state } = closing.leftovers;
   return (
-    <Step title="Lo que quedó pendiente" state={state}>
-      {requests !== null && <p>{pendingWords(requests)}</p>}
+    <Step
+      title="Lo que quedó pendiente"
+      state={state}
+      foldedTo={!closing.hasBegun && inShort(closing.leftovers)}
+    >
+      {requests !== null && <p>{pendingWords(closing.leftovers)}</p>}
       {closing.hasBegun &&
         (takesRequests ? (
           <p>
@@ -28,23 +32,55 @@ export function LeftoversStep({ closing, Leftovers, paths }: LeftoversStepProps)
         {messages === 0 ? (
           'No queda ningún mensaje por responder.'
         ) : (
-          <Link to={paths.messages}>
-            {counted(messages, 'mensaje por responder', 'mensajes por responder')}
-          </Link>
+          <>
+            <Link to={paths.messages}>
+              {counted(messages, 'mensaje por responder', 'mensajes por responder')}
+            </Link>
+            {unreadWords(closing.leftovers)}
+          </>
         )}
       </p>
     </Step>
   );
 }
 
-const pendingWords = (requests: number) =>
-  requests === 0
-    ? 'No queda ningún pedido pendiente.'
-    : `${counted(requests, 'pedido pendiente', 'pedidos pendientes')}. Quien lo pidió lee en la página de su pedido por qué no le llegó.`;
+type Leftovers = Closing['leftovers'];
+
+const inShort = ({ requests, messages }: Leftovers) =>
+  [
+    requests !== null && counted(requests, 'pedido', 'pedidos'),
+    counted(messages, 'mensaje por responder', 'mensajes por responder'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Names the two counts of the dashboard, so that nobody wonders why it shows smaller numbers. */
+function pendingWords({ requests, undecided }: Leftovers): string {
+  if (!requests) return 'No queda ningún pedido pendiente.';
+  const parts =
+    undecided > 0 ? `: ${requests - undecided} por entregar y ${undecided} fuera de zona, a decidir` : '';
+  return `${counted(requests, 'pedido pendiente', 'pedidos pendientes')}${parts}. Quien lo pidió lee en la página de su pedido por qué no le llegó.`;
+}
+
+function unreadWords({ messages, unread }: Leftovers): string {
+  if (unread === 0) return '';
+  return unread === messages
+    ? ', sin leer.'
+    : `: ${unread} sin leer y ${counted(messages - unread, 'leído', 'leídos')}.`;
+}
+
+interface RoundsStepProps {
+  hasBegun: boolean;
+  rounds: NonNullable<Closing['rounds']>;
+}
 
 /** The rounds that go on. They end when what is pending is closed. */
-export const RoundsStep = ({ rounds: { open, state } }: { rounds: NonNullable<Closing['rounds']> }) => (
-  <Step title="Los repartos en curso" state={state}>
+export const RoundsStep = ({ hasBegun, rounds: { open, state } }: RoundsStepProps) => (
+  <Step
+    title="Los repartos en curso"
+    state={state}
+    foldedTo={!hasBegun && (open === 0 ? 'Ninguno' : counted(open, 'reparto', 'repartos'))}
+  >
     {open === 0 ? (
       <p>No queda ningún reparto en curso.</p>
     ) : (

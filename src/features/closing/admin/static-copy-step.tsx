@@ -1,7 +1,7 @@
 import { dayInCountry, formatMoment } from '../../../shared/contract/calendar.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { type Closing, STATIC_COPY_API } from '../contract.ts';
-import { Command } from './command.tsx';
+import { Command, ForServer } from './for-server.tsx';
 import { Step } from './step.tsx';
 
 interface StaticCopyStepProps {
@@ -12,7 +12,11 @@ interface StaticCopyStepProps {
 /** The archive of the public site, and how it is put on any web server. */
 export function StaticCopyStep({ closing: { hasBegun, staticCopy }, onSaved }: StaticCopyStepProps) {
   return (
-    <Step title="La copia fija del sitio" state={staticCopy.state}>
+    <Step
+      title="La copia fija del sitio"
+      state={staticCopy.state}
+      foldedTo={!hasBegun && 'Las páginas públicas en una carpeta'}
+    >
       <div className="closing-copy stack tight">
         <div className="stack tight">
           <p>
@@ -35,8 +39,8 @@ export function StaticCopyStep({ closing: { hasBegun, staticCopy }, onSaved }: S
             </div>
           )}
         </div>
-        <details>
-          <summary>Cómo se pone en un servidor</summary>
+        <ForServer>
+          <p>Así se pone en un servidor:</p>
           <ol className="closing-how stack tight">
             <li>Abrí el ZIP: adentro hay una carpeta.</li>
             <li>
@@ -47,9 +51,9 @@ export function StaticCopyStep({ closing: { hasBegun, staticCopy }, onSaved }: S
               Si es en la misma dirección de ahora, los enlaces que la gente ya compartió siguen sirviendo.
             </li>
           </ol>
-          <p>Quien administra el servidor la puede hacer también con un comando, con el sitio en marcha:</p>
+          <p>También se puede hacer con un comando, con el sitio en marcha:</p>
           <Command text="npm run static-copy -- --to copia-fija" />
-        </details>
+        </ForServer>
       </div>
     </Step>
   );

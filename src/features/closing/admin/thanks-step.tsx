@@ -12,7 +12,11 @@ interface ThanksStepProps extends Pick<ClosingScreenProps, 'paths'> {
 export function ThanksStep({ closing: { hasBegun, thanks }, paths }: ThanksStepProps) {
   const { text, isOwn, notice, state } = thanks;
   return (
-    <Step title="El agradecimiento" state={state}>
+    <Step
+      title="El agradecimiento"
+      state={state}
+      foldedTo={!hasBegun && (isOwn ? 'Con sus propias palabras' : 'El que vino con la campaña')}
+    >
       <p>{hasBegun ? 'La portada dice ahora:' : 'Después de la elección, la portada dice:'}</p>
       <blockquote className="closing-quote">Gracias. {text}</blockquote>
       <p>

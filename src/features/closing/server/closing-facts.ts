@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { closedParts, phaseBorders } from '../../../shared/contract/election.ts';
+import type { Right } from '../../../shared/contract/rights.ts';
 import type { Waiting } from '../../overview/contract.ts';
 import { STATIC_COPY_TITLE } from '../contract.ts';
 import type { ClosingFacts } from './step-states.ts';
@@ -12,8 +13,7 @@ export async function closingFacts(app: FastifyInstance, request: FastifyRequest
   const { campaign, content, database, personalData, settings } = app.site;
   const { election, now } = await app.site.calendar(request);
   const { after } = phaseBorders(election);
-  const [pending, waiting, stored, exported, shown, day, backup] = await Promise.all([
-    app.listRequests.leftovers(database).count(),
+  const [waiting, stored, exported, shown, day, backup] = await Promise.all([
     waitingIn(app),
     personalData.count(database),
     app.exportsSince(after, [...Object.values(WHOLE_LISTS), STATIC_COPY_TITLE]),
@@ -28,9 +28,11 @@ export async function closingFacts(app: FastifyInstance, request: FastifyRequest
     begins: after.toISOString(),
     hasBegun: now >= after,
     leftovers: {
-      requests: hasOrders ? Object.values(pending).reduce((sum, count) => sum + count, 0) : null,
+      requests: hasOrders ? (waiting.pendingOrders ?? 0) + (waiting.undecidedOrders ?? 0) : null,
+      undecided: waiting.undecidedOrders ?? 0,
       takesRequests: hasOrders && !closedParts(election, now).includes('orders'),
       messages: (waiting.unread ?? 0) + (waiting.unanswered ?? 0),
+      unread: waiting.unread ?? 0,
     },
     rounds: hasOrders ? { open: waiting.openRounds?.length ?? 0 } : null,
     exports: {
@@ -51,8 +53,10 @@ export async function closingFacts(app: FastifyInstance, request: FastifyRequest
   };
 }
 
-/** Counts the pending work that the steps name: messages without an answer, and open rounds. */
+const COUNTED: Right[] = ['list requests: read', 'messages: read', 'rounds: read'];
+
+/** Counts the pending work that the steps name, as the dashboard does. */
 async function waitingIn({ waitingSources }: FastifyInstance) {
-  const wanted = waitingSources.filter(({ right }) => right === 'messages: read' || right === 'rounds: read');
+  const wanted = waitingSources.filter(({ right }) => COUNTED.includes(right));
   return Object.assign({}, ...(await Promise.all(wanted.map(({ count }) => count())))) as Partial<Waiting>;
 }

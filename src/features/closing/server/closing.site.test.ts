@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { receiveListRequest, receiveMessage } from '../../../../tests/support/received.ts';
 import { noBackups } from '../../../../tests/support/site-backups.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { listRequests } from '../../list-requests/server/table.ts';
 import { CLOSING_API, LAST_BACKUP_API } from '../contract.ts';
 
 const { day, vedaEnds } = campaign.election;
@@ -46,6 +48,22 @@ test('says what is left after the election, and what visitors read', async () =>
     copia_de_seguridad: { estado: 'falta', es_automatica: true, ultima: null },
     copia_fija: { estado: 'falta', bajada_el: null },
   });
+});
+
+test('counts what is pending as the dashboard does', async () => {
+  const { database } = site.connection;
+  await receiveMessage(database);
+  await receiveListRequest(database);
+  const { id } = await receiveListRequest(database);
+  await database.update(listRequests).set({ outsideArea: 'undecided' }).where(eq(listRequests.id, id));
+  const { pendientes } = await closing();
+  const { hoy } = (await get('/api/admin/panel')).json();
+  expect([pendientes.pedidos, pendientes.pedidos_fuera_de_zona]).toEqual([2, 1]);
+  expect(pendientes.pedidos).toBe(hoy.pedidos_pendientes + hoy.pedidos_fuera_de_zona);
+  expect([pendientes.mensajes, pendientes.mensajes_sin_leer]).toEqual([
+    hoy.mensajes_sin_leer + hoy.mensajes_pendientes,
+    hoy.mensajes_sin_leer,
+  ]);
 });
 
 test('contains no personal data', async () => {

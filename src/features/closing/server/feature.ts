@@ -1,7 +1,7 @@
 import { feature } from '../../../shared/server/feature.ts';
 import { closingRoutes } from './routes.ts';
 
-const NEEDS = ['activity', 'list requests', 'overview', 'retention'];
+const NEEDS = ['activity', 'overview', 'retention'];
 
 /** Closing the campaign after the election, step by step. */
 export const closingFeature = feature({ name: 'closing', needs: NEEDS }, async (app) => {

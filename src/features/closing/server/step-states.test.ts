@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { type ClosingFacts, withStates } from './step-states.ts';
 
 const AFTER = '2025-05-11T23:30:00.000Z';
+const NO_LEFTOVERS = { requests: 0, undecided: 0, takesRequests: false, messages: 0, unread: 0 };
 const list = { count: 2, exportedAt: null };
 
 const facts = (more: Partial<ClosingFacts> = {}): ClosingFacts => ({
   begins: AFTER,
   hasBegun: true,
-  leftovers: { requests: 0, takesRequests: false, messages: 0 },
+  leftovers: NO_LEFTOVERS,
   rounds: { open: 0 },
   exports: { listRequests: list, people: list, messages: list },
   thanks: { text: 'Fue hermoso.', isOwn: false, notice: null },
@@ -30,8 +31,8 @@ test('afterwards a step is done when nothing of it is left, and the deletion wai
 });
 
 test.each([
-  ['a pending list request', { leftovers: { requests: 1, takesRequests: false, messages: 0 } }, 0],
-  ['a message without an answer', { leftovers: { requests: 0, takesRequests: false, messages: 1 } }, 0],
+  ['a pending list request', { leftovers: { ...NO_LEFTOVERS, requests: 1 } }, 0],
+  ['a message without an answer', { leftovers: { ...NO_LEFTOVERS, messages: 1 } }, 0],
   ['an open round', { rounds: { open: 1 } }, 1],
   ['no day of deletion', { erasure: { day: null } }, 4],
 ] satisfies [string, Partial<ClosingFacts>, number][])('%s leaves its step to do', (_, more, step) => {
