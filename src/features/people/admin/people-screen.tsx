@@ -18,16 +18,11 @@ export interface PeopleScreenProps {
 
 /** Back-office screen that ranks everybody who has contacted the campaign by number of interactions. */
 export function PeopleScreen({ children }: PeopleScreenProps) {
-  return (
-    <Screen title="Personas e Interacciones">
-      <SummaryCard />
-      {children}
-      <Ranking />
-    </Screen>
-  );
+  return <Ranking>{children}</Ranking>;
 }
 
-function Ranking() {
+/** The search stands beside the title and stays in view, because staff come to look people up. */
+function Ranking({ children }: PeopleScreenProps) {
   const { api } = useStaff();
   const { search, setSearch } = useListSearch();
   const query = useSettled(search.trim());
@@ -35,12 +30,14 @@ function Ranking() {
   const paged = usePagedList(rankingQuery(api, query), query !== search.trim());
 
   return (
-    <>
-      <section className="stack" aria-labelledby="ranking">
+    <Screen
+      title="Personas e Interacciones"
+      tools={<SearchField label="Buscar personas" value={search} onChange={setSearch} />}
+    >
+      <SummaryCard />
+      {children}
+      <section className="stack tight" aria-labelledby="ranking">
         <h2 id="ranking">Ranking de Personas</h2>
-        <div className="list-tools cluster">
-          <SearchField label="Buscar personas" value={search} onChange={setSearch} />
-        </div>
         <PagedList
           paged={paged}
           search={search}
@@ -63,7 +60,7 @@ function Ranking() {
       </section>
       {/* The search field is shown after the list has loaded, because new rows would move it. */}
       {!paged.list.isPending && <PersonFinder />}
-    </>
+    </Screen>
   );
 }
 

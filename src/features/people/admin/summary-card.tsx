@@ -16,7 +16,7 @@ export function SummaryCard() {
   const { api } = useStaff();
   const { data: summary, isError, error, refetch } = useQuery(summaryQuery(api));
   return (
-    <section className="stack" aria-labelledby="summary">
+    <section className="people-summary cluster" aria-labelledby="summary">
       <h2 id="summary">Resumen Global</h2>
       {isError && (
         <Failure
@@ -24,7 +24,7 @@ export function SummaryCard() {
         >{`No se pudo cargar resumen: ${queryErrorMessage(error)}`}</Failure>
       )}
       {(summary || !isError) && (
-        <dl className="summary sheet figure-list" aria-busy={!summary}>
+        <dl className="summary cluster" aria-busy={!summary}>
           {FIGURES.map(([name, figure]) => (
             <div key={figure}>
               <dt>{name}</dt>
