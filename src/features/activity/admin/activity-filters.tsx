@@ -23,18 +23,21 @@ export function ActivityFilters({ choice, onChoose, onClear }: ActivityFiltersPr
       <legend className="sr-only">Filtros</legend>
       <Choice
         label="Quién"
+        all="Todas las personas"
         value={account}
         options={isUnknown ? [...names, [account, `Persona ${account}`]] : names}
         onChoose={(value) => onChoose('persona', value)}
       />
       <Choice
         label="Qué hizo"
+        all="Cualquier cosa"
         value={choice('tipo')}
         options={Object.values(ACTS).map(({ word, name }) => [word, name])}
         onChoose={(value) => onChoose('tipo', value)}
       />
       <Choice
         label="Con qué"
+        all="Todo"
         value={choice('objeto')}
         options={Object.values(SUBJECTS).map(({ word, name }) => [word, name])}
         onChoose={(value) => {
@@ -62,16 +65,18 @@ export function ActivityFilters({ choice, onChoose, onClear }: ActivityFiltersPr
 
 interface ChoiceProps {
   label: string;
+  /** The text of the choice that limits nothing. */
+  all: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];
   onChoose: (value: string) => void;
 }
 
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+const Choice = ({ label, all, value, options, onChoose }: ChoiceProps) => (
   <label>
     <span>{label}</span>
     <select className="control" value={value} onChange={(event) => onChoose(event.target.value)}>
-      <option value="">Todo</option>
+      <option value="">{all}</option>
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}
