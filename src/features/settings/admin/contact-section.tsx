@@ -12,19 +12,21 @@ import { TextSetting } from './text-setting.tsx';
 export const ContactSection = () => (
   <SectionForm name="contact">
     <p className="field-hint">Lo que quede vacío no se muestra en ningún lado.</p>
-    <TextSetting<'contact'> name="email" label="Correo" type="email" />
-    <TextSetting<'contact'>
-      name="phone"
-      label="Teléfono (WhatsApp)"
-      hint={`Por ejemplo: ${country.phone.placeholder}.`}
-      type="tel"
-    />
-    <TextSetting<'contact'> name="office" label="Sede" />
-    <TextSetting<'contact'>
-      name="hours"
-      label="Horario de la sede"
-      hint="Por ejemplo: lunes a viernes de 17 a 20."
-    />
+    <div className="settings-pairs">
+      <TextSetting<'contact'> name="email" label="Correo" type="email" />
+      <TextSetting<'contact'>
+        name="phone"
+        label="Teléfono (WhatsApp)"
+        hint={`Por ejemplo: ${country.phone.placeholder}.`}
+        type="tel"
+      />
+      <TextSetting<'contact'> name="office" label="Sede" />
+      <TextSetting<'contact'>
+        name="hours"
+        label="Horario de la sede"
+        hint="Por ejemplo: lunes a viernes de 17 a 20."
+      />
+    </div>
     <SocialAccountsSetting />
     <FormerContactNotice />
   </SectionForm>
