@@ -76,7 +76,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
           input: [ENTRIES, ISLANDS, PAGE_STYLES].flatMap((entries) => Object.values<string>(entries)),
           output: {
-            entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : SCRIPT_NAME),
+            chunkFileNames: SCRIPT_NAME,
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
                 SHARED_STYLES,
@@ -93,6 +95,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
 }));
+
+/** The hash is short because the first script of the back office names the files of every screen. */
+const SCRIPT_NAME = 'assets/[name]-[hash:7].js';
 
 type Context = { getModuleInfo: (id: string) => { importers: string[] } | null };
 
