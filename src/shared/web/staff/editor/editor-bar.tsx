@@ -31,6 +31,7 @@ export function EditorBar<Values extends ContentValues, Item extends Versioned &
   const { kind, id, state, isUnsaved, publication, children } = props;
   const { form, conflict, submit, problems } = state;
   usePageClass('has-bottom-bar');
+  const isPageShown = useIsLivePageShown();
   return (
     <div className="bottom-bar editor-bar">
       <Conflict message={conflict} form={form} submit={submit} />
@@ -42,8 +43,8 @@ export function EditorBar<Values extends ContentValues, Item extends Versioned &
             {stateText(state, isUnsaved)}
           </span>
         </p>
-        <div className="editor-bar-views">
-          <LivePageLink />
+        <div className="editor-bar-views" data-shows-page={isPageShown || undefined}>
+          <LivePageLink isShown={isPageShown} />
           <PreviewButton kind={kind} form={form} id={id} />
         </div>
         <div className="editor-bar-saves">{children}</div>
@@ -64,8 +65,8 @@ function stateText<Values extends ContentValues>(
   return isUnsaved ? 'Cambios sin guardar' : 'Sin cambios';
 }
 
-/** On small screens, leads to the live page below the text, and back. On wide ones they stand side by side. */
-function LivePageLink() {
+/** Whether the live page is in the upper half of the window. */
+function useIsLivePageShown() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const page = document.getElementById(LIVE_PAGE_ID);
@@ -76,6 +77,11 @@ function LivePageLink() {
     observer.observe(page);
     return () => observer.disconnect();
   }, []);
+  return isShown;
+}
+
+/** On small screens, leads to the live page below the text, and back. On wide ones they stand side by side. */
+function LivePageLink({ isShown }: { isShown: boolean }) {
   const go = () => {
     const page = document.getElementById(LIVE_PAGE_ID);
     if (!isShown) page?.focus({ preventScroll: true });
@@ -84,7 +90,7 @@ function LivePageLink() {
   return (
     <button type="button" className="button-quiet editor-jump" onClick={go}>
       <Eye aria-hidden="true" size={20} />
-      {isShown ? 'Volver al texto' : 'Así queda'}
+      {isShown ? 'Volver al texto' : 'Ver'}
     </button>
   );
 }

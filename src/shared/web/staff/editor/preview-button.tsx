@@ -28,13 +28,15 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
   return (
     <button
       type="button"
-      className="button-quiet"
+      className="button-quiet editor-tab"
       title="Ver como visitante, en otra pestaña"
       disabled={preview.isPending}
       onClick={form.handleSubmit((values) => preview.mutate(values))}
     >
       <ExternalLink aria-hidden="true" size={20} />
-      Ver<span className="editor-wide"> en otra pestaña</span>
+      <span>
+        Ver<span className="editor-wide"> en otra pestaña</span>
+      </span>
     </button>
   );
 }
