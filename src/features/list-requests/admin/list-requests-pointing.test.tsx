@@ -61,7 +61,7 @@ test('opening a list request from its address shows it without the rest, however
   const server = await site();
   const [id] = await server.addListRequests([
     { name: 'Centro', latitude: -34.7702, longitude: -55.7643 },
-    { name: 'Norte', latitude: -34.7202, longitude: -55.7643 },
+    { name: 'Norte', latitude: -34.4702, longitude: -55.7643 },
   ]);
   await openBackOffice(`/admin/pedidos-lista?abierto=${id}`, 'admin');
   const marker = await screen.findByRole('button', { name: `Pedido ${id}: pendiente` });
@@ -69,14 +69,23 @@ test('opening a list request from its address shows it without the rest, however
   expect(screen.getAllByRole('button', { name: /^Pedido \d+: / })).toHaveLength(1);
 });
 
-test('the map initially shows all list requests, even those far from the centre', async () => {
+const FAR = [
+  { name: 'Norte', latitude: -34.4702, longitude: -55.7643 },
+  { name: 'Sur', latitude: -35.0702, longitude: -55.7643 },
+];
+
+test('the map initially shows the list requests inside the area, and others do not make it smaller', async () => {
   const server = await site();
-  await server.addListRequests([
-    { name: 'Centro', latitude: -34.7702, longitude: -55.7643 },
-    { name: 'Norte', latitude: -34.7202, longitude: -55.7643 },
-    { name: 'Sur', latitude: -34.8202, longitude: -55.7643 },
-  ]);
+  await server.addListRequests([{ name: 'Centro', latitude: -34.7702, longitude: -55.7643 }, ...FAR]);
   await openBackOffice('/admin/pedidos-lista', 'admin');
   await rowWith('Norte');
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Pedido \d+: / })).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Pedido \d+: / })).toHaveLength(1));
+});
+
+test('the map shows all list requests if none is inside the area', async () => {
+  const server = await site();
+  await server.addListRequests(FAR);
+  await openBackOffice('/admin/pedidos-lista', 'admin');
+  await rowWith('Norte');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Pedido \d+: / })).toHaveLength(2));
 });
