@@ -38,7 +38,7 @@ test('sixty list requests are split among four volunteers, who deliver them, two
   }
   for (const phone of phones) await expect(allSent(phone)).toBeVisible();
   for (const count of doors)
-    await expect(page.getByText(`${count - 1} de ${count} entregadas`).first()).toBeVisible();
+    await expect(page.getByText(`${count - 1} de ${count} entregados`).first()).toBeVisible();
 
   await Promise.all(
     [first, second, third].map((phone, index) => walk(phone, doors[index] ?? 0, doors[index] ?? 0)),
