@@ -119,9 +119,14 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   }
 
   function* empty() {
-    const filled = pieces.map(({ element, box, text }) =>
-      text ? { ...box, ...horizontally(blockOf(element).getBoundingClientRect()) } : box,
-    );
+    const drawings: Box[] = [...(scope?.querySelectorAll('.contact-plan, .drawn-list') ?? [])]
+      .filter((drawing) => drawing.checkVisibility())
+      .map((drawing) => drawing.getBoundingClientRect());
+    const filled = pieces
+      .map(({ element, box, text }) =>
+        text ? { ...box, ...horizontally(blockOf(element).getBoundingClientRect()) } : box,
+      )
+      .concat(drawings);
     for (const element of everything) {
       const box = element.getBoundingClientRect();
       if (isExempt('empty', element) || box.height < BLOCK_HEIGHT || !hasColumns(element)) continue;
