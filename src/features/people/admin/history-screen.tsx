@@ -106,7 +106,17 @@ function HistoryTable({ history, opening, onOpen }: HistoryTableProps) {
 
 const DATA_COLUMNS: Column<Interaction>[] = [
   { name: 'Fecha', key: 'date', isHeading: true, cell: ({ at }) => <Moment at={at} /> },
-  { name: 'Tipo', key: 'kind', isPlain: true, cell: ({ kind }) => INTERACTION_KINDS[kind] },
+  {
+    name: 'Tipo',
+    key: 'kind',
+    isPlain: true,
+    cell: ({ kind, excerpt }) => (
+      <>
+        {INTERACTION_KINDS[kind]}
+        <span className="history-excerpt">{excerpt}</span>
+      </>
+    ),
+  },
   { name: 'ID del mensaje', key: 'id', cell: ({ id }) => id },
 ];
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Plus } from '../../../shared/web/icons.ts';
+import { ArrowLeft, Plus } from '../../../shared/web/icons.ts';
 import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { EditButton, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
@@ -45,6 +46,10 @@ export function TemplatesScreen() {
         </button>
       }
     >
+      <Link to=".." relative="path" className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver a los mensajes
+      </Link>
       {error && (
         <Failure onRetry={() => void refetch()}>
           {`No se pudieron cargar las respuestas modelo. ${messageFor(error)}`}
@@ -52,7 +57,13 @@ export function TemplatesScreen() {
       )}
       {isPending && <Loading>Cargando respuestas modelo...</Loading>}
       {templates?.length === 0 && (
-        <Empty>
+        <Empty
+          action={
+            <button type="button" className="button-quiet" onClick={() => setOpen({ dialog: 'new' })}>
+              Escribir la primera
+            </button>
+          }
+        >
           Todavía no hay respuestas modelo. Escribí acá lo que contestás seguido, y elegilo cuando respondas
           un mensaje.
         </Empty>

@@ -18,6 +18,6 @@ export const ContentState = ({ active, publishAt, isSample }: Publication) =>
   ) : (
     <span className="content-state">
       <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>
-      {isSample && ' de muestra'}
+      {isSample && ' · de muestra'}
     </span>
   );
