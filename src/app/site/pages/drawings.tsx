@@ -29,14 +29,18 @@ export const UrnDrawing = () => (
       <Shape fill="sand-deep" d="M74 162h76v6H74zm0 16h58v6H74zm0 16h70v6H74zm0 16h48v6H74z" />
       <path className="tick" d="M118 232l10 11 22-27" />
     </g>
-    <g transform="rotate(7 300 90)">
-      <Shape fill="sheet" d="M238 34h124v110H238z" />
-      <path className="line" d="M238 34l62 52 62-52" />
-      <path className="line" d="M238 34h124v110H238z" />
-    </g>
     <Shape fill="pine" d="M214 122h176l26 24H188z" />
-    <Shape fill="ink" d="M236 129h132l8 9H228z" />
-    <Shape fill="sheet" d="M240 96l122 15-3 22H242z" />
+    <Shape fill="ink" d="M228 129h148l8 9H220z" />
+    <clipPath id="above-the-slot">
+      <path d="M0 0h480v134H0z" />
+    </clipPath>
+    <g clipPath="url(#above-the-slot)">
+      <g transform="rotate(7 300 90)">
+        <Shape fill="sheet" d="M238 34h124v110H238z" />
+        <path className="line" d="M238 34l62 52 62-52" />
+        <path className="line" d="M238 34h124v110H238z" />
+      </g>
+    </g>
     <Shape fill="river" d="M188 146h228v126H188z" />
     <Shape fill="ink" d="M188 146h228v14H188z" />
     <Shape fill="water" d="M206 178h192v76H206z" />
