@@ -184,12 +184,14 @@ describe('the interaction history of a phone number', () => {
         fecha: request.createdAt,
         tipo: 'pedido de lista',
         mensaje_id: request.id,
+        nombre: 'Ana',
         resumen: 'Roger Ballet y la rambla',
       },
       {
         fecha: message.createdAt,
         tipo: 'contacto',
         mensaje_id: message.id,
+        nombre: 'Ana',
         resumen: '¿Cuándo arreglan la rambla?',
       },
     ]);

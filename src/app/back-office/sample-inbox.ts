@@ -47,6 +47,6 @@ export function sampleInbox(user: StoredSession, now = new Date()): Api {
 
 const interactionIn = (
   kind: Interaction['kind'],
-  { id, createdAt }: { id: number; createdAt: string },
+  { id, name, createdAt }: { id: number; name: string; createdAt: string },
   excerpt: string,
-): Interaction => ({ kind, id, at: createdAt, excerpt });
+): Interaction => ({ kind, id, name, at: createdAt, excerpt });

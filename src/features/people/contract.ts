@@ -31,6 +31,8 @@ export const interactionCodec = translated({
   at: ['fecha', z.string()],
   kind: ['tipo', translatedWord({ contacto: 'message', 'pedido de lista': 'list request' })],
   id: ['mensaje_id', z.int()],
+  /** The name that the person gave this time. */
+  name: ['nombre', z._default(z.string(), '')],
   /** The beginning of the message, or the address of the list request. */
   excerpt: ['resumen', z._default(z.string(), '')],
 }).codec;

@@ -65,7 +65,7 @@ export const SignpostDrawing = () => (
     <Shape fill="sand" d="M0 276q150-44 270-22t210-24v70H0z" />
     <Shape fill="ink" d="M268 40h16v216h-16z" />
     <Shape fill="pine" d="M196 60h178l34 30-34 30H196z" />
-    <Shape fill="river" d="M332 134H180l-30 25 30 25h152z" />
+    <Shape fill="sheet" d="M332 134H180l-30 25 30 25h152z" />
     <path className="line" d="M268 40h16" />
     <text x="216" y="109">
       404

@@ -29,11 +29,11 @@ test('says nothing about a notice that ends in the veda in which it waits', () =
 test('suggests the ends that are still to come, and the close of the vote when it is near enough', () => {
   const at = (now: string) => suggestedEnds(election, new Date(now));
   expect(at('2025-05-08T12:00:00-03:00')).toEqual({
-    'Hoy a la noche': '2025-05-09T01:00:00.000Z',
+    'Hoy 22:00': '2025-05-09T01:00:00.000Z',
     'Mañana 20:00': '2025-05-09T23:00:00.000Z',
     'Hasta que cierre la votación': '2025-05-11T22:30:00.000Z',
   });
-  expect(Object.keys(at('2025-05-08T23:00:00-03:00'))).not.toContain('Hoy a la noche');
+  expect(Object.keys(at('2025-05-08T23:00:00-03:00'))).not.toContain('Hoy 22:00');
   for (const now of ['2025-03-01T12:00:00-03:00', '2025-05-11T19:30:00-03:00'])
     expect(Object.keys(at(now)), now).not.toContain('Hasta que cierre la votación');
 });

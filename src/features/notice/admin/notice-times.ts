@@ -39,7 +39,7 @@ export function noticeTimes(notice: Notice, election: Election, now: Date): Noti
 export function suggestedEnds(election: Election, now: Date): Record<string, string> {
   const today = dayInCountry(now);
   const ends = {
-    'Hoy a la noche': momentInCountry(today, '22:00'),
+    'Hoy 22:00': momentInCountry(today, '22:00'),
     'Mañana 20:00': momentInCountry(dayBefore(today, -1), '20:00'),
     'Hasta que cierre la votación': momentInCountry(election.day, election.closes),
   };

@@ -28,7 +28,7 @@ test("lists a person's interactions and shows the full details of each one", asy
   const { user } = await openBackOffice(historyOf('099123456'), 'admin');
   const ofMessage = await rowWith('Mensaje de contacto');
   const ofRequest = await rowWith('Pedido de lista');
-  expect(screen.getByText('099 123 456')).toBeVisible();
+  expect(screen.getByText('Berta R. · 099 123 456')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Fecha',
     'Tipo',

@@ -25,7 +25,8 @@ export function HistoryScreen() {
   const { api } = useStaff();
   const { data: history, isPending, isError, error, refetch } = useQuery(historyQuery(api, phone));
   const details = useDetails();
-  const name = cameFrom?.name ?? formatPhone(phone);
+  const knownName = history?.[0]?.name || cameFrom?.name;
+  const name = knownName ?? formatPhone(phone);
 
   return (
     <Screen title="Historial de Interacciones">
@@ -34,7 +35,7 @@ export function HistoryScreen() {
         Volver al ranking
       </Link>
       <p className="lead history-person cluster">
-        {cameFrom && `${cameFrom.name} · `}
+        {knownName && `${knownName} · `}
         {formatPhone(phone)}
         <ChatLink name={name} phone={phone} />
       </p>

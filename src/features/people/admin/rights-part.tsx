@@ -22,7 +22,7 @@ export function RightsPart({ phone }: { phone: string }) {
   const saveAs = (format: Format) => save.isPending || save.mutate(format);
 
   return (
-    <section className="stack" aria-labelledby="rights">
+    <section className="stack person-rights" aria-labelledby="rights">
       <h2 id="rights">Sus datos</h2>
       <p className="field-hint">
         Quien pregunta qué tenemos guardado, o pide que lo borremos, tiene que recibir respuesta en{' '}

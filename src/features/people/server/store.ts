@@ -56,6 +56,7 @@ export const peopleStore = (database: Database) => ({
         at: interactions.at,
         kind: interactions.kind,
         id: interactions.id,
+        name: interactions.name,
         excerpt: interactions.excerpt,
       })
       .from(interactions)
