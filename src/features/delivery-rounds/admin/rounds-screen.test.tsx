@@ -100,7 +100,7 @@ test('the map beside the list shows what is pending, and highlights the round un
   const map = await screen.findByRole('region', { name: 'Pendientes en el mapa' });
   expect(await within(map).findByText('2 pendientes, 1 en reparto')).toBeVisible();
   const marker = await within(map).findByRole('button', { name: `Pedido ${held.id}: en reparto` });
-  await user.hover(screen.getByRole('link', { name: 'El primero' }));
+  await user.hover(await screen.findByRole('link', { name: 'El primero' }));
   await waitFor(() => expect(marker).toHaveAttribute('data-pointed'));
   await user.unhover(screen.getByRole('link', { name: 'El primero' }));
   await waitFor(() => expect(marker).not.toHaveAttribute('data-pointed'));

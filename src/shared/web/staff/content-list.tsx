@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
+import { counted } from '../../contract/counted.ts';
 import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Plus } from '../icons.ts';
@@ -141,7 +142,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           onClearSearch={() => setSearch('')}
           hint={
             items.length > 0
-              ? `Hay ${items.length} ocultas: activá «Mostrar ${texts.many} inactivas» para verlas.`
+              ? `Hay ${counted(items.length, 'oculta', 'ocultas')}: activá «Mostrar ${texts.many} inactivas».`
               : 'Acá van a aparecer las que escribas, visibles u ocultas.'
           }
           action={<Link to={`${path}/nueva`}>{`Escribir la primera ${texts.one}`}</Link>}
