@@ -42,19 +42,16 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
   const way = map.addLine('round-map-way');
   const toNext = map.addLine('round-map-next');
   const showPosition = map.positionMark({ here: 'round-map-here', around: 'round-map-around' });
-  const drawn = new Map<number, { marker: MapMarker; button: HTMLButtonElement }>();
-  const locations = new Map<number, Coordinates>();
+  const drawn = new Map<number, { marker: MapMarker; button: HTMLButtonElement; location: Coordinates }>();
   const spreadMarkers = () => {
-    const { west, east, south, north } = map.bounds();
-    const points = [...locations.values()].map(({ latitude, longitude }) => ({
-      x: ((longitude - west) / (east - west)) * element.clientWidth,
-      y: ((north - latitude) / (north - south)) * element.clientHeight,
-    }));
-    const shifts = spread(points, SIZE - 4);
-    [...locations.keys()].forEach((id, index) => {
+    const markers = [...drawn.values()];
+    const shifts = spread(
+      markers.map(({ location }) => map.pointOf(location)),
+      SIZE - 4,
+    );
+    markers.forEach(({ button }, index) => {
       const shift = shifts[index];
-      const button = drawn.get(id)?.button;
-      if (shift && button) button.style.translate = `${shift.x}px ${shift.y}px`;
+      if (shift) button.style.translate = `${shift.x}px ${shift.y}px`;
     });
   };
   map.onMove(spreadMarkers);
@@ -68,7 +65,7 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
     button.textContent = String(door.position);
     button.addEventListener('click', () => onChoose(door.requestId));
     const marker = map.addMarker(location, button, { className: 'round-map-mark', size: [SIZE, SIZE] });
-    const one = { marker, button };
+    const one = { marker, button, location };
     drawn.set(door.requestId, one);
     return one;
   };
@@ -81,7 +78,6 @@ export function roundMap(element: HTMLElement, settings: MapSettings, onChoose: 
       });
       for (const { door, location } of located) {
         const { marker, button } = drawn.get(door.requestId) ?? draw(door, location);
-        locations.set(door.requestId, location);
         button.dataset.stage = door.stage;
         button.toggleAttribute('data-open', door === open);
         button.setAttribute('aria-label', labelOf(door));

@@ -65,6 +65,9 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
     /** Whether a location is in view, or outside it by less than `margin` times the size of the view. */
     isInView: (location: Coordinates, margin = 0) => map.getBounds().pad(margin).contains(tupleOf(location)),
 
+    /** Where a location is on the map, in pixels from its left and top edges. */
+    pointOf: (location: Coordinates) => map.latLngToContainerPoint(tupleOf(location)),
+
     onMove: (listener: () => void) => void map.on('moveend', listener),
     onClick: (listener: (location: Coordinates) => void) =>
       void map.on('click', ({ latlng }) => listener(coordinatesOf(latlng))),
