@@ -35,7 +35,7 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
     >
       <ExternalLink aria-hidden="true" size={20} />
       <span>
-        Ver<span className="editor-wide"> en otra pestaña</span>
+        Ver<span className="unseen-on-phone"> en otra pestaña</span>
       </span>
     </button>
   );
