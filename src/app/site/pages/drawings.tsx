@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface ShapeProps {
   /** The name of a colour of the campaign. */
   fill: 'ink' | 'pine' | 'river' | 'sand' | 'sand-deep' | 'sheet' | 'water' | 'water-pale';
@@ -7,15 +9,23 @@ interface ShapeProps {
 /** The part of a drawing that has one colour. The page's styles would be larger with a rule for each. */
 const Shape = ({ fill, d }: ShapeProps) => <path style={{ fill: `var(--${fill})` }} d={d} />;
 
+interface DrawingProps {
+  /** What is drawn, for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A drawing as wide as its column, whose ground is the sky. */
+const Drawing = ({ label, children }: DrawingProps) => (
+  <svg className="drawing" viewBox="0 0 480 300" role="img" aria-label={label}>
+    <Shape fill="water-pale" d="M0 0h480v300H0z" />
+    {children}
+  </svg>
+);
+
 /** An envelope that goes into an urn, beside a printed list, in the campaign's colours. */
 export const UrnDrawing = () => (
-  <svg
-    className="drawing"
-    viewBox="0 0 480 300"
-    role="img"
-    aria-label="Un sobre entra en una urna, al lado de una lista impresa"
-  >
-    <Shape fill="water-pale" d="M0 0h480v300H0z" />
+  <Drawing label="Un sobre entra en una urna, al lado de una lista impresa">
     <circle style={{ fill: 'var(--sun)' }} cx="386" cy="118" r="62" />
     <Shape fill="water" d="M0 150q60-14 120 0t120 0 120 0 120 0v150H0z" />
     <Shape fill="river" d="M0 192q60-14 120 0t120 0 120 0 120 0v108H0z" />
@@ -46,18 +56,12 @@ export const UrnDrawing = () => (
     <Shape fill="water" d="M206 178h192v76H206z" />
     <Shape fill="river" d="M212 184h180v64H212z" />
     <path className="tick" d="M282 216l15 16 30-37" />
-  </svg>
+  </Drawing>
 );
 
 /** A signpost on a dune, of which one arm shows the number of the error. */
 export const SignpostDrawing = () => (
-  <svg
-    className="drawing"
-    viewBox="0 0 480 300"
-    role="img"
-    aria-label="Un cartel en la arena dice 404 y no dice adónde ir"
-  >
-    <Shape fill="water-pale" d="M0 0h480v300H0z" />
+  <Drawing label="Un cartel en la arena dice 404 y no dice adónde ir">
     <circle style={{ fill: 'var(--sun)' }} cx="112" cy="146" r="58" />
     <Shape fill="water" d="M0 150q60-10 120 0t120 0 120 0 120 0v150H0z" />
     <Shape fill="river" d="M0 178q60-10 120 0t120 0 120 0 120 0v122H0z" />
@@ -83,5 +87,5 @@ export const SignpostDrawing = () => (
       fill="ink"
       d="M330 34q12-12 20 0 8-12 20 0-12-5-20 4-8-9-20-4zM384 62q8-8 13 0 5-8 13 0-8-3-13 3-5-6-13-3z"
     />
-  </svg>
+  </Drawing>
 );
