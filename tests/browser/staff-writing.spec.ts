@@ -7,10 +7,15 @@ const NEW = '/admin/noticias/nueva';
 const editor = (page: Page) => page.locator('.rich-text');
 const livePage = (page: Page) => page.frameLocator('iframe[title="Así queda"]');
 
-/** Presses keys that move the selection, of which the browser tells the editor before it draws the next frame. */
+/**
+ * Presses keys that move the selection. When the editor gets the focus, it sets a timer of 20 ms that puts its own
+ * selection back, so this waits for a later timer first, and then until the browser has told the editor of the move.
+ */
 async function select(page: Page, keys: string) {
+  await expect(editor(page)).toBeFocused();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   await page.keyboard.press(keys);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30))));
 }
 
 /** Pastes or drops data of these types, and a picture if one is given, as the browser would. */
