@@ -65,13 +65,13 @@ async function splitAmong(page: Page, site: Site, people: number) {
   await page.locator('.split-map .round-look').first().press('Enter');
   await expect(page.getByRole('button', { name: 'Pasar acá la parada' })).toHaveCount(people - 1);
   await page.getByRole('button', { name: `Guardar ${people} repartos` }).click();
-  await expect(page.getByRole('button', { name: /^Crear enlace/ })).toHaveCount(people);
+  await expect(page.getByRole('button', { name: /^Dar un enlace/ })).toHaveCount(people);
 }
 
 /** Makes a link for the next round that has none, and returns its URL. */
 async function linkFor(page: Page, name: string): Promise<string> {
   await page
-    .getByRole('button', { name: /^Crear enlace/ })
+    .getByRole('button', { name: /^Dar un enlace/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

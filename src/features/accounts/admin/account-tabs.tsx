@@ -5,11 +5,11 @@ import './account-tabs.css';
 /** The tabs 'Información' and 'Contraseña' of a user. */
 export const AccountTabs = ({ information, password }: { information: ReactNode; password: ReactNode }) => (
   <Tabs.Root defaultValue="information" className="tabs">
-    <Tabs.List className="tab-list" aria-label="Datos de la cuenta">
-      <Tabs.Trigger value="information" className="tab">
+    <Tabs.List className="tab-list cluster tight" aria-label="Datos de la cuenta">
+      <Tabs.Trigger value="information" className="filter">
         Información
       </Tabs.Trigger>
-      <Tabs.Trigger value="password" className="tab">
+      <Tabs.Trigger value="password" className="filter">
         Contraseña
       </Tabs.Trigger>
     </Tabs.List>

@@ -67,6 +67,7 @@ function NameForm({ profile }: { profile: Profile }) {
       <Field label="Rol">
         <input type="text" readOnly value={ROLE_NAMES[profile.role ?? session.role]} />
       </Field>
+      <p className="field-hint">El email y el rol los cambia quien administra los usuarios.</p>
       <div className="button-row form-actions">
         <button type="submit" className="button" disabled={mutation.isPending}>
           Guardar cambios

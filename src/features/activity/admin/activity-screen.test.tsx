@@ -33,9 +33,7 @@ test('the activity log shows the user, the act, the item, the values before and 
   expect(cells).toEqual([
     '22/11/2026 12:00',
     'Ana Pérez',
-    'Ocultó',
-    'Noticia Feria vecinal, ver toda su actividad',
-    'Antes: visible: síAhora: visible: no',
+    'Ocultó Noticia Feria vecinal, ver toda su actividadAntes: visible: síAhora: visible: no',
     'celular, Chrome, red 190.64.12',
   ]);
   expect((await rowWith('El sistema')).textContent).toContain('El servidor');

@@ -21,32 +21,38 @@ export function ActivityTable({ pages, ...opening }: ActivityTableProps) {
 const activityColumns = (onItem: ActivityTableProps['onItem']): Column<Activity>[] => [
   { name: 'Cuándo', key: 'date', isPlain: true, cell: ({ at }) => <Moment at={at} /> },
   { name: 'Quién', key: 'actor', isHeading: true, cell: ({ actorName }) => actorName },
-  { name: 'Qué hizo', key: 'act', cell: ({ act }) => ACTS[act].name },
   {
-    name: 'Con qué',
-    key: 'item',
-    cell: ({ subject, itemId, itemTitle }) => (
+    name: 'Qué hizo',
+    key: 'act',
+    kind: 'long',
+    cell: ({ act, subject, itemId, itemTitle, before, after }) => (
       <>
-        {isNamedIn(itemTitle, subject) || <span className="activity-quiet">{SUBJECTS[subject].name} </span>}
+        {ACTS[act].name}{' '}
         {itemId === null ? (
           itemTitle
         ) : (
-          <button
-            type="button"
-            className="activity-item link"
-            onClick={() => onItem(SUBJECTS[subject].word, itemId)}
-          >
-            {itemTitle}
-            <span className="sr-only">, ver toda su actividad</span>
-          </button>
+          <>
+            {act !== 'signed in' && !isNamedIn(itemTitle, subject) && (
+              <span className="activity-quiet">{SUBJECTS[subject].name} </span>
+            )}
+            <button
+              type="button"
+              className="activity-item link"
+              onClick={() => onItem(SUBJECTS[subject].word, itemId)}
+            >
+              {itemTitle}
+              <span className="sr-only">, ver toda su actividad</span>
+            </button>
+          </>
         )}
+        <Change before={before} after={after} />
       </>
     ),
   },
-  { name: 'Antes y después', key: 'change', cell: (activity) => <Change {...activity} /> },
   {
     name: 'Desde',
     key: 'origin',
+    kind: 'long',
     cell: ({ origin }) => <span className="activity-quiet">{origin || 'El servidor'}</span>,
   },
 ];
@@ -56,7 +62,6 @@ const isNamedIn = (title: string, subject: Subject) => title.startsWith(SUBJECTS
 
 /** Shows the values before and after a change, or only the new ones when there were none before. */
 function Change({ before, after }: Pick<Activity, 'before' | 'after'>) {
-  if (!before && !after) return <span className="cell-empty">—</span>;
   return (
     <>
       {before && (

@@ -57,7 +57,7 @@ const Steps = ({ closing, refresh, Leftovers, paths, exports }: StepsProps) => (
 /** Says when the steps apply, or how many of them are left. */
 function headline(closing: Closing): string {
   if (!closing.hasBegun)
-    return `Se usa después de la elección, desde ${momentFrom(closing.begins, calendarNow())}. Hasta entonces no hay nada que hacer acá. Así está hoy cada paso:`;
+    return `Se usa después de la elección, desde ${momentFrom(closing.begins, calendarNow())}. Hasta entonces, acá se ve cómo está cada paso:`;
   const { leftovers, rounds, exports, thanks, erasure, backup, staticCopy } = closing;
   const steps = [leftovers, rounds, exports, thanks, erasure, backup, staticCopy];
   const left = steps.filter((step) => step?.state === 'toDo').length;

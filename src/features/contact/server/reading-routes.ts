@@ -121,10 +121,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
 };
 
 const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: WHOLE_LISTS.messages };
-const LONGEST_WAITING: Entry['item'] = {
-  subject: 'message',
-  title: 'Los que esperan respuesta desde hace más tiempo',
-};
+const LONGEST_WAITING: Entry['item'] = { subject: 'message', title: 'Mensajes que esperan respuesta' };
 const selectionOf = (ids: number[]): Entry['item'] => ({
   subject: 'message',
   title: `Selección de ${ids.length} mensajes: ${ids.join(', ')}`,

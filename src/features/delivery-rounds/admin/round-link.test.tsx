@@ -101,7 +101,7 @@ test('before a link is renewed or revoked or its round is finished, staff see wh
 test('links can be made in the list of rounds, which shows who has one', async () => {
   await newRound('Reparto del centro');
   const { user } = await openBackOffice(PATH, 'admin');
-  await user.click(await screen.findByRole('button', { name: 'Crear enlace de Reparto del centro' }));
+  await user.click(await screen.findByRole('button', { name: 'Dar un enlace de Reparto del centro' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Enlace de «Reparto del centro»' }));
   await fill(user, dialog.getByLabelText('Quién va a repartir'), 'Beto');
   await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));

@@ -147,14 +147,16 @@ function ShownRound({ round, marked, settings }: ShownRoundProps) {
         <p className="field-hint">
           Lo armó {madeBy}, <Moment at={createdAt} />.
         </p>
-        <div className="round-foot bottom-bar">
-          <RoundProgress delivered={delivered} stops={stops.length} isLive />
-          {isOpen && next && (
-            <button type="button" className="button-quiet" onClick={focusOpenDoor}>
-              Ir a la próxima
-            </button>
-          )}
-        </div>
+        {isOpen && (
+          <div className="round-foot bottom-bar">
+            <RoundProgress delivered={delivered} stops={stops.length} isLive />
+            {next && (
+              <button type="button" className="button-quiet" onClick={focusOpenDoor}>
+                Ir a la próxima
+              </button>
+            )}
+          </div>
+        )}
       </div>
       {map && isWide && <RoundMapBeside {...map}>{mapLinksOf}</RoundMapBeside>}
       <RoundSheet

@@ -113,7 +113,7 @@ function RoundList({ rounds, onLink, onPoint }: RoundListProps) {
             <RoundFacts round={round} />
             {onLink && round.volunteer === null && (
               <button type="button" className="row-link" onClick={() => onLink(round)}>
-                Crear enlace<span className="sr-only"> de {round.name}</span>
+                Dar un enlace<span className="sr-only"> de {round.name}</span>
               </button>
             )}
           </li>

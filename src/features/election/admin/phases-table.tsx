@@ -59,14 +59,11 @@ export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
     (part): Column<Row> => ({
       name: PART_HEADERS[part],
       key: part,
-      cell: ({ phase, closed }) =>
-        boxOf && isClosing(phase) ? (
-          boxOf(phase, part)
-        ) : (
-          <span className={closed.includes(part) ? undefined : 'cell-note'}>
-            {closed.includes(part) ? 'Cerrado' : 'Abierto'}
-          </span>
-        ),
+      cell: ({ phase, closed }) => {
+        if (boxOf && isClosing(phase)) return boxOf(phase, part);
+        if (closed.includes(part)) return 'Cerrado';
+        return <span className="cell-note">{boxOf ? 'No cierra' : 'Abierto'}</span>;
+      },
     }),
   );
   return (

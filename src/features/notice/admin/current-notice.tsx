@@ -37,10 +37,10 @@ export function CurrentNotice({ state, election }: CurrentNoticeProps) {
     onSettled: () => setAsking(false),
   });
   const now = new Date();
-  if (!notice) return <p className="notice-now">Ahora no hay ningún aviso en el sitio.</p>;
+  if (!notice) return <p className="field-hint">Ahora no hay ningún aviso en el sitio.</p>;
   if (new Date(notice.until) <= now)
     return (
-      <p className="notice-now">
+      <p className="field-hint">
         Ahora no hay ningún aviso en el sitio. El último, «{notice.text}», terminó{' '}
         {momentInWords(notice.until)}.
       </p>

@@ -17,7 +17,7 @@ const requested = () => network.requests('GET', OVERVIEW_API).map(({ url }) => u
 test('pending work is counted, and each count links to the list of the counted items', async () => {
   const { server } = await openBackOffice(DASHBOARD, 'admin');
   await server.addMessages([{ name: 'Ana' }]);
-  expect(await waits(/^1 mensaje sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
+  expect(await waits(/^1 sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
   expect(await waits(/^0 pedidos por entregar/)).toHaveAttribute(
     'href',
     '/admin/pedidos-lista?estado=pendiente',

@@ -89,13 +89,8 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
       <section className="today-part sheet stack tight" aria-labelledby="unanswered">
         <h3 id="unanswered">Mensajes sin responder</h3>
         <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
-          <Count of={waiting?.unread} one="mensaje sin leer" many="mensajes sin leer" to={paths.unread} />
-          <Count
-            of={waiting?.unanswered}
-            one="leído, por responder"
-            many="leídos, por responder"
-            to={paths.unanswered}
-          />
+          <Count of={waiting?.unread} one="sin leer" many="sin leer" to={paths.unread} />
+          <Count of={waiting?.unanswered} one="leído" many="leídos" to={paths.unanswered} />
         </ul>
         {unanswered}
       </section>

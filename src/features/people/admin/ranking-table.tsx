@@ -23,7 +23,7 @@ export function RankingTable({ pages }: { pages: Person[][] }) {
 }
 
 const DATA_COLUMNS: Column<Ranked>[] = [
-  { name: '#', key: 'position', cell: ({ position }) => position },
+  { name: '#', key: 'position', isPlain: true, cell: ({ position }) => position },
   PHONE_COLUMN,
   { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
   { name: 'Total', key: 'total', cell: ({ total }) => total },

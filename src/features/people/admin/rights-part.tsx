@@ -47,7 +47,7 @@ export function RightsPart({ phone }: { phone: string }) {
           <Download aria-hidden="true" size={20} />
           Exportar datos en JSON
         </button>
-        <button type="button" className="button button-danger" onClick={() => setErasing(true)}>
+        <button type="button" className="button-danger" onClick={() => setErasing(true)}>
           <Trash aria-hidden="true" size={20} />
           Borrar datos
         </button>

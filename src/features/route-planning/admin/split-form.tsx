@@ -99,6 +99,7 @@ export function SplitForm({ centre, looked, initial, onProposed, onCancel }: Spl
         error={errors.start?.message}
         note={start.note}
         choices={STARTS}
+        isShort
       />
       <RadioChoices legend="Dónde termina" registration={register('finish')} choices={FINISH_NAMES} isShort />
       <div role="status" className="split-status">

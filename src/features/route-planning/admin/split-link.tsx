@@ -24,7 +24,7 @@ export function SplitLink({ boundsOnMap, query }: SplitLinkProps) {
       }}
     >
       <Users aria-hidden="true" size={18} />
-      Repartir entre varios
+      Repartir <span className="unseen-on-phone">entre varios</span>
     </Link>
   );
 }

@@ -33,7 +33,7 @@ export function SplitScreen({ settings, PendingMap }: SplitScreenProps) {
         <div className="beside-pending stack">
           <div className="stack loose">
             {!proposed && (
-              <p className="split-lead">
+              <p className="split-lead field-hint">
                 Los pedidos pendientes se reparten en zonas compactas. Antes de guardar ves los repartos en el
                 mapa y podés cambiar lo que quieras.
               </p>

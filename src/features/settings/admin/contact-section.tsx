@@ -13,14 +13,14 @@ export const ContactSection = () => (
   <SectionForm name="contact">
     <p className="field-hint">Lo que quede vacío no se muestra en ningún lado.</p>
     <div className="settings-pairs">
-      <TextSetting<'contact'> name="email" label="Correo" type="email" />
+      <TextSetting<'contact'> name="email" label="Correo" hint="Es el que ve todo el mundo." type="email" />
       <TextSetting<'contact'>
         name="phone"
         label="Teléfono (WhatsApp)"
         hint={`Por ejemplo: ${country.phone.placeholder}.`}
         type="tel"
       />
-      <TextSetting<'contact'> name="office" label="Sede" />
+      <TextSetting<'contact'> name="office" label="Sede" hint="La dirección, como la dirías." />
       <TextSetting<'contact'>
         name="hours"
         label="Horario de la sede"

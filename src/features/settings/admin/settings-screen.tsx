@@ -43,9 +43,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
       }
     >
       <p className="field-hint settings-note">
-        Lo que guardes acá se ve enseguida, en lugar de lo que dice la carpeta de la campaña. La zona, los
-        colores y el número de lista se cambian en la carpeta; el día, las horas y el agradecimiento, en{' '}
-        <Link to={props.electionPath}>Elecciones</Link>.
+        Lo que guardes acá se ve enseguida en el sitio. El día, las horas y el agradecimiento se cambian en{' '}
+        <Link to={props.electionPath}>Elecciones</Link>; la zona, los colores y el número de lista los cambia
+        quien instaló el sitio.
       </p>
       <SettingsContext value={{ ...props, onOpen: (name) => open(wordOf(name)), onUnsaved: setUnsaved }}>
         <Part key={shown} />
