@@ -40,6 +40,18 @@ test('the list request form asks for name, phone, address and location, and show
   expect(problems()).toEqual([]);
 });
 
+test('the list request form says what it still needs, in words, until nothing is missing', async () => {
+  const { user } = await openListRequest();
+  const missing = () => screen.queryByText(/^Falta: /)?.textContent;
+  expect(missing()).toBe('Falta: tu nombre, tu celular, tu dirección y confirmar tu ubicación en el mapa.');
+  await user.type(field('Nombre completo'), 'Ana Pérez');
+  await waitFor(() =>
+    expect(missing()).toBe('Falta: tu celular, tu dirección y confirmar tu ubicación en el mapa.'),
+  );
+  await fillRequest(user, '099123456');
+  await waitFor(() => expect(missing()).toBeUndefined());
+});
+
 test('a form that was submitted before its script had loaded shows all missing fields', async () => {
   await openListRequest({ wasSubmitted: true });
   await waitFor(() => expect(problems()).toEqual([NAME, PHONE_MISSING, ADDRESS, LOCATION_REQUIRED]));
