@@ -11,6 +11,7 @@ export const ENTRIES = {
 
 /** Stylesheets of single pages, by the page's name in pages.ts. They apply after those of every page. */
 export const PAGE_STYLES = {
+  home: 'src/app/site/pages/home.css',
   candidate: 'src/app/site/pages/candidate.css',
   proposals: 'src/features/proposals/web/proposals.css',
   elections: 'src/app/site/pages/elections.css',
