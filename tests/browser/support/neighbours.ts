@@ -24,8 +24,8 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
   ],
   [pages.candidate.path]: [{ first: '.candidate-portrait', second: '.candidate-header', besideFrom: 768 }],
   '/propuestas': [
-    { first: '.category-title', second: '.card-group .card-grid', besideFrom: 1024 },
-    { first: '.card-group .card :is(img, svg)', second: '.card-group .card-body', besideFrom: 768 },
+    { first: '.theme:nth-child(1)', second: '.theme:nth-child(2)', besideFrom: 768 },
+    { first: '.theme:nth-child(1)', second: '.theme:nth-child(3)', besideFrom: 1024 },
   ],
   '/noticias': [{ first: '[data-news-id="1"]', second: '[data-news-id="2"]', besideFrom: 768 }],
   '/elecciones': [

@@ -61,7 +61,19 @@ test('each of many proposals has its title, which links to its page, and a butto
   );
 });
 
-test('fewer than twenty proposals are cards without a list of themes', () => {
-  shown({ proposals: many(19, () => 'Social') });
+test('fewer than twenty proposals are cards, which from four themes on have a list of themes on a phone', () => {
+  const { unmount } = shown({ proposals: many(19, (index) => themes[index % 3] ?? '') });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  unmount();
+  shown({ proposals: many(4, (index) => `Tema ${index + 1}`) });
+  expect(screen.getByRole('navigation', { name: 'Temas' })).toHaveClass('only-on-phones');
+  expect(screen.getByRole('link', { name: 'Tema 4: 1 propuesta' })).toHaveAttribute('href', '#tema-tema-4');
+  expect(document.querySelectorAll('article.sheet')).toHaveLength(4);
+});
+
+test('a theme of many cards takes more of its row', () => {
+  shown({ proposals: many(3, (index) => (index < 2 ? 'Social' : 'Deporte')) });
+  const [social, sport] = ['Social', 'Deporte'].map((name) => screen.getByRole('region', { name }).style);
+  expect([social?.flexGrow, sport?.flexGrow]).toEqual(['2', '1']);
+  expect([social?.flexBasis, sport?.flexBasis]).toEqual(['37rem', '18.5rem']);
 });

@@ -54,42 +54,85 @@ export const ProposalsScreen = ({ proposals, categories, objectives, commitments
   </div>
 );
 
-/** From this number of proposals on, the page has a list of themes, and lines in place of cards. */
+/** From this number of proposals on, they are lines in place of cards. */
 const MANY = 20;
 
-/** The proposals under their themes. If they are many, a list of themes leads to each. */
+/** From this number of themes on, their cards are so long on a phone that a list of the themes leads to each. */
+const MANY_THEMES = 4;
+
+/** The proposals under their themes: cards, with the themes beside each other, or lines if they are many. */
 function ProposalsByTheme({ proposals, categories }: Pick<ProposalsScreenProps, 'proposals' | 'categories'>) {
   const themes = byCategory(proposals, categories);
-  const areMany = proposals.length >= MANY;
+  if (proposals.length >= MANY)
+    return (
+      <>
+        <ThemeList themes={themes} />
+        {themes.map((theme) => (
+          <section
+            key={theme.name}
+            id={theme.anchor}
+            aria-label={theme.name}
+            className="card-group stack loose"
+          >
+            <ThemeTitle theme={theme} />
+            <div className="card-group-cards">
+              <ul className="proposal-lines">
+                {theme.proposals.map((proposal) => (
+                  <li key={proposal.id}>
+                    <ProposalLine proposal={proposal} colour={theme.colour} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </>
+    );
   return (
     <>
-      {areMany && <ThemeList themes={themes} />}
-      {themes.map(({ name, anchor, colour, proposals: ofCategory }) => (
-        <section key={name} id={anchor} aria-label={name} className="card-group stack loose">
-          <h3 className="card-group-title category-title" style={{ borderColor: colour }}>
-            {name}
-          </h3>
-          <div className="card-group-cards">
-            <ul className={areMany ? 'proposal-lines' : 'card-grid'}>
-              {ofCategory.map((proposal) => (
-                <li key={proposal.id}>
-                  {areMany ? (
-                    <ProposalLine proposal={proposal} colour={colour} />
-                  ) : (
-                    <ProposalCard proposal={proposal} colour={colour} heading="h4" />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ))}
+      {themes.length >= MANY_THEMES && <ThemeList themes={themes} className="only-on-phones" />}
+      <div className="themes">
+        {themes.map((theme) => (
+          <section
+            key={theme.name}
+            id={theme.anchor}
+            aria-label={theme.name}
+            className="theme stack loose"
+            style={{
+              flexGrow: theme.proposals.length,
+              flexBasis: `${theme.proposals.length * CARD_WIDTH}rem`,
+            }}
+          >
+            <ThemeTitle theme={theme} />
+            <div className="card-group-cards">
+              <ul className="card-grid">
+                {theme.proposals.map((proposal) => (
+                  <li key={proposal.id}>
+                    <ProposalCard proposal={proposal} colour={theme.colour} heading="h4" />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
 
-const ThemeList = ({ themes }: { themes: ReturnType<typeof byCategory> }) => (
-  <nav aria-label="Temas">
+/** The least width of a card in rem. A theme has room for all its cards if there is a row that holds them. */
+const CARD_WIDTH = 18.5;
+
+type Theme = ReturnType<typeof byCategory>[number];
+
+const ThemeTitle = ({ theme: { name, colour } }: { theme: Theme }) => (
+  <h3 className="card-group-title category-title" style={{ borderColor: colour }}>
+    {name}
+  </h3>
+);
+
+const ThemeList = ({ themes, className }: { themes: Theme[]; className?: string }) => (
+  <nav aria-label="Temas" className={className}>
     <ul className="theme-list cluster tight">
       {themes.map(({ name, anchor, colour, proposals: { length } }) => (
         <li key={name}>
