@@ -83,7 +83,7 @@ test('a proposal is sent to a group with its picture and three lines, and printe
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('img', { name: `Código QR con la dirección ${address}` })).toBeVisible();
   await expect(page.getByText(address, { exact: true }).last()).toBeVisible();
-  for (const hidden of ['.menu-button', '.site-footer', '.back-link', '.proposal-next', 'main button'])
+  for (const hidden of ['.menu-button', '.site-footer', '.back-link', '.article-end', 'main button'])
     await expect(page.locator(hidden).first()).toBeHidden();
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -222,7 +222,7 @@ test('an article ends with the proposal that it names, as long as visitors can s
   const proposal = await addProposal({ title: 'Veredas anchas' });
   const item = await addNews({ proposalId: proposal.id });
   const named = () => read(newsPath(item)).then((page) => page.queryByText('La propuesta de la que habla'));
-  const link = within((await named())?.parentElement as HTMLElement).getByRole('link');
+  const link = (await named())?.closest('a');
   expect(link).toHaveTextContent('Veredas anchas');
   expect(link).toHaveAttribute('href', `/propuestas/${proposal.id}`);
   await site.changeContent(({ proposals }) => proposals.change(proposal.id, { active: false }));

@@ -9,6 +9,7 @@ import { drawing } from './lucide.ts';
 export const Archive = icon(drawing('archive'));
 export const ArrowDown = icon(drawing('arrow-down'));
 export const ArrowLeft = icon(drawing('arrow-left'));
+export const ArrowRight = icon(drawing('arrow-right'));
 export const ArrowUp = icon(drawing('arrow-up'));
 export const Bold = icon(drawing('bold'));
 export const Check = icon(drawing('check'));

@@ -22,7 +22,7 @@ export function CardMedia({ item, siteId, href, priority }: ItemMediaProps) {
 
 /** The video or the image on an item's page. */
 export function PageMedia({ item, siteId }: Pick<ItemMediaProps, 'item' | 'siteId'>) {
-  const sizes = `(min-width: 64rem) 800px, ${PHONE_WIDTH}`;
+  const sizes = `(min-width: 64rem) 760px, ${PHONE_WIDTH}`;
   if (item.videoUrl)
     return (
       <div className="article-media">

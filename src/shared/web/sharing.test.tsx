@@ -17,7 +17,7 @@ async function openProposal() {
   await openPublicPage(PATH);
   document.body.dataset.qrCodeIsland = new URL('./qr-drawing.ts', import.meta.url).pathname;
   onTestFinished(listening(sharing));
-  const share = document.querySelector('main > .page > .article [data-share]') as HTMLDetailsElement;
+  const share = document.querySelector('main .article [data-share]') as HTMLDetailsElement;
   const title = screen.getByRole('heading', { level: 1 }).textContent ?? '';
   return { share, title, shareButton: within(share).getByText('Compartir') };
 }

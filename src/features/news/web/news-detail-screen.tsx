@@ -1,8 +1,9 @@
 import { useContext } from 'react';
 import { formatDay } from '../../../shared/contract/calendar.ts';
+import type { PublishedItem } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { ArticleLink, ArticleOffer, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
-import { ArrowLeft } from '../../../shared/web/icons.ts';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
@@ -17,18 +18,33 @@ interface NewsDetailScreenProps {
   /** The next older item in the list; undefined for the oldest item. */
   older: News | undefined;
   /** The proposal that the article names, if visitors can see it. */
-  proposal: { title: string; path: string } | undefined;
+  proposal: { title: string; path: string; pictured?: PublishedItem } | undefined;
   /** Path of the page with the contact form. */
   contactPath: string;
 }
 
-/** The page of a news item. */
+/** The page of a news item. It ends with the contact form's page, the proposal that it names and its neighbours in the list. */
 export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: NewsDetailScreenProps) => (
-  <article className="page article">
-    <a href={NEWS_LIST_PATH} className="back-link">
-      <ArrowLeft aria-hidden="true" size={20} />
-      Volver a noticias
-    </a>
+  <ArticlePage
+    list={{ path: NEWS_LIST_PATH, text: 'Volver a noticias' }}
+    end={
+      <>
+        {!useContext(InStaticCopy) && (
+          <ArticleOffer
+            text={spoken`¿Tenés algo para decir de esto?`}
+            link={{ path: contactPath, text: spoken`Escribinos` }}
+          />
+        )}
+        {proposal && <ArticleLink label="La propuesta de la que habla" {...proposal} />}
+        {(newer || older) && (
+          <nav aria-label="Más noticias">
+            {newer && <OtherNews label="Siguiente" news={newer} />}
+            {older && <OtherNews label="Anterior" news={older} />}
+          </nav>
+        )}
+      </>
+    }
+  >
     <header className="stack">
       <time dateTime={news.date} className="card-note">
         {formatDay(news.date)}
@@ -38,30 +54,9 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
     <PageMedia item={news} siteId={videoIdOf(news.videoUrl)} />
     <FormattedText text={news.content} />
     <PassOn path={newsPath(news)} title={news.title} text={plainContentOf(news)} />
-    {proposal && (
-      <p className="article-proposal">
-        <span className="card-note">La propuesta de la que habla</span>
-        <a href={proposal.path}>{proposal.title}</a>
-      </p>
-    )}
-    {!useContext(InStaticCopy) && (
-      <p>
-        {spoken`¿Tenés algo para decir de esto? `}
-        <a href={contactPath}>{spoken`Escribinos`}</a>.
-      </p>
-    )}
-    {(newer || older) && (
-      <nav aria-label="Más noticias" className="article-more stack loose">
-        {newer && <OtherNews label="Siguiente" news={newer} />}
-        {older && <OtherNews label="Anterior" news={older} />}
-      </nav>
-    )}
-  </article>
+  </ArticlePage>
 );
 
 const OtherNews = ({ label, news }: { label: string; news: News }) => (
-  <a href={newsPath(news)}>
-    <span className="card-note">{label}</span>
-    <span>{news.title}</span>
-  </a>
+  <ArticleLink label={label} title={news.title} path={newsPath(news)} pictured={news} />
 );

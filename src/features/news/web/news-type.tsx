@@ -44,7 +44,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
           news={item}
           newer={content.news[index - 1]}
           older={content.news[index + 1]}
-          proposal={named && { title: named.title, path: proposalPath(named) }}
+          proposal={named && { title: named.title, path: proposalPath(named), pictured: named }}
           contactPath={contactPath}
         />
       );

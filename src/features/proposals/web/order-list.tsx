@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../shared/contract/campaign.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { ArticleOffer } from '../../../shared/web/article-page.tsx';
 import type { PageLink } from '../../../shared/web/content-type.ts';
 import { useTakesOrders } from '../../../shared/web/takes-orders.ts';
 
@@ -11,12 +12,5 @@ interface OrderListProps {
 /** The invitation to order a list, while orders are taken. */
 export function OrderList({ sections, link }: OrderListProps) {
   if (!useTakesOrders(sections)) return null;
-  return (
-    <section className="proposal-order" aria-label={link.text}>
-      <p className="lead">{spoken`¿Te convence? Te la llevamos a tu casa.`}</p>
-      <a href={link.path} className="button">
-        {link.text}
-      </a>
-    </section>
-  );
+  return <ArticleOffer text={spoken`¿Te convence? Te la llevamos a tu casa.`} link={link} isMain />;
 }

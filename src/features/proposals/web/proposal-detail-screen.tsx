@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
-import { ArrowLeft } from '../../../shared/web/icons.ts';
-import { ItemPicture, PageMedia } from '../../../shared/web/item-media.tsx';
+import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { type Proposal, plainDescriptionOf } from '../contract.ts';
@@ -18,31 +18,30 @@ interface ProposalDetailScreenProps {
   order?: ReactNode;
 }
 
-/** The page of one proposal: the sheet of its dialog, and what can follow it. */
+/** The page of one proposal. It ends with the invitation to order a list, and the next proposal. */
 export const ProposalDetailScreen = ({ proposal, colour, next, order }: ProposalDetailScreenProps) => (
-  <div className="page proposal-page">
-    <a href={PROPOSALS_PATH} className="back-link">
-      <ArrowLeft aria-hidden="true" size={20} />
-      Volver a propuestas
-    </a>
-    <article className="article proposal-sheet">
-      <header className="stack">
-        <Badge colour={colour}>{proposal.category}</Badge>
-        <h1>{proposal.title}</h1>
-      </header>
-      <PageMedia item={proposal} siteId={videoIdOf(proposal.videoUrl)} />
-      <FormattedText text={proposal.description} />
-      <PassOn path={proposalPath(proposal)} title={proposal.title} text={plainDescriptionOf(proposal)} />
-    </article>
-    {order}
-    {next && (
-      <a href={proposalPath(next)} className="proposal-next box">
-        <ItemPicture item={next} sizes="(min-width: 48rem) 240px, 40vw" className="ratio-3-2" />
-        <span className="stack tight">
-          <span className="card-note">La propuesta que sigue</span>
-          <strong>{next.title}</strong>
-        </span>
-      </a>
-    )}
-  </div>
+  <ArticlePage
+    list={{ path: PROPOSALS_PATH, text: 'Volver a propuestas' }}
+    end={
+      <>
+        {order}
+        {next && (
+          <ArticleLink
+            label="La propuesta que sigue"
+            title={next.title}
+            path={proposalPath(next)}
+            pictured={next}
+          />
+        )}
+      </>
+    }
+  >
+    <header className="stack">
+      <Badge colour={colour}>{proposal.category}</Badge>
+      <h1>{proposal.title}</h1>
+    </header>
+    <PageMedia item={proposal} siteId={videoIdOf(proposal.videoUrl)} />
+    <FormattedText text={proposal.description} />
+    <PassOn path={proposalPath(proposal)} title={proposal.title} text={plainDescriptionOf(proposal)} />
+  </ArticlePage>
 );
