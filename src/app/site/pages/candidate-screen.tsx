@@ -11,8 +11,7 @@ export function CandidateScreen() {
       <Picture
         src={pictureUrl(candidate.portrait.name)}
         alt={candidate.portrait.alt}
-        // Less than the displayed width, to load a smaller file. The picture's grain hides the difference.
-        sizes={`(min-width: 64rem) 480px, ${PHONE_WIDTH}`}
+        sizes={`(min-width: 64rem) 540px, ${PHONE_WIDTH}`}
         className="ratio-4-5 candidate-portrait"
         width={1000}
         height={1250}

@@ -166,7 +166,7 @@ function Introduction() {
       <Picture
         src={pictureUrl(candidate.portrait.name)}
         alt={candidate.portrait.alt}
-        sizes={`(min-width: 64rem) 420px, (min-width: 48rem) 40vw, ${PHONE_WIDTH}`}
+        sizes={`(min-width: 64rem) 500px, (min-width: 48rem) 40vw, ${PHONE_WIDTH}`}
         className="ratio-4-5 introduction-portrait"
         width={1000}
         height={1250}

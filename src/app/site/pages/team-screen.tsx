@@ -26,7 +26,7 @@ export function TeamScreen() {
           src={team.photoUrl}
           alt={team.photoAlt ?? 'El equipo'}
           focus={team.photoFocus}
-          sizes={`(min-width: 80rem) 1200px, ${PHONE_WIDTH}`}
+          sizes={`(min-width: 80rem) 1200px, (min-width: 48rem) 80vw, ${PHONE_WIDTH}`}
           className="ratio-16-9 team-photo"
           priority
         />
