@@ -201,11 +201,9 @@ function OtherWays() {
 function ListAtHome() {
   if (!useTakesOrders(useCampaign().sections)) return null;
   return (
-    <p className="button-row">
-      <a href={pages.listRequest.path} className="button-quiet">
-        {spoken`Pedí ${YOUR_LIST} en casa`}
-      </a>
-    </p>
+    <a href={pages.listRequest.path} className="button-quiet">
+      {spoken`Pedí ${YOUR_LIST} en casa`}
+    </a>
   );
 }
 
@@ -232,8 +230,10 @@ const CallToAction = ({ forms }: { forms: FormSetup }) => (
     <div className="call-to-action-text stack loose">
       <h2 id="te-escuchamos">{spoken`¿Qué falta en tu cuadra?`}</h2>
       <p className="lead">{spoken`Contanos. Leemos todo, y todo tiene respuesta.`}</p>
-      <ContactBlock forms={forms} />
-      <ListAtHome />
+      <div className="button-row">
+        <ContactBlock forms={forms} />
+        <ListAtHome />
+      </div>
     </div>
   </section>
 );
