@@ -24,3 +24,23 @@ test('a map that is removed after the window was resized reports no move', async
   await new Promise((resolve) => setTimeout(resolve, REPORT_MS + 50));
   expect(moved).not.toHaveBeenCalled();
 });
+
+test('names of the drawing that the edge of the map would cut are hidden until they are in view', () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.getBoundingClientRect = () => new DOMRect(100, 100, 300, 240);
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  drawing.innerHTML = '<g><text>Centro</text></g><g><text>Estación</text></g>';
+  const [centre, station] = [...drawing.querySelectorAll('text')];
+  if (!centre || !station) throw new Error('no names');
+  let left = 60;
+  centre.getBoundingClientRect = () => new DOMRect(200, 200, 80, 20);
+  station.getBoundingClientRect = () => new DOMRect(left, 200, 80, 20);
+  const map = areaMap(element, SETTINGS);
+  map.showBelowTiles(drawing, { south: -34.8, west: -55.8, north: -34.7, east: -55.7 });
+  expect(centre.parentElement?.style.visibility).toBe('');
+  expect(station.parentElement?.style.visibility).toBe('hidden');
+  left = 120;
+  map.centre({ latitude: -34.76, longitude: -55.75 }, undefined, { isAnimated: false });
+  expect(station.parentElement?.style.visibility).toBe('');
+  map.remove();
+});

@@ -180,7 +180,10 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
     },
     closePopup: () => void map.closePopup(),
 
-    /** Shows a drawing of these bounds below the tiles, until all tiles in view have loaded (base-map.ts). */
+    /**
+     * Shows a drawing of these bounds below the tiles, until all tiles in view have loaded (base-map.ts). Names that the
+     * edge of the map would cut are hidden with their dots.
+     */
     showBelowTiles(drawing: SVGElement, { south, west, north, east }: Bounds) {
       const pane = 'drawing';
       map.createPane(pane);
@@ -189,6 +192,20 @@ export function areaMap(element: HTMLElement, settings: MapSettings) {
         [north, east],
       ];
       svgOverlay(drawing, latLngBounds(corners), { pane }).addTo(map);
+      const showWholeNames = () => {
+        const frame = element.getBoundingClientRect();
+        for (const name of drawing.querySelectorAll('text')) {
+          const box = name.getBoundingClientRect();
+          const isWhole =
+            box.left >= frame.left &&
+            box.right <= frame.right &&
+            box.top >= frame.top &&
+            box.bottom <= frame.bottom;
+          if (name.parentElement) name.parentElement.style.visibility = isWhole ? '' : 'hidden';
+        }
+      };
+      map.on('moveend resize', showWholeNames);
+      showWholeNames();
     },
 
     /** Stops the mouse wheel from zooming the map. */
