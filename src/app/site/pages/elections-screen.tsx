@@ -97,7 +97,9 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
         <section aria-labelledby="como" className="elections-how">
           <h2 id="como">Cómo</h2>
           <Steps steps={texts.steps} />
-          <p>{texts.hours}</p>
+          <p>
+            <strong>{texts.hours}</strong>
+          </p>
         </section>
         <section aria-labelledby="documento">
           <h2 id="documento">Con qué documento</h2>
@@ -122,12 +124,8 @@ export function ElectionsScreen({ siteUrl, answer, typed }: ElectionsScreenProps
                 path={pages.elections.path}
                 title={`Cómo se ${isOver ? 'votó' : 'vota'} en ${location.town}`}
               />
+              <SocialAccounts />
             </div>
-            {contact.social.length > 0 && (
-              <div>
-                <SocialAccounts />
-              </div>
-            )}
             <QrCode address={siteUrl} />
           </section>
         )}
