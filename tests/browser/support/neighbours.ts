@@ -35,6 +35,7 @@ export const NEIGHBOURS: Record<string, Neighbours[]> = {
     { first: '.elections-share > div', second: '.qr-code', besideFrom: 768 },
   ],
   '/equipo': [
+    { first: '.team-header > .page-header', second: '.team-photo', besideFrom: 768 },
     { first: '.team-grid > :nth-child(1)', second: '.team-grid > :nth-child(2)', besideFrom: 0 },
     { first: '.team-grid > :nth-child(3)', second: '.team-grid > :nth-child(4)', besideFrom: 0 },
   ],

@@ -12,25 +12,27 @@ export function TeamScreen() {
   const { team } = useCampaign();
   return (
     <div className="page">
-      <header className="page-header">
-        <p className="kicker">{campaign.list.caption}</p>
-        <h1>El Equipo</h1>
-        <p className="lead">
-          {team.members.length > 0
-            ? spoken`Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.`
-            : spoken`Pronto vas a conocer acá a las personas de la lista.`}
-        </p>
-      </header>
-      {team.photoUrl && (
-        <Picture
-          src={team.photoUrl}
-          alt={team.photoAlt ?? 'El equipo'}
-          focus={team.photoFocus}
-          sizes={`(min-width: 80rem) 1200px, (min-width: 48rem) 80vw, ${PHONE_WIDTH}`}
-          className="ratio-16-9 team-photo"
-          priority
-        />
-      )}
+      <div className={team.photoUrl ? 'team-header illustrated' : 'team-header'}>
+        <header className="page-header">
+          <p className="kicker">{campaign.list.caption}</p>
+          <h1>El Equipo</h1>
+          <p className="lead">
+            {team.members.length > 0
+              ? spoken`Vecinas y vecinos con un oficio y una cuadra. Tocá una foto para conocer a cada persona.`
+              : spoken`Pronto vas a conocer acá a las personas de la lista.`}
+          </p>
+        </header>
+        {team.photoUrl && (
+          <Picture
+            src={team.photoUrl}
+            alt={team.photoAlt ?? 'El equipo'}
+            focus={team.photoFocus}
+            sizes={`(min-width: 48rem) 550px, ${PHONE_WIDTH}`}
+            className="ratio-16-9 team-photo"
+            priority
+          />
+        )}
+      </div>
       <ul className="team-grid">
         {team.members.map((member, index) => (
           <TeamMember
