@@ -72,14 +72,14 @@ const WhatFollows = ({ channelTexts }: Pick<FormSetup, 'channelTexts'>) => (
 const DrawnLetter = () => (
   <svg className="drawn-letter" viewBox="0 0 320 190" aria-hidden="true">
     <circle className="drawn-sun" cx="238" cy="84" r="44" />
-    <g transform="rotate(-6 150 96)">
+    <g transform="translate(0 12) rotate(-6 150 96)">
       <rect className="drawn-paper" x="72" y="42" width="156" height="104" rx="3" />
       <path className="drawn-line" d="M72 46l78 62 78-62M72 144l56-54M228 144l-56-54" />
     </g>
     <path
       className="drawn-water"
-      d="M0 132c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0 40-14 60 0 13 9 20 11v47H0z"
+      d="M0 140c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0 40-14 60 0q10 7 20 8-40 42-160 42T0 140z"
     />
-    <path className="drawn-wave" d="M24 162c14-9 28-9 42 0s28 9 42 0M190 166c14-9 28-9 42 0s28 9 42 0" />
+    <path className="drawn-wave" d="M64 160c14-9 28-9 42 0s28 9 42 0M184 164c14-9 28-9 42 0s28 9 42 0" />
   </svg>
 );
