@@ -34,12 +34,12 @@ interface ArticleOfferProps {
 
 /** What a reader can do now, with the page where it is done. */
 export const ArticleOffer = ({ text, link, isMain = false }: ArticleOfferProps) => (
-  <section className="article-offer" aria-label={link.text}>
+  <div className="article-offer">
     <p>{text}</p>
     <a href={link.path} className={isMain ? 'button' : 'button-quiet'}>
       {link.text}
     </a>
-  </section>
+  </div>
 );
 
 interface ArticleLinkProps {

@@ -109,7 +109,7 @@ function HowItComes({ channelTexts, pickUp }: Pick<ListRequestSettings, 'channel
       </section>
       <section className="stack tight" aria-labelledby="hasta-donde">
         <h2 id="hasta-donde">Hasta dónde vamos</h2>
-        <TownPlan delivery={delivery} className="contact-plan" />
+        <TownPlan delivery={delivery} className="contact-plan" unit={3.4} />
         <p>
           {spoken`Repartimos ${delivery.inside}. Si vivís más lejos, mandá igual tu pedido y vemos si llegamos.`}{' '}
           {fetchText(pickUp)}
