@@ -14,6 +14,7 @@ export const PAGE_STYLES = {
   home: 'src/app/site/pages/home.css',
   candidate: 'src/app/site/pages/candidate.css',
   proposals: 'src/features/proposals/web/proposals.css',
+  news: 'src/shared/web/article-page.css',
   elections: 'src/app/site/pages/elections.css',
   team: 'src/app/site/pages/team.css',
 };

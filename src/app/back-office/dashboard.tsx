@@ -58,7 +58,6 @@ export function Dashboard({ latest, firstStepPaths, unanswered }: DashboardProps
         </Failure>
       )}
       <DeletionNotice />
-      <SampleNotice />
       <OverviewPanel
         paths={WAITING_PATHS}
         lists={lists}
@@ -68,6 +67,7 @@ export function Dashboard({ latest, firstStepPaths, unanswered }: DashboardProps
         firstStepPaths={firstStepPaths}
         unanswered={unanswered}
       />
+      <SampleNotice />
       <div className="dashboard">
         {lists.map((of) => (
           <Latest key={of.path} {...of} onSamples={setSamples} />

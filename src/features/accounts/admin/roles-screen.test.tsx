@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBackOffice, rowWith } from '../../../../tests/support/components/back-office.tsx';
 
 test('the screen of roles shows what each role may do, also to an editor', async () => {
-  await openBackOffice('/admin/roles', 'editor');
+  await openBackOffice('/admin/usuarios/roles', 'editor');
   const cells = (row: HTMLElement) =>
     [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent);
   expect(cells(await rowWith('Noticias'))).toEqual([
@@ -20,6 +20,6 @@ test('the user list links to the screen of roles', async () => {
   await openBackOffice('/admin/usuarios', 'admin');
   expect(await screen.findByRole('link', { name: 'Qué puede cada rol' })).toHaveAttribute(
     'href',
-    '/admin/roles',
+    '/admin/usuarios/roles',
   );
 });

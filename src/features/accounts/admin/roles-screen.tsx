@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { RIGHTS_BY_PART } from '../../../shared/contract/described-rights.ts';
 import { can } from '../../../shared/contract/rights.ts';
 import { ROLES, type Role } from '../../../shared/contract/session.ts';
-import { Check, Minus } from '../../../shared/web/icons.ts';
+import { ArrowLeft, Check, Minus } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { ROLE_NAMES } from '../contract.ts';
+import { USERS_PATH } from './users-path.ts';
 import './roles.css';
 
 /** Shows the table of rights, against which the server checks every request. */
@@ -14,6 +16,12 @@ export function RolesScreen() {
   const { session } = useStaff();
   return (
     <Screen title="Qué puede cada rol">
+      {can(session, 'users: manage') && (
+        <Link to={USERS_PATH} className="back-link">
+          <ArrowLeft aria-hidden="true" size={20} />
+          Volver a los usuarios
+        </Link>
+      )}
       <p className="lead">
         Tu rol es {ROLE_NAMES[session.role]}. Los roles los cambia una persona con rol Administrador, en los
         usuarios.
@@ -48,7 +56,7 @@ function Answer({ role, rights }: { role: Role; rights: Part['rights'] }) {
   return (
     <span className="role-answer" data-allowed={isAllowed || undefined}>
       {isAllowed ? <Check aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
-      {allowed.length === rights.length ? 'Sí' : isAllowed ? sentenceOf(allowed) : 'No'}
+      {allowed.length === rights.length ? <strong>Sí</strong> : isAllowed ? sentenceOf(allowed) : 'No'}
     </span>
   );
 }

@@ -1,2 +1,2 @@
 export const USERS_PATH = '/admin/usuarios';
-export const ROLES_PATH = '/admin/roles';
+export const ROLES_PATH = `${USERS_PATH}/roles`;

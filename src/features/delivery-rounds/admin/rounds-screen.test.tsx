@@ -98,7 +98,7 @@ test('the map beside the list shows what is pending, and highlights the round un
   await makeRound(server, [held], { nombre: 'El primero' });
   const { user } = await openBackOffice(PATH, 'admin');
   const map = await screen.findByRole('region', { name: 'Pendientes en el mapa' });
-  expect(await within(map).findByText('2 pendientes, 1 en reparto')).toBeVisible();
+  expect(await within(map).findByText('2 pendientes, 1 de ellos en reparto')).toBeVisible();
   const marker = await within(map).findByRole('button', { name: `Pedido ${held.id}: en reparto` });
   await user.hover(await screen.findByRole('link', { name: 'El primero' }));
   await waitFor(() => expect(marker).toHaveAttribute('data-pointed'));

@@ -76,9 +76,9 @@ function ShownMap({ settings, roundId = null }: PendingMapProps) {
   );
 }
 
-/** '31 pendientes, 12 en reparto'. */
+/** '31 pendientes, 12 de ellos en reparto'. */
 function textOf(pending: number, held: number): string {
   if (pending === 0) return 'Ahora no hay pedidos pendientes.';
   const all = counted(pending, 'pendiente', 'pendientes');
-  return held > 0 ? `${all}, ${held} en reparto` : `${all}, ninguno en reparto`;
+  return held > 0 ? `${all}, ${held} de ellos en reparto` : `${all}, ninguno en reparto`;
 }

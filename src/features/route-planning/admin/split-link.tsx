@@ -24,7 +24,9 @@ export function SplitLink({ boundsOnMap, query }: SplitLinkProps) {
       }}
     >
       <Users aria-hidden="true" size={18} />
-      Repartir <span className="unseen-on-phone">entre varios</span>
+      <span className="split-words">
+        <span className="unseen-on-phone">Repartir </span>entre varios
+      </span>
     </Link>
   );
 }

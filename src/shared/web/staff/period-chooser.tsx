@@ -40,10 +40,24 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
       />
       <div className="period-days cluster">
         <label>
-          Desde <input type="date" name="desde" defaultValue={period.from} aria-describedby={id} />
+          Desde
+          <input
+            type="date"
+            name="desde"
+            className="control"
+            defaultValue={period.from}
+            aria-describedby={id}
+          />
         </label>
         <label>
-          Hasta <input type="date" name="hasta" defaultValue={period.until} aria-describedby={id} />
+          Hasta
+          <input
+            type="date"
+            name="hasta"
+            className="control"
+            defaultValue={period.until}
+            aria-describedby={id}
+          />
         </label>
         <button type="submit" className="button-quiet">
           Ver
