@@ -32,7 +32,11 @@ export const LIMITS = {
     40,
     'less than a second at 400 kbit/s, while the text stands in the fallback font',
   ),
-  'bytes largest page': kilobytes('the largest public page', 15, 'the first round trip of a new connection'),
+  'bytes largest page': kilobytes(
+    'the largest public page',
+    14.6,
+    'the first round trip of a new connection: ten packets of 1,460 bytes',
+  ),
   'script script': script('every public page', 3.6),
   'script contact': script('the contact form', 100),
   'script list-request': script('the list request form', 108),
