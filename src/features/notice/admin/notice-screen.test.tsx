@@ -116,8 +116,14 @@ test('an editor does not find the screen', async () => {
   expect(await screen.findByText('No tienes permisos para acceder a esta página')).toBeVisible();
 });
 
+/** Saves the notice, and waits for the toast that says so, which is another one than after the save before. */
 async function save(user: Awaited<ReturnType<typeof openBackOffice>>['user']) {
+  const saved = () => screen.queryByText('Aviso guardado', { selector: '.toasts *' });
+  const former = saved();
   await user.click(screen.getByRole('button', { name: 'Mostrar el aviso' }));
   await user.click(await screen.findByRole('button', { name: 'Mostrar ahora' }));
-  expect(await toast('Aviso guardado')).toBeVisible();
+  await waitFor(() => {
+    expect(saved()).toBeVisible();
+    expect(saved()).not.toBe(former);
+  });
 }
