@@ -100,7 +100,7 @@ test('the list of rounds shows what is pending on a map, beside it on a desktop 
   await page.setViewportSize(DESKTOP);
   await signedInAs(page, site, 'admin', PATH);
   const map = page.getByRole('region', { name: 'Pendientes en el mapa' });
-  await expect(map.getByText(/^\d+ pendientes, \d+ en reparto$/)).toBeVisible();
+  await expect(map.getByText(/^\d+ pendientes, \d+ de ellos en reparto$/)).toBeVisible();
   await expect(map.locator('.map-mark').first()).toBeVisible();
   const list = await page.getByRole('region', { name: 'En la calle' }).boundingBox();
   const beside = await map.boundingBox();
