@@ -71,7 +71,8 @@ export function CalendarForm({ state }: { state: CalendarState }) {
   const isOfFolder = typed !== undefined && isSame(typed, folder);
   return (
     <form
-      className="form election-form"
+      className="form long-form election-form"
+      data-unsaved={isDirty || undefined}
       noValidate
       onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
     >

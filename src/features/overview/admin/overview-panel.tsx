@@ -92,7 +92,9 @@ export function OverviewPanel({
       </section>
       {hasFigures && !isUntouched && (overview || !isError) && (
         <section className="figures stack" aria-labelledby="figures">
-          <h2 id="figures">Cifras</h2>
+          <h2 id="figures" className="figures-title">
+            Cifras
+          </h2>
           {Plots && overview?.figures ? (
             <Plots
               figures={overview.figures}

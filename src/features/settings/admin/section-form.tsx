@@ -79,7 +79,7 @@ function LoadedForm<Name extends SectionOfScreen>(
   return (
     <FormProvider {...form}>
       <form
-        className="form settings-form"
+        className="form long-form settings-form"
         data-unsaved={isUnsaved || undefined}
         noValidate
         onSubmit={onSubmit}
