@@ -94,7 +94,7 @@ test('the dashboard counts undecided list requests if there are any, and links t
     'href',
     '/admin/pedidos-lista?estado=fuera_de_zona',
   );
-  expect(screen.getByRole('link', { name: /^0 pedidos por entregar/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^0 por entregar/ })).toBeVisible();
 });
 
 test('a reason that would be too long leaves out the office', () => {

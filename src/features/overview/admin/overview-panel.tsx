@@ -51,7 +51,9 @@ export function OverviewPanel({
   if (session.isLocalMode) {
     return (
       <section className="stack" aria-labelledby="today">
-        <h2 id="today">Hoy</h2>
+        <h2 id="today" className="unseen-on-phone">
+          Hoy
+        </h2>
         <p className="sample-note">
           Lo que espera hoy y las cifras necesitan el servidor. En modo local no están.
         </p>
@@ -61,7 +63,9 @@ export function OverviewPanel({
   return (
     <>
       <section className="stack" aria-labelledby="today">
-        <h2 id="today">Hoy</h2>
+        <h2 id="today" className="unseen-on-phone">
+          Hoy
+        </h2>
         {isError && (
           <Failure onRetry={() => void refetch()}>
             {`No se pudo cargar lo que espera hoy. ${messageFor(error)}`}

@@ -18,10 +18,7 @@ test('pending work is counted, and each count links to the list of the counted i
   const { server } = await openBackOffice(DASHBOARD, 'admin');
   await server.addMessages([{ name: 'Ana' }]);
   expect(await waits(/^1 sin leer/)).toHaveAttribute('href', '/admin/mensajes?estado=nuevo');
-  expect(await waits(/^0 pedidos por entregar/)).toHaveAttribute(
-    'href',
-    '/admin/pedidos-lista?estado=pendiente',
-  );
+  expect(await waits(/^0 por entregar/)).toHaveAttribute('href', '/admin/pedidos-lista?estado=pendiente');
 });
 
 test('the messages that have waited longest are opened and answered on the dashboard', async () => {

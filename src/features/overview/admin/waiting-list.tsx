@@ -99,16 +99,11 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
           <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
             <h3 id="open-rounds">Repartos de hoy</h3>
             <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
-              <Count
-                of={waiting?.openRounds?.length}
-                one="reparto en curso"
-                many="repartos en curso"
-                to={paths.rounds}
-              />
+              <Count of={waiting?.openRounds?.length} one="en curso" many="en curso" to={paths.rounds} />
               <Count
                 of={waiting?.pendingOrders}
-                one="pedido por entregar"
-                many="pedidos por entregar"
+                one="por entregar"
+                many="por entregar"
                 to={paths.pendingOrders}
               />
             </ul>
