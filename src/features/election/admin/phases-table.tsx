@@ -72,6 +72,7 @@ export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
       columns={[...COLUMNS, ...parts, ...(onPreview ? [preview] : [])]}
       pages={inPages(rows)}
       keyOf={({ phase }) => phase}
+      flagsOf={({ isNow }) => (isNow ? 'chosen' : '')}
     />
   );
 }
@@ -87,7 +88,11 @@ const COLUMNS: Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Desde', key: 'from', cell: ({ from }) => (from ? beginning(from) : '—') },
+  {
+    name: 'Desde',
+    key: 'from',
+    cell: ({ from }) => (from ? beginning(from) : <span className="cell-empty">—</span>),
+  },
 ];
 
 const isClosing = (phase: ElectionPhase): phase is ClosingPhase =>

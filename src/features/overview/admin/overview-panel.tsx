@@ -51,7 +51,7 @@ export function OverviewPanel({
   if (session.isLocalMode) {
     return (
       <section className="stack" aria-labelledby="today">
-        <h2 id="today" className="unseen-on-phone">
+        <h2 id="today" className="sr-only">
           Hoy
         </h2>
         <p className="sample-note">
@@ -63,7 +63,7 @@ export function OverviewPanel({
   return (
     <>
       <section className="stack" aria-labelledby="today">
-        <h2 id="today" className="unseen-on-phone">
+        <h2 id="today" className="sr-only">
           Hoy
         </h2>
         {isError && (
