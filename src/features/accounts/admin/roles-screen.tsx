@@ -54,7 +54,7 @@ function Answer({ role, rights }: { role: Role; rights: Part['rights'] }) {
   const allowed = rights.filter(({ right }) => can({ role }, right));
   const isAllowed = allowed.length > 0;
   return (
-    <span className="role-answer" data-allowed={isAllowed || undefined}>
+    <span className="role-answer icon-and-word" data-allowed={isAllowed || undefined}>
       {isAllowed ? <Check aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
       {allowed.length === rights.length ? <strong>Sí</strong> : isAllowed ? sentenceOf(allowed) : 'No'}
     </span>

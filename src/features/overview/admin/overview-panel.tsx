@@ -51,9 +51,7 @@ export function OverviewPanel({
   if (session.isLocalMode) {
     return (
       <section className="stack" aria-labelledby="today">
-        <h2 id="today" className="sr-only">
-          Hoy
-        </h2>
+        {todayTitle}
         <p className="sample-note">
           Lo que espera hoy y las cifras necesitan el servidor. En modo local no están.
         </p>
@@ -63,9 +61,7 @@ export function OverviewPanel({
   return (
     <>
       <section className="stack" aria-labelledby="today">
-        <h2 id="today" className="sr-only">
-          Hoy
-        </h2>
+        {todayTitle}
         {isError && (
           <Failure onRetry={() => void refetch()}>
             {`No se pudo cargar lo que espera hoy. ${messageFor(error)}`}
@@ -114,6 +110,13 @@ export function OverviewPanel({
     </>
   );
 }
+
+/** Seen by screen readers only, because the parts below it have titles of their own. */
+const todayTitle = (
+  <h2 id="today" className="sr-only">
+    Hoy
+  </h2>
+);
 
 const hasArrivals = ({ days }: Figures) => days.some(({ messages, orders }) => messages + orders > 0);
 

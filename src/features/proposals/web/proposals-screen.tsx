@@ -63,59 +63,19 @@ const MANY_THEMES = 4;
 /** The proposals under their themes: cards, with the themes beside each other, or lines if they are many. */
 function ProposalsByTheme({ proposals, categories }: Pick<ProposalsScreenProps, 'proposals' | 'categories'>) {
   const themes = byCategory(proposals, categories);
-  if (proposals.length >= MANY)
+  const areMany = proposals.length >= MANY;
+  const sections = themes.map((theme) => <ThemeSection key={theme.name} theme={theme} areMany={areMany} />);
+  if (areMany)
     return (
       <>
         <ThemeList themes={themes} />
-        {themes.map((theme) => (
-          <section
-            key={theme.name}
-            id={theme.anchor}
-            aria-label={theme.name}
-            className="card-group stack loose"
-          >
-            <ThemeTitle theme={theme} />
-            <div className="card-group-cards">
-              <ul className="proposal-lines">
-                {theme.proposals.map((proposal) => (
-                  <li key={proposal.id}>
-                    <ProposalLine proposal={proposal} colour={theme.colour} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        ))}
+        {sections}
       </>
     );
   return (
     <>
       {themes.length >= MANY_THEMES && <ThemeList themes={themes} className="only-on-phones" />}
-      <div className="themes">
-        {themes.map((theme) => (
-          <section
-            key={theme.name}
-            id={theme.anchor}
-            aria-label={theme.name}
-            className="theme stack loose"
-            style={{
-              flexGrow: theme.proposals.length,
-              flexBasis: `${theme.proposals.length * CARD_WIDTH}rem`,
-            }}
-          >
-            <ThemeTitle theme={theme} />
-            <div className="card-group-cards">
-              <ul className="card-grid">
-                {theme.proposals.map((proposal) => (
-                  <li key={proposal.id}>
-                    <ProposalCard proposal={proposal} colour={theme.colour} heading="h4" />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        ))}
-      </div>
+      <div className="themes">{sections}</div>
     </>
   );
 }
@@ -125,11 +85,36 @@ const CARD_WIDTH = 18.5;
 
 type Theme = ReturnType<typeof byCategory>[number];
 
-const ThemeTitle = ({ theme: { name, colour } }: { theme: Theme }) => (
-  <h3 className="card-group-title category-title" style={{ borderColor: colour }}>
-    {name}
-  </h3>
-);
+/** One theme with its proposals, as lines if the page has many. A theme of cards is as wide as its cards. */
+function ThemeSection({ theme, areMany }: { theme: Theme; areMany: boolean }) {
+  const { name, anchor, colour, proposals } = theme;
+  const width = { flexGrow: proposals.length, flexBasis: `${proposals.length * CARD_WIDTH}rem` };
+  return (
+    <section
+      id={anchor}
+      aria-label={name}
+      className={areMany ? 'card-group stack loose' : 'theme stack loose'}
+      style={areMany ? undefined : width}
+    >
+      <h3 className="card-group-title category-title" style={{ borderColor: colour }}>
+        {name}
+      </h3>
+      <div className="card-group-cards">
+        <ul className={areMany ? 'proposal-lines' : 'card-grid'}>
+          {proposals.map((proposal) => (
+            <li key={proposal.id}>
+              {areMany ? (
+                <ProposalLine proposal={proposal} colour={colour} />
+              ) : (
+                <ProposalCard proposal={proposal} colour={colour} heading="h4" />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 const ThemeList = ({ themes, className }: { themes: Theme[]; className?: string }) => (
   <nav aria-label="Temas" className={className}>

@@ -39,26 +39,8 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
         onChoose={(days) => choose({ from: dayBefore(today, Number(days) - 1), until: today })}
       />
       <div className="period-days cluster">
-        <label>
-          Desde
-          <input
-            type="date"
-            name="desde"
-            className="control"
-            defaultValue={period.from}
-            aria-describedby={id}
-          />
-        </label>
-        <label>
-          Hasta
-          <input
-            type="date"
-            name="hasta"
-            className="control"
-            defaultValue={period.until}
-            aria-describedby={id}
-          />
-        </label>
+        <Day label="Desde" name="desde" value={period.from} problemId={id} />
+        <Day label="Hasta" name="hasta" value={period.until} problemId={id} />
         <button type="submit" className="button-quiet">
           Ver
         </button>
@@ -69,6 +51,22 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
     </form>
   );
 }
+
+interface DayProps {
+  label: string;
+  name: string;
+  value: string;
+  /** The id of the element that says what is wrong with the period. */
+  problemId: string;
+}
+
+/** The first or the last day of the period. */
+const Day = ({ label, name, value, problemId }: DayProps) => (
+  <label>
+    {label}
+    <input type="date" name={name} className="control" defaultValue={value} aria-describedby={problemId} />
+  </label>
+);
 
 /** Returns the key of the button whose period is shown, or '' for any other period. */
 function chosenOf({ from, until }: Period, today: string) {
