@@ -30,7 +30,7 @@ import {
   changeCalendar,
   previewCalendar,
 } from './calendar-query.ts';
-import { PART_NAMES } from './closable-parts.ts';
+import { PART_LABELS, PART_NAMES } from './closable-parts.ts';
 import { PhasesTable } from './phases-table.tsx';
 
 type FormValues = CalendarValues & { version?: number | undefined };
@@ -90,26 +90,27 @@ export function CalendarForm({ state }: { state: CalendarState }) {
           {`Hasta que termina ${country.silence.named}, ese mismo día, no se muestra nada de lo que viene después.`}
         </p>
       )}
-      <h2>Qué pasa en cada fase</h2>
+      <h2>Qué cierra cada fase</h2>
+      <p className="field-hint">
+        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una; con los pedidos cerrados
+        tampoco se reparte, y cada persona lee que el suyo quedó sin entregar. «Ver la portada» la muestra con
+        lo que está escrito acá, sin guardarlo.
+      </p>
       <PhasesTable
         election={typed ?? state.value}
         boxOf={(phase, part) => (
-          <label className="choice">
+          <label className="choice" key={part}>
             <input
               type="checkbox"
               value={part}
               aria-label={`${PHASE_NAMES[phase]}, cierra: ${PART_NAMES[part]}`}
               {...form.register(`closed.${phase}`)}
             />
-            Cierra
+            {PART_LABELS[part]}
           </label>
         )}
         onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
       />
-      <p className="field-hint">
-        El sitio cambia de fase solo. «Ver» muestra la portada con lo que está escrito acá, sin guardarlo. Si
-        la veda cierra los pedidos, tampoco se reparte: cada persona lee que el suyo quedó sin entregar.
-      </p>
       <div className="field">
         <label className="choice">
           <input type="checkbox" {...form.register('takesOrders')} />

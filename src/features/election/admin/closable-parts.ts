@@ -8,12 +8,15 @@ export const PART_NAMES: Record<ClosablePart, string> = {
   publications: 'Las publicaciones nuevas',
 };
 
-/** The same in the header of a column. */
-export const PART_HEADERS: Record<ClosablePart, string> = {
+/** The same in a row of the table of phases, which says that they are closed. */
+export const PART_LABELS: Record<ClosablePart, string> = {
   orders: 'Pedidos',
-  sharing: 'Compartir',
-  publications: 'Publicar',
+  sharing: 'Botones para compartir',
+  publications: 'Publicaciones nuevas',
 };
 
 export const partsInWords = (parts: readonly ClosablePart[]) =>
   parts.length > 0 ? parts.map((part) => PART_NAMES[part]).join(', ') : 'Nada';
+
+export const labelsInWords = (parts: readonly ClosablePart[]) =>
+  parts.length > 0 ? parts.map((part) => PART_LABELS[part]).join(', ') : 'Nada';

@@ -15,7 +15,7 @@ import { calendarNow } from '../../../shared/web/staff/calendar-now.ts';
 import { PHASE_NAMES } from '../../../shared/web/staff/phase-words.ts';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
-import { PART_HEADERS } from './closable-parts.ts';
+import { labelsInWords } from './closable-parts.ts';
 
 interface PhasesTableProps {
   election: Election;
@@ -41,6 +41,16 @@ export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
     closed: closedIn(election, phase),
     isNow: phase === current,
   }));
+  const closes: Column<Row> = {
+    name: 'Cierra',
+    key: 'closes',
+    cell: ({ phase, closed }) =>
+      boxOf && isClosing(phase) ? (
+        <span className="phase-closes">{CLOSABLE_PARTS.map((part) => boxOf(phase, part))}</span>
+      ) : (
+        <span className={closed.length > 0 ? undefined : 'cell-note'}>{labelsInWords(closed)}</span>
+      ),
+  };
   const preview: Column<Row> = {
     name: 'Portada',
     key: 'preview',
@@ -51,25 +61,14 @@ export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
         aria-label={`Ver la portada: ${PHASE_NAMES[phase]}`}
         onClick={() => onPreview?.(phase)}
       >
-        Ver
+        Ver la portada
       </button>
     ),
   };
-  const parts = CLOSABLE_PARTS.map(
-    (part): Column<Row> => ({
-      name: PART_HEADERS[part],
-      key: part,
-      cell: ({ phase, closed }) => {
-        if (boxOf && isClosing(phase)) return boxOf(phase, part);
-        if (closed.includes(part)) return 'Cerrado';
-        return <span className="cell-note">{boxOf ? 'No cierra' : 'Abierto'}</span>;
-      },
-    }),
-  );
   return (
     <Table
       className="phases-table"
-      columns={[...COLUMNS, ...parts, ...(onPreview ? [preview] : [])]}
+      columns={[...COLUMNS, closes, ...(onPreview ? [preview] : [])]}
       pages={inPages(rows)}
       keyOf={({ phase }) => phase}
       flagsOf={({ isNow }) => (isNow ? 'chosen' : '')}
