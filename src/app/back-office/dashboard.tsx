@@ -4,7 +4,7 @@ import { identity } from '#campaign/identity.ts';
 import { CLOSING_PATH } from '../../features/closing/admin/closing-path.ts';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
 import { ELECTION_PATH } from '../../features/election/admin/election-path.ts';
-import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../features/list-requests/contract.ts';
+import { LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH } from '../../features/list-requests/contract.ts';
 import type { FirstStepPaths } from '../../features/overview/admin/first-steps.tsx';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
 import { maySeeFigures } from '../../features/overview/contract.ts';
@@ -30,6 +30,7 @@ const WAITING_PATHS = {
     pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
     undecidedOrders: `${LIST_REQUESTS_PATH}?estado=fuera_de_zona`,
     rounds: ROUNDS_PATH,
+    split: SPLIT_PATH,
   }),
   failedCodes: PEOPLE_PATH,
 };

@@ -13,6 +13,8 @@ export interface WaitingPaths {
   pendingOrders?: string;
   undecidedOrders?: string;
   rounds?: string;
+  /** The screen that splits the pending list requests into rounds. */
+  split?: string;
   failedCodes: string;
 }
 
@@ -41,26 +43,30 @@ interface WaitingListProps {
 export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: WaitingListProps) {
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   const draftsIn = ({ many }: HiddenList) => waiting && (waiting.hidden[many]?.drafts ?? 0);
-  const others = (
+  const due = [
+    paths.undecidedOrders && !!waiting?.undecidedOrders && (
+      <Count
+        key="undecided"
+        of={waiting.undecidedOrders}
+        one="pedido fuera de zona, a decidir"
+        many="pedidos fuera de zona, a decidir"
+        to={paths.undecidedOrders}
+        isDue
+      />
+    ),
+    unanswered && !!waiting?.failedCodes && (
+      <Count
+        key="codes"
+        of={waiting.failedCodes}
+        one="código que no llegó (24 h)"
+        many="códigos que no llegaron (24 h)"
+        to={paths.failedCodes}
+        isTrouble
+      />
+    ),
+  ].filter(Boolean);
+  const hidden = (
     <ul className="waiting" aria-live="polite" aria-busy={!waiting}>
-      {paths.undecidedOrders && !!waiting?.undecidedOrders && (
-        <Count
-          of={waiting.undecidedOrders}
-          one="pedido fuera de zona, a decidir"
-          many="pedidos fuera de zona, a decidir"
-          to={paths.undecidedOrders}
-          isDue
-        />
-      )}
-      {unanswered && !!waiting?.failedCodes && (
-        <Count
-          of={waiting.failedCodes}
-          one="código que no llegó (24 h)"
-          many="códigos que no llegaron (24 h)"
-          to={paths.failedCodes}
-          isTrouble
-        />
-      )}
       {lists.filter(scheduledIn).map((list) => (
         <Count
           key={list.path}
@@ -83,9 +89,14 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
         ))}
     </ul>
   );
-  if (!unanswered) return others;
+  if (!unanswered) return hidden;
   return (
     <div className="today">
+      {due.length > 0 && (
+        <ul className="waiting waiting-first" aria-live="polite">
+          {due}
+        </ul>
+      )}
       <section className="today-part sheet stack tight" aria-labelledby="unanswered">
         <h3 id="unanswered">Mensajes sin responder</h3>
         <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
@@ -108,9 +119,14 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
               />
             </ul>
             <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
+            {paths.split && !!waiting?.pendingOrders && (
+              <Link to={paths.split} className="button-quiet today-next">
+                Repartir entre varios
+              </Link>
+            )}
           </section>
         )}
-        {others}
+        {hidden}
       </div>
     </div>
   );
