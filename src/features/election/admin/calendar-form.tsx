@@ -92,9 +92,9 @@ export function CalendarForm({ state }: { state: CalendarState }) {
       )}
       <h2>Qué cierra cada fase</h2>
       <p className="field-hint">
-        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una; con los pedidos cerrados
-        tampoco se reparte, y cada persona lee que el suyo quedó sin entregar. «Ver la portada» la muestra con
-        lo que está escrito acá, sin guardarlo.
+        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. Si una fase cierra los
+        pedidos, se deja de repartir también: cada persona lee que el suyo quedó sin entregar. «Ver la
+        portada» la muestra con lo que está escrito acá, sin guardarlo.
       </p>
       <PhasesTable
         election={typed ?? state.value}
@@ -111,13 +111,14 @@ export function CalendarForm({ state }: { state: CalendarState }) {
         )}
         onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
       />
+      <h2>Si no quedan más, o no hay quien reparta</h2>
       <div className="field">
         <label className="choice">
           <input type="checkbox" {...form.register('takesOrders')} />
           {`Tomar pedidos de ${country.paper}`}
         </label>
         <p className="field-hint">
-          Sin la marca no entra ninguno más, ni antes de la votación ni después. Los que ya están se siguen
+          Si sacás la marca no entra ningún pedido más, en ninguna fase. Los que ya están se siguen
           repartiendo.
         </p>
       </div>

@@ -17,7 +17,7 @@ test('an editor sees when each phase begins and what it closes', async () => {
   expect(within(await rowWith('Veda electoral')).getByText('9 de mayo de 2025, 0:00')).toBeVisible();
   expect(within(await rowWith('Cerró la votación')).getByText('11 de mayo de 2025, 19:30')).toBeVisible();
   expect(screen.getByText('11 de mayo de 2025, 20:30')).toBeVisible();
-  expect(screen.getAllByText('Nada')).toHaveLength(5);
+  expect(screen.getAllByText('Nada')).toHaveLength(4);
   expect(screen.queryByLabelText('Día de la elección')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Ver la portada/ })).toBeNull();
 });
@@ -34,8 +34,10 @@ test('an administrator changes the calendar after reading in words what changes,
   await fill(user, await field('Termina la veda electoral'), '19:00');
   await user.click(screen.getByLabelText('Veda electoral, cierra: Los pedidos de lista'));
   expect(within(await rowWith('Veda electoral')).getByText('15 de junio de 2035, 0:00')).toBeVisible();
-  expect(within(await rowWith('Cerró la votación')).getByText('Pedidos')).toBeVisible();
-  expect(within(await rowWith('Antes')).getByText('Ahora')).toBeVisible();
+  expect(
+    within(await rowWith('Cerró la votación')).getByText('Como la veda electoral: pedidos'),
+  ).toBeVisible();
+  expect(within(await rowWith('En campaña')).getByText('Ahora')).toBeVisible();
   await user.click(screen.getByText(SAVE));
   expect(await confirm()).toBe(
     'Se vota el domingo 17 de junio de 2035.' +
@@ -44,7 +46,7 @@ test('an administrator changes the calendar after reading in words what changes,
       'La veda electoral termina ese día a las 19:00: hasta entonces sigue lo que cierra, y la portada no cambia a la de después.' +
       'Veda electoral cierra: los pedidos de lista.' +
       'Desde que una fase cierra los pedidos tampoco se reparte: a quien no se le entregó, su página le dice que quedó sin entregar.' +
-      'El sitio cambia de fase ahora mismo: de «Después» a «Antes».',
+      'El sitio cambia de fase ahora mismo: de «Después» a «En campaña».',
   );
   expect(network.requests('PUT', CALENDAR_API)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -70,7 +72,7 @@ test('an administrator stops list requests, is told before that those that came 
   const takes = await field('Tomar pedidos de lista');
   expect(takes).toBeChecked();
   await user.click(takes);
-  expect(within(await rowWith('Antes')).getByText('Pedidos')).toBeVisible();
+  expect(within(await rowWith('En campaña')).getByText('Pedidos')).toBeVisible();
   await user.click(screen.getByText(SAVE));
   expect(await confirm()).toBe(
     'No se toman más pedidos de lista, desde ahora. Los que ya están se siguen repartiendo.',

@@ -83,11 +83,12 @@ function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks
   });
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
+      <h2>El agradecimiento</h2>
       <TextField
         form={form}
         name="text"
         label="Agradecimiento para después de la elección"
-        hint={`Va en la portada, después de «Gracias.». Vacío, dice: «${campaignThanks}»`}
+        hint={`Va en la portada, después de «Gracias.». Si lo dejás vacío, dice: «${campaignThanks}»`}
         rows={4}
       />
       <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />

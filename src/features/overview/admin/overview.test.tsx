@@ -71,7 +71,7 @@ test('one line names the phase of the election and the next change, and links to
   const { server } = await openBackOffice(DASHBOARD, 'editor');
   const line = async () =>
     (await screen.findByText(/^Elecciones$/, { selector: '.phase-line a' })).parentElement;
-  expect(await line()).toHaveTextContent(/^Elecciones: Antes\./);
+  expect(await line()).toHaveTextContent(/^Elecciones: En campaña\./);
   expect(screen.getByText('Elecciones', { selector: '.phase-line a' })).toHaveAttribute(
     'href',
     '/admin/elecciones',
@@ -82,7 +82,7 @@ test('one line names the phase of the election and the next change, and links to
   await reopenBackOffice();
   await waitFor(async () =>
     expect(await line()).toHaveTextContent(
-      'Elecciones: Antes. El viernes 15 de junio de 2035 a las 0:00 empieza la veda electoral.',
+      'Elecciones: En campaña. El viernes 15 de junio de 2035 a las 0:00 empieza la veda electoral.',
     ),
   );
 });

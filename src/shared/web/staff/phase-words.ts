@@ -8,7 +8,7 @@ import type { ElectionPhase } from '../../contract/election.ts';
 const { silence } = country;
 
 export const PHASE_NAMES: Record<ElectionPhase, string> = {
-  before: 'Antes',
+  before: 'En campaña',
   veda: silence?.title ?? '',
   electionDay: 'El día',
   afterClosing: 'Cerró la votación',

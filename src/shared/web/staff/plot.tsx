@@ -102,7 +102,7 @@ export function Plot({ labels, series, isLine = false, isHorizontal = false }: P
   return (
     <>
       {series.length > 1 && (
-        <ul className="plot-legend cluster loose" aria-hidden="true">
+        <ul className="plot-legend cluster" aria-hidden="true">
           {series.map((drawn, index) => (
             <li key={drawn.name} data-colour={colourOf(drawn, index)}>
               {drawn.name}
