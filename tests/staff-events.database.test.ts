@@ -169,6 +169,16 @@ test('a new list request sends an event named pedidos, and no event named mensaj
   expect(stream.count('mensajes')).toBe(0);
 });
 
+test('a stream sends only the events of what the user may see', async () => {
+  const { headers } = await signedIn(listeningSite(), 'reparto');
+  const [own, all] = [await open(headers), await open()];
+  await received(otherSite());
+  await waitForEvent(all, 'mensajes');
+  await receiveListRequest(otherSite().connection.database);
+  await waitForEvent(own, 'pedidos');
+  expect(own.count('mensajes')).toBe(0);
+});
+
 test('a mark at a door sends an event named pedidos, so that the coordinator sees it at once', async () => {
   const stream = await open();
   const { id } = await receiveListRequest(otherSite().connection.database);

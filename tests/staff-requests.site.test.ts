@@ -122,7 +122,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/cierre/copia-fija', 'closing: open'],
   ['GET', '/api/admin/actividad', 'activity: read'],
   ['GET', '/api/admin/panel', 'dashboard: open'],
-  ['GET', '/api/admin/novedades', 'messages: read'],
+  ['GET', '/api/admin/novedades', 'dashboard: follow'],
   ['GET', '/api/admin/buscar', 'dashboard: open'],
   ['GET', '/api/admin/respuestas', 'reply templates: edit'],
   ['POST', '/api/admin/respuestas', 'reply templates: edit'],

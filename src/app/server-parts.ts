@@ -144,7 +144,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   });
   app.decorate('sweeps', []);
   app.decorate('queues', []);
-  app.decorate('staffEventNames', {});
+  app.decorate('staffEvents', {});
   for (const feature of inOrderOfNeeds(features)) await app.register(feature);
   app.searchSources.push(screenSource);
   const { folders, serviceWorker, backupStatus } = dependencies;

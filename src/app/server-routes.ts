@@ -57,7 +57,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       backupStatus: parts.backupStatus,
       lastSweeps: parts.lastSweeps,
     }),
-    staffEvents({ guard: app.site.guard, connection, names: app.staffEventNames }),
+    staffEvents({ guard: app.site.guard, connection, events: app.staffEvents }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),
     ...(isDemo ? [demoDayRoutes, sampleContentRoute] : []),

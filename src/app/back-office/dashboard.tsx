@@ -7,6 +7,7 @@ import { ELECTION_PATH } from '../../features/election/admin/election-path.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH, SPLIT_PATH } from '../../features/list-requests/contract.ts';
 import type { FirstStepPaths } from '../../features/overview/admin/first-steps.tsx';
 import { OverviewPanel } from '../../features/overview/admin/overview-panel.tsx';
+import type { WaitingPaths } from '../../features/overview/admin/waiting-list.tsx';
 import { maySeeFigures } from '../../features/overview/contract.ts';
 import { PEOPLE_PATH } from '../../features/people/admin/people-path.ts';
 import { DeletionNotice } from '../../features/retention/admin/deletion-notice.tsx';
@@ -14,6 +15,7 @@ import { SampleNotice } from '../../features/sample-content/admin/sample-notice.
 import { capitalised } from '../../shared/contract/capitalised.ts';
 import { counted } from '../../shared/contract/counted.ts';
 import { can } from '../../shared/contract/rights.ts';
+import type { WithRoles } from '../../shared/contract/session.ts';
 import { isScheduled } from '../../shared/web/staff/content-filters.ts';
 import { ContentState } from '../../shared/web/staff/content-state.tsx';
 import { Failure, Loading, Screen } from '../../shared/web/staff/screen.tsx';
@@ -22,18 +24,19 @@ import type { LatestSection } from '../../shared/web/staff/staff-screen.ts';
 
 const LATEST = 5;
 
-/** The paths of the screens that the counts of waiting items link to. */
-const WAITING_PATHS = {
+/** The paths of the screens to which the counts of waiting items link, as far as a user may open them. */
+const waitingPathsOf = (session: WithRoles): WaitingPaths => ({
   unread: `${MESSAGES_PATH}?estado=nuevo`,
   unanswered: `${MESSAGES_PATH}?estado=pendiente`,
-  ...(identity.sections.orders && {
-    pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
-    undecidedOrders: `${LIST_REQUESTS_PATH}?estado=fuera_de_zona`,
-    rounds: ROUNDS_PATH,
-    split: SPLIT_PATH,
-  }),
+  ...(identity.sections.orders &&
+    can(session, 'list requests: read') && {
+      pendingOrders: `${LIST_REQUESTS_PATH}?estado=pendiente`,
+      undecidedOrders: `${LIST_REQUESTS_PATH}?estado=fuera_de_zona`,
+      rounds: ROUNDS_PATH,
+      split: SPLIT_PATH,
+    }),
   failedCodes: PEOPLE_PATH,
-};
+});
 
 export interface DashboardProps {
   latest: LatestSection[];
@@ -60,13 +63,13 @@ export function Dashboard({ latest, firstStepPaths, unanswered }: DashboardProps
       )}
       <DeletionNotice />
       <OverviewPanel
-        paths={WAITING_PATHS}
+        paths={waitingPathsOf(session)}
         lists={lists}
         electionPath={ELECTION_PATH}
         closingPath={can(session, 'closing: open') ? CLOSING_PATH : undefined}
         hasFigures={maySeeFigures(session)}
         firstStepPaths={firstStepPaths}
-        unanswered={unanswered}
+        unanswered={can(session, 'messages: read') && unanswered}
       />
       <SampleNotice />
       <div className="dashboard">

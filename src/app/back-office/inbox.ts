@@ -13,13 +13,13 @@ const READ_EVERY_MS = 2_000;
 
 /**
  * Refetches messages, list requests, delivery rounds and people when they change, while somebody is signed in who may
- * read messages. Returns the number of unread messages.
+ * see any of them. Returns the number of unread messages.
  */
 export function useInbox(): { unread: number } {
   const { api, listen, session } = useStaff();
   const client = useQueryClient();
   const isForUser = can(session, 'messages: read');
-  const isOpen = isForUser && !session.isLocalMode;
+  const isOpen = can(session, 'dashboard: follow') && !session.isLocalMode;
   const { data: { unread } = { unread: 0 } } = useQuery({ ...unreadQuery(api), enabled: isForUser });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is somebody's: it ends with the session's owner

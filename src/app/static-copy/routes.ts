@@ -20,7 +20,7 @@ export const staticCopyRoutes =
       STATIC_COPY_API,
       {
         onRequest: guard.require('closing: open'),
-        schema: { summary: 'La copia fija del sitio, como ZIP (administradores)' },
+        schema: { summary: 'La copia fija del sitio, como ZIP' },
       },
       async (request, reply) => {
         if (isMaking) throw conflict(spoken`Ya se está haciendo una copia fija. Esperá a que termine.`);

@@ -6,10 +6,19 @@ import {
   versionOfEdit,
   versionRead,
 } from '../../shared/contract/fields.ts';
-import { type Role, role } from '../../shared/contract/session.ts';
+import { otherRoles, type Role, role, rolesOf, type WithRoles } from '../../shared/contract/session.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
-export const ROLE_NAMES: Record<Role, string> = { admin: 'Administrador', editor: 'Editor' };
+export const ROLE_NAMES: Record<Role, string> = {
+  admin: 'Administrador',
+  editor: 'Editor',
+  secretaria: 'Secretaría',
+  reparto: 'Reparto',
+};
+
+/** The names of an account's roles, as in 'Editor y Reparto'. */
+export const rolesInWords = (user: WithRoles): string =>
+  new Intl.ListFormat('es').format(rolesOf(user).map((name) => ROLE_NAMES[name]));
 
 const ALL_REQUIRED = 'Todos los campos son obligatorios';
 const NAME_REQUIRED = 'El nombre es obligatorio';
@@ -53,6 +62,7 @@ export const newUserInput = translated({
   email: ['email', email],
   password: ['password', chosenPassword],
   role: ['rol', role],
+  otherRoles: ['otros_roles', otherRoles],
 });
 
 const fields = {
@@ -60,6 +70,7 @@ const fields = {
   name: ['nombre', z.string(), requiredText(120, NAME_AND_EMAIL_REQUIRED)],
   email: ['email', z.string(), z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email)],
   role: ['rol', role, role],
+  otherRoles: ['otros_roles', otherRoles, otherRoles],
   /** Time of creation in ISO 8601, UTC. */
   createdAt: ['created_at', z.string()],
   version: ['version', versionRead, versionOfEdit],
@@ -83,6 +94,7 @@ export const profileCodec = translated({
   name: ['nombre', z.string()],
   email: ['email', z.optional(z.string())],
   role: ['rol', z.optional(role)],
+  otherRoles: ['otros_roles', otherRoles],
 }).codec;
 export type Profile = z.output<typeof profileCodec>;
 export const emailQuery = z.object({ email: requiredText(254, 'Por favor ingresa tu correo electrónico') });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../../shared/contract/rights.ts';
-import type { Role } from '../../shared/contract/session.ts';
+import type { WithRoles } from '../../shared/contract/session.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { KINDS } from '../contact/contract.ts';
 
@@ -8,7 +8,7 @@ import { KINDS } from '../contact/contract.ts';
 export const OVERVIEW_API = '/api/admin/panel';
 
 /** Whether a user may see how many messages and list requests came in. */
-export const maySeeFigures = (user: { role: Role }) =>
+export const maySeeFigures = (user: WithRoles) =>
   can(user, 'messages: read') && can(user, 'list requests: read');
 
 /** Number of days of the initial period. */

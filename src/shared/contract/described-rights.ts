@@ -7,7 +7,10 @@ import { country } from '#campaign/country.ts';
 const PARTS = {
   dashboard: {
     name: 'Panel',
-    rights: { open: 'ver lo que hay para hoy y buscar en el panel' },
+    rights: {
+      open: 'ver lo que hay para hoy y buscar en el panel',
+      follow: 'ver al momento lo que llega',
+    },
   },
   news: {
     name: 'Noticias',

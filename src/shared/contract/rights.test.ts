@@ -17,7 +17,35 @@ test('administrators have every right, and editors those on the content and none
   ]);
 });
 
+test('secretaria has every right on messages, people, list requests and rounds but erasing people, and none elsewhere', () => {
+  const parts = ['messages', 'reply templates', 'list requests', 'rounds', 'people'];
+  const ofParts = RIGHTS.filter((right) => parts.includes(right.split(':')[0] ?? ''));
+  expect(RIGHTS.filter((right) => can({ role: 'secretaria' }, right))).toEqual([
+    'dashboard: open',
+    'dashboard: follow',
+    'profile: edit',
+    ...ofParts.filter((right) => right !== 'people: erase'),
+  ]);
+});
+
+test('reparto has every right on list requests and rounds, and none on messages and people', () => {
+  expect(RIGHTS.filter((right) => can({ role: 'reparto' }, right))).toEqual([
+    'dashboard: open',
+    'dashboard: follow',
+    'profile: edit',
+    ...RIGHTS.filter((right) => /^(list requests|rounds):/.test(right)),
+  ]);
+});
+
+test('a user with several roles has the rights of each, and no others', () => {
+  const user = { role: 'editor', otherRoles: ['reparto'] } as const;
+  expect(RIGHTS.filter((right) => can(user, right))).toEqual(
+    RIGHTS.filter((right) => can({ role: 'editor' }, right) || can({ role: 'reparto' }, right)),
+  );
+});
+
 test('the roles with a right are all that have it', () => {
   expect(rolesWith('users: manage')).toEqual(['admin']);
   expect(rolesWith('news: edit')).toEqual(['admin', 'editor']);
+  expect(rolesWith('rounds: plan')).toEqual(['admin', 'secretaria', 'reparto']);
 });

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Problem, signInRequired } from '../contract/problem.ts';
 import { can, type Right } from '../contract/rights.ts';
-import type { Role } from '../contract/session.ts';
+import type { WithRoles } from '../contract/session.ts';
 import { isSameSecret } from './keyed-hash.ts';
 
 /** The signed-in user as identified by the server's session, never by what the browser claims. */
-export interface Staff {
+export interface Staff extends WithRoles {
   id: number;
   name: string;
   email: string;
-  role: Role;
   /** The user signed in with a password that has to be changed first. No other request is allowed until then. */
   passwordChangeOnly?: boolean;
 }

@@ -12,6 +12,7 @@ import type { PersonalDataStore } from './personal-data.ts';
 import type { OpenLink } from './private-links.ts';
 import type { Queue } from './queues.ts';
 import type { SiteContent } from './site-content.ts';
+import type { StaffEvent } from './staff-events.ts';
 import type { Sweep } from './sweeps.ts';
 
 /** Settings of features, most of them read from the environment. Each feature adds its own to this interface. */
@@ -81,7 +82,7 @@ declare module 'fastify' {
     sweeps: Sweep[];
     /** The queues of waiting work, for the metrics. */
     queues: Queue[];
-    /** The names of the server-sent events to staff, by the database table that changed. */
-    staffEventNames: Record<string, string>;
+    /** The server-sent events to staff, by the database table that changed. */
+    staffEvents: Record<string, StaffEvent>;
   }
 }

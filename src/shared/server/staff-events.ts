@@ -1,14 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../contract/problem.ts';
+import { can, type Right } from '../contract/rights.ts';
 import type { DatabaseConnection } from './database/database.ts';
-import type { Guard } from './guard.ts';
+import type { Guard, Staff } from './guard.ts';
+
+/** A server-sent event and the right without which nobody is told. */
+export interface StaffEvent {
+  name: string;
+  right: Right;
+}
 
 interface StaffEventsOptions {
   guard: Guard;
   connection: DatabaseConnection;
-  /** Maps the name of each watched table to the name of its event. */
-  names: Record<string, string>;
+  /** The event of each watched table. */
+  events: Record<string, StaffEvent>;
 }
 
 /** How long changes are collected, so that a burst of messages results in one event. */
@@ -27,22 +34,28 @@ const REPLACED = 'retry: 600000\nevent: reemplazada\ndata: {}\n\n';
  * browser then repeats its requests, which check rights. A stream closes when its session ends.
  */
 export const staffEvents =
-  ({ guard, connection, names }: StaffEventsOptions) =>
+  ({ guard, connection, events }: StaffEventsOptions) =>
   async (app: FastifyInstance) => {
-    const requireReader = guard.require('messages: read');
-    /** Maps each open stream to the id of its account, the oldest stream first. */
-    const streams = new Map<ServerResponse, number>();
-    const batch = new Set<string>();
+    const requireReader = guard.require('dashboard: follow');
+    /** Maps each open stream to its account, the oldest stream first. */
+    const streams = new Map<ServerResponse, Staff>();
+    const batch = new Set<StaffEvent>();
     let timer: NodeJS.Timeout | undefined;
     const sendEvents = () => {
       timer = undefined;
-      const text = [...batch].map((name) => `event: ${name}\ndata: {}\n\n`).join('');
+      const changed = [...batch];
       batch.clear();
-      for (const stream of streams.keys()) stream.write(text);
+      for (const [stream, account] of streams) {
+        const text = changed
+          .filter(({ right }) => can(account, right))
+          .map(({ name }) => `event: ${name}\ndata: {}\n\n`)
+          .join('');
+        if (text) stream.write(text);
+      }
     };
     await connection.onChange('inbox_changed', (table) => {
-      const changed = table === undefined ? Object.values(names) : [names[table] ?? ''];
-      for (const name of changed) if (name) batch.add(name);
+      const changed = table === undefined ? Object.values(events) : [events[table]];
+      for (const event of changed) if (event) batch.add(event);
       timer ??= setTimeout(sendEvents, BATCHING_MS).unref();
     });
 
@@ -51,7 +64,7 @@ export const staffEvents =
       stream.end();
     };
     const closeSurplusStreams = (account: number) => {
-      const own = [...streams].filter(([, owner]) => owner === account).map(([stream]) => stream);
+      const own = [...streams].filter(([, { id }]) => id === account).map(([stream]) => stream);
       for (const stream of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1))) {
         stream.write(REPLACED);
         finish(stream);
@@ -66,13 +79,13 @@ export const staffEvents =
       '/api/admin/novedades',
       {
         onRequest: requireReader,
-        schema: { summary: 'Avisos de lo que llega, como eventos (administradores)' },
+        schema: { summary: 'Avisos de lo que llega, como eventos (quien puede ver algo de eso)' },
         config: { inBackground: true },
         exposeHeadRoute: false, // a HEAD request to an event stream would never end
       },
       async (request, reply) => {
-        const account = guard.staffOf(request).id;
-        closeSurplusStreams(account);
+        const account = guard.staffOf(request);
+        closeSurplusStreams(account.id);
         if (streams.size >= MOST_STREAMS) throw new Problem(503, 'Hay demasiadas pantallas abiertas.');
         reply.hijack();
         const stream = reply.raw;

@@ -5,7 +5,7 @@ import { Field } from '../../../shared/web/field.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
-import { ROLE_NAMES, type User, userChangeInput } from '../contract.ts';
+import { rolesInWords, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RoleField, UserFormFrame, useUserForm } from './user-form.tsx';
@@ -40,7 +40,8 @@ export function EditUserScreen() {
 function InformationForm({ user }: { user: User }) {
   const { api, session, updateSession } = useStaff();
   const isCurrentUser = user.id === session.id;
-  const { id, createdAt, ...initial } = user;
+  const { id, createdAt, ...stored } = user;
+  const initial = { ...stored, otherRoles: stored.otherRoles ?? [] };
   const state = useUserForm({
     schema: userChangeInput.model,
     initial,
@@ -64,11 +65,13 @@ function InformationForm({ user }: { user: User }) {
       />
       {isCurrentUser ? (
         <Field label="Rol" hint="Tu propio rol lo cambia otro administrador.">
-          <input type="text" readOnly value={ROLE_NAMES[user.role]} />
+          <input type="text" readOnly value={rolesInWords(user)} />
         </Field>
       ) : (
         <RoleField
           registration={form.register('role')}
+          others={form.register('otherRoles')}
+          selected={form.watch('role')}
           error={form.formState.errors.role?.message}
           hint="Al cambiar el rol o el email se cierran sus sesiones."
         />

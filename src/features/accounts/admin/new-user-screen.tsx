@@ -17,7 +17,7 @@ export function NewUserScreen() {
   const { api } = useStaff();
   const state = useUserForm({
     schema: confirmedNewUser,
-    initial: { name: '', email: '', password: '', confirmation: '' },
+    initial: { name: '', email: '', password: '', confirmation: '', otherRoles: [] },
     mode: 'onTouched',
     fieldOf: newUserInput.fieldOf,
     send: ({ confirmation, ...user }) =>
@@ -44,8 +44,10 @@ export function NewUserScreen() {
         <PasswordField form={form} name="confirmation" label="Confirmar contraseña" />
         <RoleField
           registration={register('role')}
+          others={register('otherRoles')}
+          selected={watch('role')}
           error={errors.role && 'Elegí un rol.'}
-          hint="El administrador ve también mensajes, pedidos y usuarios."
+          hint="El administrador puede todo; los demás, lo suyo."
           placeholder="Elegí un rol"
         />
       </UserFormFrame>

@@ -8,7 +8,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
-import { type Profile, profileInput, ROLE_NAMES } from '../contract.ts';
+import { type Profile, profileInput, rolesInWords } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { profileQuery } from './user-queries.ts';
@@ -65,7 +65,7 @@ function NameForm({ profile }: { profile: Profile }) {
         <input type="email" readOnly value={profile.email ?? session.email} />
       </Field>
       <Field label="Rol">
-        <input type="text" readOnly value={ROLE_NAMES[profile.role ?? session.role]} />
+        <input type="text" readOnly value={rolesInWords({ ...session, ...profile })} />
       </Field>
       <p className="field-hint">El email y el rol los cambia quien administra los usuarios.</p>
       <div className="button-row form-actions">

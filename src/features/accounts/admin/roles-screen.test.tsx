@@ -11,8 +11,15 @@ test('the screen of roles shows what each role may do, also to an editor', async
     'Escribir, programar, publicar, ocultar y eliminar.',
     'Sí',
     'Sí',
+    'No',
+    'No',
   ]);
-  expect(cells(await rowWith('Personas')).slice(2)).toEqual(['Sí', 'No']);
+  expect(cells(await rowWith('Personas')).slice(2)).toEqual([
+    'Sí',
+    'No',
+    'Ver lo que hizo cada una, exportar sus datos y desbloquear teléfonos.',
+    'No',
+  ]);
   expect(screen.getByText(/Tu rol es Editor/)).toBeVisible();
 });
 

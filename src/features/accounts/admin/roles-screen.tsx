@@ -7,7 +7,7 @@ import { ArrowLeft, Check, Minus } from '../../../shared/web/icons.ts';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
-import { ROLE_NAMES } from '../contract.ts';
+import { ROLE_NAMES, rolesInWords } from '../contract.ts';
 import { USERS_PATH } from './users-path.ts';
 import './roles.css';
 
@@ -23,7 +23,7 @@ export function RolesScreen() {
         </Link>
       )}
       <p className="lead">
-        Tu rol es {ROLE_NAMES[session.role]}. Los roles los cambia una persona con rol Administrador, en los
+        Tu rol es {rolesInWords(session)}. Los roles los cambia una persona con rol Administrador, en los
         usuarios.
       </p>
       <Table

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormRegisterReturn } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { ROLES } from '../../../shared/contract/session.ts';
+import { ADDITIONAL_ROLES, ROLES, type Role } from '../../../shared/contract/session.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
@@ -13,7 +13,7 @@ import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { UnsavedChangesWarning } from '../../../shared/web/staff/unsaved-changes-warning.tsx';
 import { ROLE_NAMES } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
-import { USERS_PATH } from './users-path.ts';
+import { ROLES_PATH, USERS_PATH } from './users-path.ts';
 
 interface Options<Values extends FieldValues> {
   schema: z.ZodMiniType<Values>;
@@ -77,21 +77,42 @@ export function UserFormFrame<Values extends FieldValues>(props: UserFormFramePr
 
 interface RoleFieldProps {
   registration: UseFormRegisterReturn;
+  /** The registration of the additional roles. */
+  others: UseFormRegisterReturn;
+  /** The role that is selected, or an empty text. */
+  selected: Role | '' | undefined;
   error: string | undefined;
   hint: string;
   /** The text of the empty option. Without it there is no empty option, so a role is always selected. */
   placeholder?: string;
 }
 
-export const RoleField = ({ registration, error, hint, placeholder }: RoleFieldProps) => (
-  <Field label="Rol" error={error} hint={hint}>
-    <select {...registration}>
-      {placeholder && <option value="">{placeholder}</option>}
-      {ROLES.map((value) => (
-        <option key={value} value={value}>
-          {ROLE_NAMES[value]}
-        </option>
-      ))}
-    </select>
-  </Field>
+/** The role of an account, and the ones that it can have besides. */
+export const RoleField = ({ registration, others, selected, error, hint, placeholder }: RoleFieldProps) => (
+  <>
+    <Field label="Rol" error={error} hint={hint}>
+      <select {...registration}>
+        {placeholder && <option value="">{placeholder}</option>}
+        {ROLES.map((value) => (
+          <option key={value} value={value}>
+            {ROLE_NAMES[value]}
+          </option>
+        ))}
+      </select>
+    </Field>
+    {selected && selected !== 'admin' && (
+      <fieldset className="field">
+        <legend>Puede también lo de</legend>
+        <div className="cluster loose">
+          {ADDITIONAL_ROLES.filter((value) => value !== selected).map((value) => (
+            <label key={value} className="choice">
+              <input type="checkbox" value={value} {...others} />
+              {ROLE_NAMES[value]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    )}
+    <Link to={ROLES_PATH}>Qué puede cada rol</Link>
+  </>
 );

@@ -78,6 +78,7 @@ test('a new user is created only when all fields are valid', async () => {
   expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
   await fill(user, 'Contraseña', 'clave-de-berta');
   await user.selectOptions(screen.getByLabelText('Rol'), 'editor');
+  await user.click(screen.getByLabelText('Reparto'));
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
   await fill(user, 'Confirmar contraseña', 'clave-de-berta');
   await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden')).toBeNull());
@@ -89,9 +90,15 @@ test('a new user is created only when all fields are valid', async () => {
   expect(await toast('Usuario creado')).toBeVisible();
   const row = await rowWith('berta@ejemplo.uy');
   expect(row).toHaveTextContent('Berta Laguna');
-  expect(row).toHaveTextContent('Editor');
+  expect(row).toHaveTextContent('Editor y Reparto');
   expect(network.requests('POST', '/api/usuarios').map(({ body }) => body)).toEqual([
-    { nombre: 'Berta Laguna', email: 'berta@ejemplo.uy', password: 'clave-de-berta', rol: 'editor' },
+    {
+      nombre: 'Berta Laguna',
+      email: 'berta@ejemplo.uy',
+      password: 'clave-de-berta',
+      rol: 'editor',
+      otros_roles: ['reparto'],
+    },
   ]);
 });
 
@@ -119,6 +126,32 @@ test("an administrator changes a user's name and role, and the password without 
   expect(network.requests('PUT', `/api/usuarios/${editor.id}/password`).map(({ body }) => body)).toEqual([
     { newPassword: 'otra-de-berta' },
   ]);
+});
+
+test('the additional roles of an account are shown and taken away, and an administrator has none to choose', async () => {
+  const server = await site();
+  const editor = await server.addPerson('editor');
+  const { nombre, email } = (await server.asAdmin('GET', `/api/usuarios/${editor.id}`)) as Record<
+    string,
+    string
+  >;
+  await server.asAdmin('PUT', `/api/usuarios/${editor.id}`, {
+    nombre,
+    email,
+    rol: 'editor',
+    otros_roles: ['secretaria'],
+  });
+  const { user } = await openBackOffice(`${PATH}/editar/${editor.id}`, 'admin');
+  const secretariat = await screen.findByLabelText('Secretaría');
+  expect(secretariat).toBeChecked();
+  expect(screen.getByLabelText('Reparto')).not.toBeChecked();
+  await user.selectOptions(screen.getByLabelText('Rol'), 'admin');
+  expect(screen.queryByLabelText('Reparto')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Rol'), 'editor');
+  await user.click(screen.getByLabelText('Secretaría'));
+  await user.click(press('Guardar cambios'));
+  expect(await toast('Usuario actualizado')).toBeVisible();
+  expect(await server.asAdmin('GET', `/api/usuarios/${editor.id}`)).not.toHaveProperty('otros_roles');
 });
 
 test("a failed change of another user's password is reported, whatever the server answers", async () => {

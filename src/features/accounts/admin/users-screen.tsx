@@ -15,7 +15,7 @@ import { useShownRows } from '../../../shared/web/staff/shown-rows.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { ROLE_NAMES, type User } from '../contract.ts';
+import { rolesInWords, type User } from '../contract.ts';
 import { usersQuery } from './user-queries.ts';
 import { ROLES_PATH, USERS_PATH } from './users-path.ts';
 import './users.css';
@@ -29,7 +29,7 @@ export function UsersScreen() {
   const [toDelete, setToDelete] = useState<User | null>(null);
   const remove = useRemoval(() => setToDelete(null));
   const columns = useMemo(() => userColumns(setToDelete), []);
-  const shown = users.filter(({ name, email, role }) => matchesSearch(search, name, email, ROLE_NAMES[role]));
+  const shown = users.filter((user) => matchesSearch(search, user.name, user.email, rolesInWords(user)));
 
   const list = useShownRows(shown, { one: 'usuario', many: 'usuarios' });
 
@@ -101,7 +101,7 @@ const userColumns = (onDelete: (user: User) => void): Column<User>[] => [
     ),
   },
   { name: 'Email', key: 'email', isPlain: true, cell: ({ email }) => <Breakable text={email} /> },
-  { name: 'Rol', key: 'role', cell: ({ role }) => ROLE_NAMES[role] },
+  { name: 'Rol', key: 'role', cell: rolesInWords },
   { name: 'Creado', key: 'date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   actionsColumn((user, has) => (
     <>

@@ -23,11 +23,11 @@ export async function grantAdministrator(
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const [user] = await transaction
-      .select({ id: users.id, name: users.name, role: users.role })
+      .select({ id: users.id, name: users.name, role: users.role, otherRoles: users.otherRoles })
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .for('update');
-    const access = { passwordHash, requirePasswordChange: true, role: 'admin' as const };
+    const access = { passwordHash, requirePasswordChange: true, role: 'admin' as const, otherRoles: [] };
     if (!user) {
       const [added] = await transaction
         .insert(users)

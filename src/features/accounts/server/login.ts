@@ -81,7 +81,7 @@ const passwordCheck =
     const result = await database.transaction(async (transaction) => {
       const passwordChangeOnly = !isOwn || user.requirePasswordChange;
       const resetToken = passwordChangeOnly ? await beginReset(transaction, hash, user, isOwn) : undefined;
-      const { id, name, role } = user;
+      const { id, name, role, otherRoles } = user;
       await signedIn?.(transaction, { id, name });
       return {
         session: {
@@ -89,6 +89,7 @@ const passwordCheck =
           email: user.email,
           name,
           role,
+          ...(otherRoles.length > 0 && { otherRoles }),
           ...(resetToken && { mustChangePassword: true, resetToken }),
         },
         token: await sessionStore(transaction, hash).begin(id, { passwordChangeOnly }),
@@ -133,6 +134,7 @@ async function findByEmail(database: Database, email: string) {
       name: users.name,
       email: users.email,
       role: users.role,
+      otherRoles: users.otherRoles,
       passwordHash: users.passwordHash,
       requirePasswordChange: users.requirePasswordChange,
       temporaryHash: passwordResets.passwordHash,

@@ -37,6 +37,7 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
         name: users.name,
         email: users.email,
         role: users.role,
+        otherRoles: users.otherRoles,
         passwordChangeOnly: sessions.passwordChangeOnly,
         seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - make_interval(mins => ${SEEN_EVERY_MINUTES})`,
       })

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, forbidden, invalid, notFound, Problem } from '../../../shared/contract/problem.ts';
 import { can, rolesWith } from '../../../shared/contract/rights.ts';
-import type { Role } from '../../../shared/contract/session.ts';
+import { type AdditionalRole, type Role, rolesOf } from '../../../shared/contract/session.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -13,10 +13,14 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
 import { passwordResets, users } from './table.ts';
 
-interface UserChange {
+interface Roles {
+  role: Role;
+  otherRoles?: AdditionalRole[] | undefined;
+}
+
+interface UserChange extends Roles {
   name: string;
   email: string;
-  role: Role;
   version?: number | undefined;
 }
 
@@ -58,7 +62,7 @@ export const userStore = (
 
   /** Adds a user. Throws a 409 Problem if the email is already registered. */
   const add = async (
-    user: { name: string; email: string; password: string; role: Role },
+    user: Omit<UserChange, 'version'> & { password: string },
     added: Changed = unrecorded,
   ): Promise<User> => {
     const { password, ...rest } = user;
@@ -67,7 +71,7 @@ export const userStore = (
     return database.transaction(async (transaction) => {
       const rows = await transaction
         .insert(users)
-        .values({ ...rest, passwordHash })
+        .values({ ...rest, ...rolesToStore(rest), passwordHash })
         .onConflictDoNothing()
         .returning(columns);
       if (!rows[0]) throw emailTaken();
@@ -101,10 +105,10 @@ export const userStore = (
       if (taken.length > 0) throw emailTaken();
       const [row] = await transaction
         .update(users)
-        .set({ ...wanted, version: current.version + 1 })
+        .set({ ...wanted, ...rolesToStore(wanted), version: current.version + 1 })
         .where(eq(users.id, id))
         .returning(columns);
-      if (current.role !== wanted.role || current.email !== wanted.email) {
+      if (!haveSameRoles(current, wanted) || current.email !== wanted.email) {
         await sessionStore(transaction, hash).endAllOf(id);
       }
       if (!row) throw notFound('ese usuario');
@@ -217,10 +221,10 @@ async function requireOneAdministrator(transaction: Database, id: number) {
   if (others.length === 0) throw conflict('Tiene que quedar al menos un administrador.');
 }
 
-function refuseOwnChange(current: { email: string; role: Role }, wanted: UserChange) {
+function refuseOwnChange(current: { email: string } & Roles, wanted: UserChange) {
   const messages = {
     ...(current.email !== wanted.email && { email: 'No podés cambiar tu propio email' }),
-    ...(current.role !== wanted.role && { role: 'No podés cambiar tu propio rol' }),
+    ...(!haveSameRoles(current, wanted) && { role: 'No podés cambiar tu propio rol' }),
   };
   if (Object.keys(messages).length > 0) throw invalid(userChangeInput.fieldErrors(messages));
 }
@@ -231,7 +235,21 @@ const sameEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowe
 /** The columns that staff see: all except the password hash and whether the password has to be changed. */
 const { passwordHash: _hash, requirePasswordChange, ...columns } = getTableColumns(users);
 
-const toUser = ({ createdAt, ...user }: Omit<User, 'createdAt'> & { createdAt: Date }): User => ({
+/** The roles as they are stored: each once, and none besides the administrator's. A change without others takes them away. */
+const rolesToStore = ({ role, otherRoles = [] }: Roles) => ({
+  role,
+  otherRoles: role === 'admin' ? [] : [...new Set(otherRoles)].filter((other) => other !== role).sort(),
+});
+
+const haveSameRoles = (one: Roles, other: Roles) =>
+  String(rolesOf(rolesToStore(one))) === String(rolesOf(rolesToStore(other)));
+
+const toUser = ({
+  createdAt,
+  otherRoles,
+  ...user
+}: Omit<typeof users.$inferSelect, 'passwordHash' | 'requirePasswordChange'>): User => ({
   ...user,
+  ...(otherRoles.length > 0 && { otherRoles }),
   createdAt: createdAt.toISOString(),
 });

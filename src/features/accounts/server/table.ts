@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../../shared/contract/session.ts';
+import { ADDITIONAL_ROLES, ROLES } from '../../../shared/contract/session.ts';
 import { moment } from '../../../shared/server/database/moment-column.ts';
+
+const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 export const users = pgTable(
   'users',
@@ -10,6 +12,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     role: text({ enum: ROLES }).notNull(),
+    otherRoles: text('other_roles', { enum: ADDITIONAL_ROLES }).array().notNull().default(sql`'{}'`),
     passwordHash: text('password_hash').notNull(),
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
     version: integer().notNull().default(1),
@@ -17,10 +20,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_one_per_email').on(sql`lower(${table.email})`),
-    check(
-      'users_known_role',
-      sql`${table.role} in (${sql.raw(ROLES.map((name) => `'${name}'`).join(', '))})`,
-    ),
+    check('users_known_role', sql`${table.role} in (${quoted(ROLES)})`),
+    check('users_known_other_roles', sql`${table.otherRoles} <@ array[${quoted(ADDITIONAL_ROLES)}]`),
   ],
 );
 

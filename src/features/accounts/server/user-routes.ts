@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import { emailQuery, newUserInput, ROLE_NAMES, type User, userChangeInput, userCodec } from '../contract.ts';
+import {
+  emailQuery,
+  newUserInput,
+  rolesInWords,
+  type User,
+  userChangeInput,
+  userCodec,
+} from '../contract.ts';
 import { userItem } from './store.ts';
 
 /** Routes with which administrators manage user accounts. */
@@ -15,7 +22,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/usuarios',
     {
       onRequest: guard.require('users: manage'),
-      schema: { summary: 'Usuarios (administradores)', response: { 200: z.array(userCodec) } },
+      schema: { summary: 'Usuarios', response: { 200: z.array(userCodec) } },
     },
     async () => {
       return users.all();
@@ -26,7 +33,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/usuarios/:id',
     {
       onRequest: guard.require('users: manage'),
-      schema: { summary: 'Un usuario (administradores)', params: idInPath, response: { 200: userCodec } },
+      schema: { summary: 'Un usuario', params: idInPath, response: { 200: userCodec } },
     },
     async (request) => {
       return users.get(request.params.id);
@@ -38,7 +45,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('users: manage'),
       schema: {
-        summary: 'Crear un usuario (administradores)',
+        summary: 'Crear un usuario',
         body: newUserInput.codec,
         response: { 201: userCodec },
       },
@@ -48,7 +55,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         activity.record(transaction, request, {
           act: 'created',
           item: userItem(added),
-          after: ROLE_NAMES[added.role],
+          after: rolesInWords(added),
         }),
       );
       return reply.code(201).send(user);
@@ -60,7 +67,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('users: manage'),
       schema: {
-        summary: 'Cambiar nombre, correo y rol de un usuario (administradores)',
+        summary: 'Cambiar nombre, correo y rol de un usuario',
         params: idInPath,
         body: userChangeInput.codec,
         response: { 200: userCodec },
@@ -83,7 +90,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('users: manage'),
       schema: {
-        summary: 'Eliminar un usuario (administradores)',
+        summary: 'Eliminar un usuario',
         params: idInPath,
         response: { 200: done },
       },
@@ -103,7 +110,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('users: manage'),
       schema: {
-        summary: 'Si un correo ya está registrado (administradores)',
+        summary: 'Si un correo ya está registrado',
         querystring: emailQuery,
         response: { 200: z.object({ exists: z.boolean() }) },
       },
@@ -112,4 +119,4 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const shownOf = ({ name, email, role }: User) => ({ name, email, role: ROLE_NAMES[role] });
+const shownOf = (user: User) => ({ name: user.name, email: user.email, role: rolesInWords(user) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { type Member, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
+import { headersOf, type Member, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
 let site: TestSite;
@@ -47,7 +47,7 @@ test('creating or changing a user names each missing or invalid field', async ()
     nombre: 'El nombre es obligatorio',
     email: 'Ingresá un correo electrónico válido.',
     password: 'La contraseña debe tener al menos 6 caracteres',
-    rol: 'El rol tiene que ser admin o editor.',
+    rol: 'El rol tiene que ser admin, editor, secretaria o reparto.',
   });
   const change = await as(admin)('PUT', `/api/usuarios/${editor.id}`, {
     nombre: '',
@@ -123,6 +123,43 @@ test('changing the name of a user keeps the sessions of that user, and changing 
   expect(await statusOfProfile(editor)).toBe(200);
   expect((await change({ rol: 'admin' })).statusCode).toBe(200);
   expect(await statusOfProfile(editor)).toBe(401);
+});
+
+test('an account can have several roles, which hold from the next login and are taken away by a change without them', async () => {
+  const created = await as(admin)('POST', '/api/usuarios', {
+    ...newUser,
+    email: 'varios@ejemplo.uy',
+    rol: 'editor',
+    otros_roles: ['reparto', 'editor', 'reparto'],
+  });
+  expect(created.json()).toMatchObject({ rol: 'editor', otros_roles: ['reparto'] });
+  const { id } = created.json();
+  const session = await signIn(site, 'varios@ejemplo.uy', newUser.password);
+  expect(session.json()).toMatchObject({ rol: 'editor', otros_roles: ['reparto'] });
+  const headers = await headersOf(site, 'varios@ejemplo.uy', newUser.password);
+  const status = async (url: string) => (await site.app.inject({ url, headers })).statusCode;
+  expect([
+    await status('/api/noticias'),
+    await status('/api/admin/pedidos-lista'),
+    await status('/api/admin/mensajes'),
+  ]).toEqual([200, 200, 403]);
+  const change = { nombre: 'Beto', email: 'varios@ejemplo.uy', rol: 'editor' };
+  expect((await as(admin)('PUT', `/api/usuarios/${id}`, change)).json()).not.toHaveProperty('otros_roles');
+  expect(await status('/api/noticias'), 'the session has ended').toBe(401);
+});
+
+test('an administrator has no other roles, and nobody becomes an administrator by another role', async () => {
+  const values = { ...newUser, email: 'jefa@ejemplo.uy', rol: 'admin', otros_roles: ['editor'] };
+  expect((await as(admin)('POST', '/api/usuarios', values)).json()).not.toHaveProperty('otros_roles');
+  const refused = await as(admin)('POST', '/api/usuarios', {
+    ...newUser,
+    email: 'otra@ejemplo.uy',
+    otros_roles: ['admin'],
+  });
+  expect([refused.statusCode, refused.json().campos]).toEqual([
+    422,
+    { 'otros_roles.0': 'Los otros roles pueden ser editor, secretaria o reparto.' },
+  ]);
 });
 
 test('a change based on an outdated version of a user is rejected', async () => {

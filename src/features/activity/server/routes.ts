@@ -13,7 +13,7 @@ export const activityRoutes =
       {
         onRequest: app.site.guard.require('activity: read'),
         schema: {
-          summary: 'Actividad: quién hizo qué, lo último primero (administradores)',
+          summary: 'Actividad: quién hizo qué, lo último primero',
           querystring: activityPage.codec,
           response: { 200: z.array(activityCodec) },
         },

@@ -20,7 +20,7 @@ export const closingRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('closing: open'),
       schema: {
-        summary: 'Qué falta para cerrar la campaña, paso por paso (administradores)',
+        summary: 'Qué falta para cerrar la campaña, paso por paso',
         response: { 200: closingCodec },
       },
     },
@@ -32,7 +32,7 @@ export const closingRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('closing: backup'),
       schema: {
-        summary: 'Empezar una copia de seguridad, si no se está haciendo una (administradores)',
+        summary: 'Empezar una copia de seguridad, si no se está haciendo una',
         body: lastBackupInput.codec,
         response: { 202: backupStartedCodec },
       },

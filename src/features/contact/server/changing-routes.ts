@@ -55,21 +55,21 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     );
 
   changing('leido', {
-    summary: 'Marcar un mensaje como leído o no leído (administradores)',
+    summary: 'Marcar un mensaje como leído o no leído',
     body: readInput.codec,
     change: (messages, id, { read }) => messages.markRead(id, read),
     inWords: ({ read }) => readInWords(read),
   });
 
   changing('respondido', {
-    summary: 'Marcar un mensaje como respondido o no respondido (administradores)',
+    summary: 'Marcar un mensaje como respondido o no respondido',
     body: answeredInput.codec,
     change: (messages, id, { answered }) => messages.markAnswered(id, answered),
     inWords: ({ answered }) => answeredInWords(answered),
   });
 
   changing('lo-contesto', {
-    summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta (administradores)',
+    summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta',
     body: takenInput.codec,
     change: (messages, id, { taken }, staff) => (taken ? messages.take(id, staff) : messages.release(id)),
     inWords: ({ taken }) => (taken ? 'lo contesta' : 'lo dejó para los demás'),
@@ -80,7 +80,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: answer'),
       schema: {
-        summary: `Marcar hasta ${MOST_SELECTED} mensajes como leídos o respondidos, todos o ninguno (administradores)`,
+        summary: `Marcar hasta ${MOST_SELECTED} mensajes como leídos o respondidos, todos o ninguno`,
         body: severalInput.codec,
         response: { 200: z.array(messageCodec) },
       },
@@ -108,7 +108,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: delete'),
       schema: {
-        summary: 'Eliminar un mensaje (administradores)',
+        summary: 'Eliminar un mensaje',
         params: idInPath,
         response: { 200: done },
       },

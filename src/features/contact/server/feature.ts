@@ -37,6 +37,6 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
     },
   });
   app.queues.push(queueOfRows('messages', database, contactMessages, eq(contactMessages.state, 'new')));
-  app.staffEventNames.contact_messages = 'mensajes';
+  app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
   await app.register(contactRoutes);
 });

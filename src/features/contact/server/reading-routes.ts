@@ -29,7 +29,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: read'),
       schema: {
-        summary: 'Mensajes de contacto, el último primero: todos, o una parte (administradores)',
+        summary: 'Mensajes de contacto, el último primero: todos, o una parte',
         querystring: messagePage.codec,
       },
     },
@@ -48,7 +48,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/mensajes/exportar',
     {
       onRequest: guard.require('messages: export'),
-      schema: { summary: 'Los mensajes como tabla CSV (administradores)', querystring: messageExport.codec },
+      schema: { summary: 'Los mensajes como tabla CSV', querystring: messageExport.codec },
     },
     async (request, reply) => {
       const { ids } = request.query;
@@ -65,8 +65,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: read'),
       schema: {
-        summary:
-          'Los mensajes que esperan respuesta desde hace más tiempo, el más viejo primero (administradores)',
+        summary: 'Los mensajes que esperan respuesta desde hace más tiempo, el más viejo primero',
         response: { 200: z.array(messageCodec) },
       },
     },
@@ -82,7 +81,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: read'),
       schema: {
-        summary: 'Cuántos mensajes nadie leyó; mil quiere decir mil o más (administradores)',
+        summary: 'Cuántos mensajes nadie leyó; mil quiere decir mil o más',
         response: { 200: unreadCodec },
       },
     },
@@ -94,7 +93,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: read'),
       schema: {
-        summary: 'Cuántos mensajes hay en cada estado; mil quiere decir mil o más (administradores)',
+        summary: 'Cuántos mensajes hay en cada estado; mil quiere decir mil o más',
         querystring: messageSearch.codec,
         response: { 200: messageCountsCodec },
       },
@@ -107,7 +106,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: read'),
       schema: {
-        summary: 'Un mensaje de contacto (administradores)',
+        summary: 'Un mensaje de contacto',
         params: idInPath,
         response: { 200: messageCodec },
       },

@@ -30,7 +30,7 @@ export const deliveryRoundsFeature = feature(
       title: 'enlaces de repartos vencidos',
       run: services.links.sweep,
     });
-    app.staffEventNames.delivery_rounds = 'repartos';
+    app.staffEvents.delivery_rounds = { name: 'repartos', right: 'rounds: read' };
     app.waitingSources.push({
       right: 'rounds: read',
       count: async () => ({ openRounds: await roundStore(database, listRequests.membership).open() }),

@@ -11,7 +11,7 @@ export const figuresRoute: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: read'),
       schema: {
-        summary: 'Cifras de los repartos de un período (administradores)',
+        summary: 'Cifras de los repartos de un período',
         querystring: periodQuery.codec,
         response: { 200: roundFiguresCodec },
       },

@@ -25,7 +25,7 @@ export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: 'Los pedidos pendientes y los repartos en curso que se pueden cerrar (administradores)',
+        summary: 'Los pedidos pendientes y los repartos en curso que se pueden cerrar',
         response: { 200: leftoversCodec },
       },
     },
@@ -40,8 +40,7 @@ export const leftoverRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary:
-          'Cerrar todo lo pendiente, cuando ya no se toman pedidos: cada grupo con su frase (administradores)',
+        summary: 'Cerrar todo lo pendiente, cuando ya no se toman pedidos: cada grupo con su frase',
         body: leftoversInput,
         response: { 200: closedCodec },
       },

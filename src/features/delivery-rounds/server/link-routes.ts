@@ -20,7 +20,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: link'),
       schema: {
-        summary: 'Crear el enlace de un reparto para quien lo hace, en lugar del anterior (administradores)',
+        summary: 'Crear el enlace de un reparto para quien lo hace, en lugar del anterior',
         params: idInPath,
         body: linkInput.codec,
         response: { 201: newLinkCodec },
@@ -48,7 +48,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: link'),
       schema: {
-        summary: 'Revocar el enlace de un reparto: deja de servir enseguida (administradores)',
+        summary: 'Revocar el enlace de un reparto: deja de servir enseguida',
         params: idInPath,
         response: { 200: done },
       },
@@ -74,7 +74,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: 'Anotar qué pasó en las puertas de un reparto (administradores)',
+        summary: 'Anotar qué pasó en las puertas de un reparto',
         params: idInPath,
         body: marksInput,
         response: { 200: marksReceipt },

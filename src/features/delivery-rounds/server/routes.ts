@@ -21,7 +21,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: read'),
       schema: {
-        summary: 'Repartos: los que están en curso y después los últimos, hasta 200 (administradores)',
+        summary: 'Repartos: los que están en curso y después los últimos, hasta 200',
         response: { 200: z.array(roundSummaryCodec) },
       },
     },
@@ -33,7 +33,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: plan'),
       schema: {
-        summary: 'Armar un reparto con pedidos pendientes, en un orden conveniente (administradores)',
+        summary: 'Armar un reparto con pedidos pendientes, en un orden conveniente',
         body: roundInput,
         response: { 201: roundCodec },
       },
@@ -59,7 +59,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: read'),
       schema: {
-        summary: 'Un reparto con sus paradas, en su orden (administradores)',
+        summary: 'Un reparto con sus paradas, en su orden',
         params: idInPath,
         response: { 200: roundCodec },
       },
@@ -76,7 +76,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('rounds: end'),
       schema: {
-        summary: 'Terminar un reparto: lo que no se entregó puede ir en otro (administradores)',
+        summary: 'Terminar un reparto: lo que no se entregó puede ir en otro',
         params: idInPath,
         body: roundStateInput,
         response: { 200: roundCodec },

@@ -32,7 +32,7 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: edit'),
       schema: {
-        summary: 'Corregir un pedido: los datos que se mandan (administradores)',
+        summary: 'Corregir un pedido: los datos que se mandan',
         params: idInPath,
         body: correctionInput.codec,
         response: { 200: listRequestCodec },
@@ -92,7 +92,7 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: 'Cancelar un pedido, con el motivo que lee quien lo pidió (administradores)',
+        summary: 'Cancelar un pedido, con el motivo que lee quien lo pidió',
         params: idInPath,
         body: cancellationInput.codec,
         response: { 200: listRequestCodec },
@@ -114,7 +114,7 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: 'Llevar igual un pedido de fuera de la zona: queda pendiente (administradores)',
+        summary: 'Llevar igual un pedido de fuera de la zona: queda pendiente',
         params: idInPath,
         response: { 200: listRequestCodec },
       },
@@ -138,7 +138,7 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: `Entregar o cancelar hasta ${MOST_SELECTED} pedidos; devuelve los que cambiaron (administradores)`,
+        summary: `Entregar o cancelar hasta ${MOST_SELECTED} pedidos; devuelve los que cambiaron`,
         body: severalInput,
         response: { 200: z.array(listRequestCodec) },
       },

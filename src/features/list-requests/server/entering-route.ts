@@ -16,8 +16,7 @@ export const enteringListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: edit'),
       schema: {
-        summary:
-          'Cargar el pedido de alguien que lo pidió de palabra, con teléfono o sin él (administradores)',
+        summary: 'Cargar el pedido de alguien que lo pidió de palabra, con teléfono o sin él',
         body: entryInput.codec,
         response: { 201: entryReceipt },
       },

@@ -34,7 +34,7 @@ export const listRequestsFeature = feature(
     const trackingKey = site.keyFor('tracking');
     app.decorate('listRequests', listRequestServicesOf(site, trackingKey));
     app.queues.push(queueOfRows('list_requests', database, listRequests, isOpen));
-    app.staffEventNames.list_requests = 'pedidos';
+    app.staffEvents.list_requests = { name: 'pedidos', right: 'list requests: read' };
     if (!campaign.sections.orders) return;
     const among = searchedAtMost(connection);
     app.searchSources.push({

@@ -19,7 +19,7 @@ export const nearListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: read'),
       schema: {
-        summary: `Cuántos otros pedidos pendientes hay a menos de ${NEAR_M} m (administradores)`,
+        summary: `Cuántos otros pedidos pendientes hay a menos de ${NEAR_M} m`,
         params: idInPath,
         response: { 200: nearCodec },
       },

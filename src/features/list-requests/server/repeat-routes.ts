@@ -17,7 +17,7 @@ export const repeatedListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: read'),
       schema: {
-        summary: 'Los pedidos pendientes de la puerta que se está cargando (administradores)',
+        summary: 'Los pedidos pendientes de la puerta que se está cargando',
         querystring: doorInQuery,
         response: { 200: repeatList },
       },
@@ -36,7 +36,7 @@ export const repeatedListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: read'),
       schema: {
-        summary: 'Los otros pedidos pendientes de la misma puerta (administradores)',
+        summary: 'Los otros pedidos pendientes de la misma puerta',
         params: idInPath,
         response: { 200: repeatList },
       },
@@ -49,8 +49,7 @@ export const repeatedListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary:
-          'Unir un pedido a otro de la misma puerta: queda uno, y el otro se cancela (administradores)',
+        summary: 'Unir un pedido a otro de la misma puerta: queda uno, y el otro se cancela',
         body: joinInput.codec,
         response: { 200: joinReceipt },
       },

@@ -42,7 +42,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: read'),
       schema: {
-        summary: `Pedidos de ${country.paper}, el último primero: todos, o una parte (administradores)`,
+        summary: `Pedidos de ${country.paper}, el último primero: todos, o una parte`,
         querystring: listRequestPage,
       },
     },
@@ -63,7 +63,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: read'),
       schema: {
-        summary: 'Cuántos pedidos hay de cada estado (administradores)',
+        summary: 'Cuántos pedidos hay de cada estado',
         querystring: listRequestSearch,
         response: { 200: countsCodec },
       },
@@ -77,7 +77,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
       onRequest: guard.require('list requests: read'),
       schema: {
         summary:
-          'Los pedidos como puntos: número, latitud, longitud, estado (0 pendiente, 1 entregado, 2 cerrado, 3 con intentos), en reparto (administradores)',
+          'Los pedidos como puntos: número, latitud, longitud, estado (0 pendiente, 1 entregado, 2 cerrado, 3 con intentos), en reparto',
         querystring: listRequestFilter,
       },
     },
@@ -91,7 +91,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     `${LIST_REQUESTS_API}/exportar`,
     {
       onRequest: guard.require('list requests: export'),
-      schema: { summary: 'Los pedidos como tabla CSV (administradores)', querystring: listRequestExport },
+      schema: { summary: 'Los pedidos como tabla CSV', querystring: listRequestExport },
     },
     async (request, reply) => {
       const { ids } = request.query;
@@ -110,7 +110,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: read'),
       schema: {
-        summary: `Un pedido de ${country.paper} (administradores)`,
+        summary: `Un pedido de ${country.paper}`,
         params: idInPath,
         response: { 200: listRequestCodec },
       },
@@ -132,7 +132,7 @@ export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: 'Marcar un pedido como entregado o pendiente (administradores)',
+        summary: 'Marcar un pedido como entregado o pendiente',
         params: idInPath,
         body: stateInput,
         response: { 200: listRequestCodec },
@@ -160,7 +160,7 @@ export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: delete'),
       schema: {
-        summary: 'Eliminar un pedido (administradores)',
+        summary: 'Eliminar un pedido',
         params: idInPath,
         response: { 200: done },
       },

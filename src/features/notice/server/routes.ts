@@ -12,7 +12,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('notice: edit'),
       schema: {
-        summary: 'El aviso en todas las páginas; null si no hay (administradores)',
+        summary: 'El aviso en todas las páginas; null si no hay',
         response: { 200: noticeStateCodec },
       },
     },
@@ -23,7 +23,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('notice: edit'),
       schema: {
-        summary: 'Poner o cambiar el aviso, o terminarlo con null (administradores)',
+        summary: 'Poner o cambiar el aviso, o terminarlo con null',
         body: noticeChangeAt(now),
         response: { 200: noticeStateCodec },
       },

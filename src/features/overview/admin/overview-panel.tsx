@@ -83,10 +83,10 @@ export function OverviewPanel({
         {(overview || !isError) && (
           <WaitingList
             waiting={overview?.waiting}
-            hidesZeros={Boolean(isUntouched)}
             paths={paths}
             lists={lists}
-            unanswered={hasFigures && !isUntouched && unanswered}
+            unanswered={!isUntouched && unanswered}
+            isUntouched={Boolean(isUntouched)}
           />
         )}
       </section>

@@ -5,7 +5,7 @@ import {
   reopenBackOffice,
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
-import { network } from '../../../../tests/support/components/network.ts';
+import { network, site } from '../../../../tests/support/components/network.ts';
 import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
 import { OVERVIEW_API } from '../contract.ts';
 
@@ -123,6 +123,18 @@ test('a period is chosen with a button or by its first and last day, and is kept
   await user.type(from, dayBefore(today, -1));
   await user.click(screen.getByRole('button', { name: 'Ver' }));
   expect(await screen.findByText('El primer día tiene que ser anterior al último.')).toBeVisible();
+});
+
+test('who delivers sees the rounds, without messages and without content', async () => {
+  const server = await site();
+  await server.addListRequests([{ name: 'Ana' }]);
+  await openBackOffice(DASHBOARD, 'reparto');
+  const rounds = within(await screen.findByRole('region', { name: 'Repartos de hoy' }));
+  expect(await rounds.findByRole('link', { name: /^1 por entregar/ })).toBeVisible();
+  expect(rounds.getByRole('link', { name: 'Repartir entre varios' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Mensajes sin responder' })).toBeNull();
+  expect(screen.queryByText(/ocultas?$/)).toBeNull();
+  expect(network.requests('GET', '/api/admin/mensajes')).toEqual([]);
 });
 
 test('an editor sees only the counts of news and proposals', async () => {

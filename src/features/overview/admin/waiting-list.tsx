@@ -31,16 +31,16 @@ interface WaitingListProps {
   waiting: Waiting | undefined;
   paths: WaitingPaths;
   lists: HiddenList[];
-  /** Whether lists without drafts are left out. */
-  hidesZeros: boolean;
+  /** Whether nothing has come in yet, so that parts and counts without anything are left out. */
+  isUntouched: boolean;
   /**
-   * The messages that have waited longest for an answer. Missing for users who may not see messages and list requests.
+   * The messages that have waited longest for an answer. Missing for users who may not read messages.
    */
   unanswered: ReactNode;
 }
 
 /** The pending work: messages and rounds themselves, and counts that link to the lists of the counted items. */
-export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: WaitingListProps) {
+export function WaitingList({ waiting, paths, lists, isUntouched, unanswered }: WaitingListProps) {
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   const draftsIn = ({ many }: HiddenList) => waiting && (waiting.hidden[many]?.drafts ?? 0);
   const due = [
@@ -77,7 +77,7 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
         />
       ))}
       {lists
-        .filter((list) => !hidesZeros || draftsIn(list) !== 0)
+        .filter((list) => !isUntouched || draftsIn(list) !== 0)
         .map((list) => (
           <Count
             key={list.path}
@@ -89,7 +89,8 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
         ))}
     </ul>
   );
-  if (!unanswered) return hidden;
+  const { rounds, pendingOrders } = isUntouched ? {} : paths;
+  if (!unanswered && !rounds) return hidden;
   return (
     <div className="today">
       {due.length > 0 && (
@@ -97,28 +98,25 @@ export function WaitingList({ waiting, paths, lists, hidesZeros, unanswered }: W
           {due}
         </ul>
       )}
-      <section className="today-part sheet stack tight" aria-labelledby="unanswered">
-        <h3 id="unanswered">Mensajes sin responder</h3>
-        <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
-          <Count of={waiting?.unread} one="sin leer" many="sin leer" to={paths.unread} />
-          <Count of={waiting?.unanswered} one="leído" many="leídos" to={paths.unanswered} />
-        </ul>
-        {unanswered}
-      </section>
+      {unanswered && (
+        <section className="today-part sheet stack tight" aria-labelledby="unanswered">
+          <h3 id="unanswered">Mensajes sin responder</h3>
+          <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
+            <Count of={waiting?.unread} one="sin leer" many="sin leer" to={paths.unread} />
+            <Count of={waiting?.unanswered} one="leído" many="leídos" to={paths.unanswered} />
+          </ul>
+          {unanswered}
+        </section>
+      )}
       <div className="today-beside stack">
-        {paths.rounds && paths.pendingOrders && (
+        {rounds && pendingOrders && (
           <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
             <h3 id="open-rounds">Repartos de hoy</h3>
             <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
-              <Count of={waiting?.openRounds?.length} one="en curso" many="en curso" to={paths.rounds} />
-              <Count
-                of={waiting?.pendingOrders}
-                one="por entregar"
-                many="por entregar"
-                to={paths.pendingOrders}
-              />
+              <Count of={waiting?.openRounds?.length} one="en curso" many="en curso" to={rounds} />
+              <Count of={waiting?.pendingOrders} one="por entregar" many="por entregar" to={pendingOrders} />
             </ul>
-            <OpenRounds rounds={waiting?.openRounds} path={paths.rounds} />
+            <OpenRounds rounds={waiting?.openRounds} path={rounds} />
             {paths.split && !!waiting?.pendingOrders && (
               <Link to={paths.split} className="button-quiet today-next">
                 Repartir entre varios

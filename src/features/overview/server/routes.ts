@@ -54,7 +54,7 @@ export const overviewRoutes =
       {
         onRequest: guard.require('users: manage'),
         schema: {
-          summary: 'Cuáles de los primeros pasos están hechos (administradores)',
+          summary: 'Cuáles de los primeros pasos están hechos',
           response: { 200: firstStepsCodec },
         },
       },

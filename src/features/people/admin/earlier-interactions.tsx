@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { country } from '#campaign/country.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -20,9 +21,11 @@ const KIND_NAMES = { message: 'Mensaje', 'list request': `Pedido de ${country.pa
 
 /** The other messages and list requests of a person, latest first, with a link to the whole history. */
 export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps) {
-  const { api } = useStaff();
-  const { data, error } = useQuery(historyQuery(api, phone, MOST + 1));
+  const { api, session } = useStaff();
+  const isForUser = can(session, 'people: read');
+  const { data, error } = useQuery({ ...historyQuery(api, phone, MOST + 1), enabled: isForUser });
   const others = data?.filter(({ kind, id }) => kind !== besides.kind || id !== besides.id).slice(0, MOST);
+  if (!isForUser) return null;
   return (
     <section className="earlier" aria-labelledby="earlier-title">
       <h3 id="earlier-title">De la misma persona</h3>

@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { country } from '#campaign/country.ts';
 import { fill, openBackOffice } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import type { Role } from '../../../shared/contract/session.ts';
 
 const PHONE = '099123456';
-const open = () => openBackOffice(`/admin/personas/${PHONE}/historial`, 'admin');
+const open = (role: Role = 'admin') => openBackOffice(`/admin/personas/${PHONE}/historial`, role);
+
+test('a secretary exports the data of a person, and reads who erases them', async () => {
+  const server = await site();
+  await server.addMessages([{ name: 'Berta Ríos', phone: PHONE }]);
+  await open('secretaria');
+  expect(await screen.findByRole('button', { name: 'Exportar datos' })).toBeVisible();
+  expect(screen.getByText(/Borrarlos lo hace quien administra\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Borrar datos' })).toBeNull();
+});
 
 test("erases a person's data only after the last four digits of the phone are entered, and says what was erased", async () => {
   const server = await site();

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { country } from '#campaign/country.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Download, Trash } from '../../../shared/web/icons.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -12,7 +13,7 @@ type Format = keyof typeof FILES;
 
 /** The buttons with which staff export or erase a person's data at the person's request. */
 export function RightsPart({ phone }: { phone: string }) {
-  const { download } = useStaff();
+  const { download, session } = useStaff();
   const [isErasing, setErasing] = useState(false);
   const save = useMutation({
     mutationFn: (format: Format) =>
@@ -27,6 +28,7 @@ export function RightsPart({ phone }: { phone: string }) {
       <p className="field-hint">
         Quien pregunta qué tenemos guardado, o pide que lo borremos, tiene que recibir respuesta en{' '}
         {country.dataProtection.within}. Pedile que escriba desde este mismo número.
+        {!can(session, 'people: erase') && ' Borrarlos lo hace quien administra.'}
       </p>
       <div className="button-row">
         <button
@@ -47,10 +49,12 @@ export function RightsPart({ phone }: { phone: string }) {
           <Download aria-hidden="true" size={20} />
           Exportar datos en JSON
         </button>
-        <button type="button" className="button-danger" onClick={() => setErasing(true)}>
-          <Trash aria-hidden="true" size={20} />
-          Borrar datos
-        </button>
+        {can(session, 'people: erase') && (
+          <button type="button" className="button-danger" onClick={() => setErasing(true)}>
+            <Trash aria-hidden="true" size={20} />
+            Borrar datos
+          </button>
+        )}
       </div>
       {isErasing && <ErasureDialog phone={phone} onClose={() => setErasing(false)} />}
     </section>

@@ -30,7 +30,7 @@ export const rightsRoutes =
       {
         onRequest: guard.require('people: export'),
         schema: {
-          summary: 'Todo lo que hay guardado de una persona, para ella: JSON, o una página (administradores)',
+          summary: 'Todo lo que hay guardado de una persona, para ella: JSON, o una página',
           params: phoneInPath,
           querystring: exportFormat,
         },
@@ -60,7 +60,7 @@ export const rightsRoutes =
       {
         onRequest: guard.require('people: erase'),
         schema: {
-          summary: 'Borrar los datos de una persona: mensajes, pedidos y verificaciones (administradores)',
+          summary: 'Borrar los datos de una persona: mensajes, pedidos y verificaciones',
           params: phoneInPath,
           body: erasureInput.codec,
           response: { 200: erasedCodec },

@@ -19,7 +19,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('people: read'),
       schema: {
-        summary: 'Personas, por cuántas veces escribieron o pidieron (administradores)',
+        summary: 'Personas, por cuántas veces escribieron o pidieron',
         querystring: peoplePage,
       },
     },
@@ -38,7 +38,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/personas/exportar',
     {
       onRequest: guard.require('people: export'),
-      schema: { summary: 'Las personas como tabla CSV (administradores)' },
+      schema: { summary: 'Las personas como tabla CSV' },
     },
     async (request, reply) => {
       await activity.look(request, { act: 'exported', item: EVERYBODY });
@@ -53,7 +53,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/personas/resumen',
     {
       onRequest: guard.require('people: read'),
-      schema: { summary: 'Totales (administradores)', response: { 200: summaryCodec } },
+      schema: { summary: 'Totales', response: { 200: summaryCodec } },
     },
     async () => people.summary(),
   );
@@ -63,7 +63,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('people: read'),
       schema: {
-        summary: 'Lo que hizo una persona (administradores)',
+        summary: 'Lo que hizo una persona',
         params: phoneInPath,
         querystring: historyPage,
         response: { 200: z.array(interactionCodec) },

@@ -17,7 +17,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        summary: 'Respuestas modelo para contestar mensajes (administradores)',
+        summary: 'Respuestas modelo para contestar mensajes',
         response: { 200: z.array(templateCodec) },
       },
     },
@@ -29,7 +29,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        summary: 'Crear una respuesta modelo (administradores)',
+        summary: 'Crear una respuesta modelo',
         body: templateInput.codec,
         response: { 201: templateCodec },
       },
@@ -50,7 +50,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        summary: 'Cambiar una respuesta modelo (administradores)',
+        summary: 'Cambiar una respuesta modelo',
         params: idInPath,
         body: templateInput.codec,
         response: { 200: templateCodec },
@@ -69,7 +69,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        summary: 'Eliminar una respuesta modelo (administradores)',
+        summary: 'Eliminar una respuesta modelo',
         params: idInPath,
         response: { 200: done },
       },

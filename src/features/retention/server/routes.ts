@@ -15,7 +15,7 @@ export const deletionNoticeRoutes =
       DELETION_NOTICE_API,
       {
         onRequest: guard.require('people: erase'),
-        schema: { summary: 'Aviso de que se van a borrar datos personales (administradores)', response },
+        schema: { summary: 'Aviso de que se van a borrar datos personales', response },
       },
       async () => ({ text: await unreadText() }),
     );
@@ -24,7 +24,7 @@ export const deletionNoticeRoutes =
       {
         onRequest: guard.require('people: erase'),
         schema: {
-          summary: 'Dar por leído el aviso de borrado (administradores)',
+          summary: 'Dar por leído el aviso de borrado',
           body: noticeReadInput.codec,
           response,
         },

@@ -25,7 +25,7 @@ export const routePlanningRoutes =
       {
         onRequest: guard.require('rounds: plan'),
         schema: {
-          summary: 'Proponer cómo repartir los pedidos pendientes entre varias personas (administradores)',
+          summary: 'Proponer cómo repartir los pedidos pendientes entre varias personas',
           body: routePlanInput,
           response: { 200: routePlanCodec },
         },
@@ -49,7 +49,7 @@ export const routePlanningRoutes =
       {
         onRequest: guard.require('rounds: plan'),
         schema: {
-          summary: 'Armar varios repartos de una vez: todos o ninguno (administradores)',
+          summary: 'Armar varios repartos de una vez: todos o ninguno',
           body: batchInput,
           response: { 201: batchResult },
         },

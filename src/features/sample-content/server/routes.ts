@@ -19,7 +19,7 @@ export const sampleRoutes =
       SAMPLE_API,
       {
         onRequest: guard.require('settings: clear'),
-        schema: { summary: 'Cuánto queda del contenido de muestra (administradores)', response },
+        schema: { summary: 'Cuánto queda del contenido de muestra', response },
       },
       () => count(),
     );
@@ -28,7 +28,7 @@ export const sampleRoutes =
       {
         onRequest: guard.require('settings: clear'),
         schema: {
-          summary: 'Quitar el contenido de muestra que nadie cambió (administradores)',
+          summary: 'Quitar el contenido de muestra que nadie cambió',
           response,
         },
       },

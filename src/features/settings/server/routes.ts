@@ -30,7 +30,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
     path,
     {
       onRequest: guard.require(mayRead),
-      schema: { summary: `Ajustes: ${title} (administradores)`, response: { 200: state } },
+      schema: { summary: `Ajustes: ${title}`, response: { 200: state } },
     },
     async () => stateOf(await content.stores.settings.section(name)) as never,
   );
@@ -39,7 +39,7 @@ function sectionRoutes<Name extends SectionName>(plain: FastifyInstance, name: N
     path,
     {
       onRequest: guard.require(mayChange),
-      schema: { summary: `Cambiar ajustes: ${title} (administradores)`, body, response: { 200: state } },
+      schema: { summary: `Cambiar ajustes: ${title}`, body, response: { 200: state } },
     },
     async (request) => {
       const { value: next, version } = request.body as SectionChange<Name>;

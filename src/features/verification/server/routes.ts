@@ -57,7 +57,7 @@ export const verificationRoutes =
       {
         onRequest: guard.require('people: unlock'),
         schema: {
-          summary: 'Teléfonos bloqueados por demasiados intentos (administradores)',
+          summary: 'Teléfonos bloqueados por demasiados intentos',
           response: { 200: z.array(lockedPhoneCodec) },
         },
       },
@@ -74,7 +74,7 @@ export const verificationRoutes =
       {
         onRequest: guard.require('people: unlock'),
         schema: {
-          summary: 'Desbloquear un teléfono (administradores)',
+          summary: 'Desbloquear un teléfono',
           params: phoneInPath,
           response: { 200: done },
         },
