@@ -199,15 +199,15 @@ function ownModules(): Plugin {
 }
 
 /**
- * Puts the drawings of `icons.ts` in place of their names, because the package has thousands of others, and a browser or
- * a server should not load them.
+ * Puts the drawings of the files of icons in place of their names, because the package has thousands of others, and a
+ * browser or a server should not load them.
  */
 function iconDrawings(): Plugin {
   return {
     name: 'icon-drawings',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/shared\/web\/icons\.ts/ },
+      filter: { id: /\/src\/shared\/web\/(menu-)?icons\.ts/ },
       handler: (code) =>
         code
           .replace(/^import { drawing }.+$/m, '') // in development a browser would load the package

@@ -26,6 +26,7 @@ const LATEST = 5;
 
 /** The paths of the screens to which the counts of waiting items link, as far as a user may open them. */
 const waitingPathsOf = (session: WithRoles): WaitingPaths => ({
+  messages: MESSAGES_PATH,
   unread: `${MESSAGES_PATH}?estado=nuevo`,
   unanswered: `${MESSAGES_PATH}?estado=pendiente`,
   ...(identity.sections.orders &&
@@ -71,12 +72,12 @@ export function Dashboard({ latest, firstStepPaths, unanswered }: DashboardProps
         firstStepPaths={firstStepPaths}
         unanswered={can(session, 'messages: read') && unanswered}
       />
-      <SampleNotice />
       <div className="dashboard">
         {lists.map((of) => (
           <Latest key={of.path} {...of} onSamples={setSamples} />
         ))}
       </div>
+      <SampleNotice />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { can, type Right } from '../../shared/contract/rights.ts';
-import { LogOut, PanelLeft, Search } from '../../shared/web/icons.ts';
+import { LogOut, PanelLeft, Search } from '../../shared/web/menu-icons.ts';
 import { useNavigation } from '../../shared/web/staff/history-router.tsx';
 import { Loading } from '../../shared/web/staff/screen.tsx';
 import { ScrollRestoration } from '../../shared/web/staff/scroll-restoration.tsx';

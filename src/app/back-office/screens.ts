@@ -13,7 +13,7 @@ import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
 import { routePlanningScreens } from '../../features/route-planning/admin/screens.ts';
 import { settingsScreens } from '../../features/settings/admin/screens.ts';
-import { LayoutDashboard } from '../../shared/web/icons.ts';
+import { LayoutDashboard } from '../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import type { DashboardProps } from './dashboard.tsx';
 import { DASHBOARD_PATH } from './dashboard-path.ts';

@@ -1,7 +1,8 @@
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
-import { Mail, MapPin, MessageCircle } from '../../../shared/web/icons.ts';
+import { MessageCircle } from '../../../shared/web/icons.ts';
+import { Mail, MapPin } from '../../../shared/web/menu-icons.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 
 /** Lists the ways to contact the campaign that it has: WhatsApp, email and office. */

@@ -1,4 +1,4 @@
-import { UserRound, Users } from '../../../shared/web/icons.ts';
+import { UserRound, Users } from '../../../shared/web/menu-icons.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';

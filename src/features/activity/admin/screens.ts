@@ -1,4 +1,4 @@
-import { History } from '../../../shared/web/icons.ts';
+import { History } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { ACTIVITY_PATH } from './activity-path.ts';
 

@@ -1,4 +1,4 @@
-import { Tags } from '../../../shared/web/icons.ts';
+import { Tags } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { CATEGORIES_PATH } from './categories-path.ts';
 

@@ -1,4 +1,4 @@
-import { Archive } from '../../../shared/web/icons.ts';
+import { Archive } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { CLOSING_PATH } from './closing-path.ts';
 import type { ClosingScreenProps } from './closing-props.ts';

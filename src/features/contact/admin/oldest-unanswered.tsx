@@ -56,9 +56,10 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
               </span>
               <span className="unanswered-text">{excerpt(message.text)}</span>
             </button>
-            <ChatLink name={message.name} phone={message.phone} />
+            <ChatLink name={message.name} phone={message.phone} hasWord />
             <RowButton
               icon={CheckCheck}
+              word="Respondido"
               title="Marcar como respondido"
               label={`Marcar como respondido el mensaje de ${message.name}`}
               busy={mutations.isPending(message)}

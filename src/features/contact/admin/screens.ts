@@ -1,5 +1,5 @@
 import { firstPageOf } from '../../../shared/contract/paging.ts';
-import { Mail } from '../../../shared/web/icons.ts';
+import { Mail } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { MESSAGES_API, MESSAGES_PATH } from './messages-path.ts';
 import type { MessagesScreenProps } from './messages-screen.tsx';

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { formatDay, formatMoment } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import {
   CLOSABLE_PARTS,
   CLOSING_PHASES,
@@ -87,13 +88,13 @@ export function CalendarForm({ state }: { state: CalendarState }) {
       </div>
       {country.silence && (
         <p className="field-hint">
-          {`Hasta que termina ${country.silence.named}, ese mismo día, no se muestra nada de lo que viene después.`}
+          {`${capitalised(country.silence.named)} termina ese mismo día. Hasta esa hora el sitio no pasa a «${PHASE_NAMES.after}».`}
         </p>
       )}
       <h2>Qué cierra cada fase</h2>
       <p className="field-hint">
         El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. Si una fase cierra los
-        pedidos, se deja de repartir también: cada persona lee que el suyo quedó sin entregar. «Ver la
+        pedidos, se deja de repartir también, y cada persona lee que el suyo quedó sin entregar. «Ver la
         portada» la muestra con lo que está escrito acá, sin guardarlo.
       </p>
       <PhasesTable
@@ -111,15 +112,15 @@ export function CalendarForm({ state }: { state: CalendarState }) {
         )}
         onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
       />
-      <h2>Si no quedan más, o no hay quien reparta</h2>
+      <h2>Dejar de tomar pedidos</h2>
       <div className="field">
         <label className="choice">
           <input type="checkbox" {...form.register('takesOrders')} />
           {`Tomar pedidos de ${country.paper}`}
         </label>
         <p className="field-hint">
-          Si sacás la marca no entra ningún pedido más, en ninguna fase. Los que ya están se siguen
-          repartiendo.
+          Si la desmarcás no entra ningún pedido más, en ninguna fase, pero los que ya están se siguen
+          repartiendo. En cambio, una fase que cierra los pedidos corta también el reparto.
         </p>
       </div>
       {!isOfFolder && (

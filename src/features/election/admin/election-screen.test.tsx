@@ -35,7 +35,7 @@ test('an administrator changes the calendar after reading in words what changes,
   await user.click(screen.getByLabelText('Veda electoral, cierra: Los pedidos de lista'));
   expect(within(await rowWith('Veda electoral')).getByText('15 de junio de 2035, 0:00')).toBeVisible();
   expect(
-    within(await rowWith('Cerró la votación')).getByText('Como la veda electoral: pedidos'),
+    within(await rowWith('Cerró la votación')).getByText('Pedidos, igual que en la veda electoral'),
   ).toBeVisible();
   expect(within(await rowWith('En campaña')).getByText('Ahora')).toBeVisible();
   await user.click(screen.getByText(SAVE));

@@ -88,7 +88,7 @@ function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks
         form={form}
         name="text"
         label="Agradecimiento para después de la elección"
-        hint={`Va en la portada, después de «Gracias.». Si lo dejás vacío, dice: «${campaignThanks}»`}
+        hint={`Va en la portada, después de la palabra «Gracias». Si lo dejás vacío, dice: «${campaignThanks}»`}
         rows={4}
       />
       <Conflict message={conflictIn(mutation.error)} form={form} submit={submit} />

@@ -1,4 +1,4 @@
-import { Vote } from '../../../shared/web/icons.ts';
+import { Vote } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { ELECTION_PATH } from './election-path.ts';
 import type { ElectionScreenProps } from './election-screen.tsx';

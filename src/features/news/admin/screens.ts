@@ -1,4 +1,4 @@
-import { FileText } from '../../../shared/web/icons.ts';
+import { FileText } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';

@@ -3,7 +3,7 @@ import { formatMonth } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ListPart, LONGEST_SEARCH, listPagePath } from '../../../shared/web/content-type.ts';
-import { Search } from '../../../shared/web/icons.ts';
+import { Search } from '../../../shared/web/menu-icons.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { News } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';

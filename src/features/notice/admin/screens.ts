@@ -1,4 +1,4 @@
-import { Megaphone } from '../../../shared/web/icons.ts';
+import { Megaphone } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { NoticeScreenProps } from './notice-screen.tsx';
 

@@ -129,7 +129,7 @@ test('who delivers sees the rounds, without messages and without content', async
   const server = await site();
   await server.addListRequests([{ name: 'Ana' }]);
   await openBackOffice(DASHBOARD, 'reparto');
-  const rounds = within(await screen.findByRole('region', { name: 'Repartos de hoy' }));
+  const rounds = within(await screen.findByRole('region', { name: 'Repartos' }));
   expect(await rounds.findByRole('link', { name: /^1 por entregar/ })).toBeVisible();
   expect(rounds.getByRole('link', { name: 'Repartir entre varios' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Mensajes sin responder' })).toBeNull();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
 import { DRAFTS, limitedPath, SCHEDULED } from '../../../shared/web/staff/content-filters.ts';
 import type { Waiting } from '../contract.ts';
 import { Count } from './counts.tsx';
@@ -7,6 +8,7 @@ import '../../../shared/web/progress.css';
 
 /** The paths of the screens to which the counts link, each with a filter for the counted items. */
 export interface WaitingPaths {
+  messages: string;
   unread: string;
   unanswered: string;
   /** Missing on sites without list requests. */
@@ -104,6 +106,9 @@ export function WaitingList({ waiting, paths, lists, isUntouched, unanswered }: 
           <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
             <Count of={waiting?.unread} one="sin leer" many="sin leer" to={paths.unread} />
             <Count of={waiting?.unanswered} one="leído" many="leídos" to={paths.unanswered} />
+            <li className="today-all">
+              <Link to={paths.messages}>Ver todos</Link>
+            </li>
           </ul>
           {unanswered}
         </section>
@@ -111,7 +116,7 @@ export function WaitingList({ waiting, paths, lists, isUntouched, unanswered }: 
       <div className="today-beside stack">
         {rounds && pendingOrders && (
           <section className="today-part sheet stack tight" aria-labelledby="open-rounds">
-            <h3 id="open-rounds">Repartos de hoy</h3>
+            <h3 id="open-rounds">Repartos</h3>
             <ul className="today-counts cluster" aria-live="polite" aria-busy={!waiting}>
               <Count of={waiting?.openRounds?.length} one="en curso" many="en curso" to={rounds} />
               <Count of={waiting?.pendingOrders} one="por entregar" many="por entregar" to={pendingOrders} />
@@ -141,7 +146,7 @@ function OpenRounds({ rounds, path }: { rounds: Waiting['openRounds']; path: str
         <li key={id}>
           <Link to={`${path}/${id}`}>{name}</Link>
           <progress value={delivered} max={stops} aria-label={`Entregas de ${name}`} />
-          <span className="cell-note">{`${delivered} de ${stops}`}</span>
+          <span className="cell-note">{`${delivered} de ${counted(stops, 'puerta', 'puertas')}`}</span>
         </li>
       ))}
     </ul>

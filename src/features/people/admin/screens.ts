@@ -1,5 +1,5 @@
 import { firstPageOf } from '../../../shared/contract/paging.ts';
-import { MessagesSquare } from '../../../shared/web/icons.ts';
+import { MessagesSquare } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { PEOPLE_API, PEOPLE_PATH } from './people-path.ts';
 import type { PeopleScreenProps } from './people-screen.tsx';

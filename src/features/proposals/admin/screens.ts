@@ -1,4 +1,4 @@
-import { Lightbulb } from '../../../shared/web/icons.ts';
+import { Lightbulb } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { Bounds } from '../../../shared/contract/geography.ts';
-import { Users } from '../../../shared/web/icons.ts';
+import { Users } from '../../../shared/web/menu-icons.ts';
 import { splitAddress } from './split-address.ts';
 
 interface SplitLinkProps {

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from '../../../shared/web/icons.ts';
+import { SlidersHorizontal } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { SettingsScreenProps } from './settings-context.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Search } from '../icons.ts';
+import { Search } from '../menu-icons.ts';
 import { OPEN } from './opened-path.ts';
 import { OPENED_HERE } from './scroll-restoration.tsx';
 

@@ -10,7 +10,7 @@ const { silence } = country;
 export const PHASE_NAMES: Record<ElectionPhase, string> = {
   before: 'En campaña',
   veda: silence?.title ?? '',
-  electionDay: 'El día',
+  electionDay: 'Día de la votación',
   afterClosing: 'Cerró la votación',
   after: 'Después',
 };

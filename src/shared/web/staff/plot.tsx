@@ -86,7 +86,7 @@ export function Plot({ labels, series, isLine = false, isHorizontal = false }: P
           maintainAspectRatio: false,
           interaction: { mode: 'index', intersect: false, axis: isHorizontal ? 'y' : 'x' },
           scales: {
-            [isHorizontal ? 'x' : 'y']: { beginAtZero: true, grid, ticks },
+            [isHorizontal ? 'x' : 'y']: { beginAtZero: true, grace: '5%', grid, ticks },
             [isHorizontal ? 'y' : 'x']: { grid: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
           },
         },
