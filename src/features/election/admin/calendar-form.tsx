@@ -94,7 +94,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
       <h2>Qué cierra cada fase</h2>
       <p className="field-hint">
         El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. Si una fase cierra los
-        pedidos, se deja de repartir también, y cada persona lee que el suyo quedó sin entregar. «Ver la
+        pedidos, se deja de repartir también, y quien pidió lee que lo suyo quedó sin entregar. «Ver la
         portada» la muestra con lo que está escrito acá, sin guardarlo.
       </p>
       <PhasesTable
@@ -112,7 +112,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
         )}
         onPreview={(phase) => void form.handleSubmit((values) => preview.mutate({ values, phase }))()}
       />
-      <h2>Dejar de tomar pedidos</h2>
+      <h2>{`Pedidos de ${country.paper}`}</h2>
       <div className="field">
         <label className="choice">
           <input type="checkbox" {...form.register('takesOrders')} />

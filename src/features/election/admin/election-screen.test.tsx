@@ -35,7 +35,7 @@ test('an administrator changes the calendar after reading in words what changes,
   await user.click(screen.getByLabelText('Veda electoral, cierra: Los pedidos de lista'));
   expect(within(await rowWith('Veda electoral')).getByText('15 de junio de 2035, 0:00')).toBeVisible();
   expect(
-    within(await rowWith('Cerró la votación')).getByText('Pedidos, igual que en la veda electoral'),
+    within(await rowWith('Cerró la votación')).getByText('Lo de la veda electoral: pedidos'),
   ).toBeVisible();
   expect(within(await rowWith('En campaña')).getByText('Ahora')).toBeVisible();
   await user.click(screen.getByText(SAVE));
@@ -122,7 +122,9 @@ test('the home page of each phase is shown with the calendar that is typed, whic
 test('an editor sets the thanks, which stay after a reload; a text that is too long is kept and explained', async () => {
   const { user, server } = await openBackOffice(PATH, 'editor');
   const text = await screen.findByLabelText(LABEL);
-  expect(text).toHaveAccessibleDescription(/^Va en la portada, después de «Gracias\.»\. Vacío, dice: «/);
+  expect(text).toHaveAccessibleDescription(
+    /^Va en la portada, después de la palabra «Gracias»\. Si lo dejás vacío, dice: «/,
+  );
   await fill(user, text, 'a'.repeat(301));
   await user.click(screen.getByText('Guardar el agradecimiento'));
   expect(text).toHaveAccessibleDescription(/300/);

@@ -83,7 +83,7 @@ function ThanksForm({ thanks, campaignThanks }: { thanks: Thanks; campaignThanks
   });
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <h2>El agradecimiento</h2>
+      <h2>Después de la elección</h2>
       <TextField
         form={form}
         name="text"

@@ -99,7 +99,7 @@ const COLUMNS: Column<Row>[] = [
 /** After the closing the veda goes on, so that phase closes what the veda closes. */
 const closingInWords = (phase: ElectionPhase, closed: readonly ClosablePart[]) =>
   phase === 'afterClosing' && country.silence
-    ? `${labelsInWords(closed)}, igual que en ${country.silence.named}`
+    ? `Lo de ${country.silence.named}: ${labelsInWords(closed).toLowerCase()}`
     : labelsInWords(closed);
 
 const isClosing = (phase: ElectionPhase): phase is ClosingPhase =>
