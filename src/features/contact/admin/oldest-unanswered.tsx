@@ -59,7 +59,7 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
             <ChatLink name={message.name} phone={message.phone} hasWord />
             <RowButton
               icon={CheckCheck}
-              word="Respondido"
+              word="Marcar respondido"
               title="Marcar como respondido"
               label={`Marcar como respondido el mensaje de ${message.name}`}
               busy={mutations.isPending(message)}

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { formatDay, formatMoment } from '../../../shared/contract/calendar.ts';
-import { capitalised } from '../../../shared/contract/capitalised.ts';
 import {
   CLOSABLE_PARTS,
   CLOSING_PHASES,
@@ -83,19 +82,19 @@ export function CalendarForm({ state }: { state: CalendarState }) {
         <TextField form={form} name="opens" type="time" label="Abre la votación" />
         <TextField form={form} name="closes" type="time" label="Cierra la votación" />
         {country.silence && (
-          <TextField form={form} name="vedaEnds" type="time" label={`Termina ${country.silence.named}`} />
+          <TextField
+            form={form}
+            name="vedaEnds"
+            type="time"
+            label={`Termina ${country.silence.named}`}
+            hint="Ese mismo día."
+          />
         )}
       </div>
-      {country.silence && (
-        <p className="field-hint">
-          {`${capitalised(country.silence.named)} termina ese mismo día. Hasta esa hora el sitio no pasa a «${PHASE_NAMES.after}».`}
-        </p>
-      )}
       <h2>Qué cierra cada fase</h2>
       <p className="field-hint">
-        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. Si una fase cierra los
-        pedidos, se deja de repartir también, y quien pidió lee que lo suyo quedó sin entregar. «Ver la
-        portada» la muestra con lo que está escrito acá, sin guardarlo.
+        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. «Ver la portada» la
+        muestra con lo que está escrito acá, sin guardarlo.
       </p>
       <PhasesTable
         election={typed ?? state.value}
@@ -120,7 +119,8 @@ export function CalendarForm({ state }: { state: CalendarState }) {
         </label>
         <p className="field-hint">
           Si la desmarcás no entra ningún pedido más, en ninguna fase, pero los que ya están se siguen
-          repartiendo. En cambio, una fase que cierra los pedidos corta también el reparto.
+          repartiendo. Si en cambio los cierra una fase, se deja también de repartir, y quien pidió lee que lo
+          suyo quedó sin entregar.
         </p>
       </div>
       {!isOfFolder && (
