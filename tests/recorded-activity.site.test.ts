@@ -110,6 +110,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'PUT /api/perfil': () => send('PUT', '/api/perfil', { nombre: 'Ana' }),
   'POST /api/usuarios': () => send('POST', '/api/usuarios', { ...userWire(), password: PASSWORD }),
+  'POST /api/admin/invitaciones': () => send('POST', '/api/admin/invitaciones', userWire()),
+  'DELETE /api/admin/invitaciones/{id}': async () => {
+    const { id } = (await send('POST', '/api/admin/invitaciones', userWire())).json();
+    return send('DELETE', `/api/admin/invitaciones/${id}`);
+  },
   'PUT /api/usuarios/{id}': async () => send('PUT', `/api/usuarios/${await newUser()}`, userWire()),
   'DELETE /api/usuarios/{id}': async () => send('DELETE', `/api/usuarios/${await newUser()}`),
   'PUT /api/usuarios/{id}/password': async () =>
@@ -249,6 +254,8 @@ const OF_NOBODY = [
   'POST /api/logout',
   'POST /api/forgot-password',
   'POST /api/reset-password',
+  'POST /api/invitaciones/ver',
+  'POST /api/invitaciones/aceptar',
   'POST /api/verificar-telefono/enviar',
   'POST /api/verificar-telefono/verificar',
   'POST /api/contacto',
@@ -290,6 +297,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/repartos',
   'GET /api/admin/repartos/estadisticas',
   'GET /api/admin/respuestas',
+  'GET /api/admin/invitaciones',
 ];
 
 const described = () => {

@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LOGIN_PATH, RESET_PASSWORD_PATH } from '../../features/accounts/admin/entrance-paths.ts';
+import {
+  INVITATION_PATH,
+  LOGIN_PATH,
+  RESET_PASSWORD_PATH,
+} from '../../features/accounts/admin/entrance-paths.ts';
 import { can, type Right } from '../../shared/contract/rights.ts';
 import type { Api } from '../../shared/web/api.ts';
 import { Loading, Screen } from '../../shared/web/staff/screen.tsx';
@@ -37,7 +41,13 @@ export function WithRight({ right, children }: { right: Right; children: ReactNo
 /** Shows the login screen until the user has signed in and the next screen is loaded. It also signs users out. */
 export function SignedOut({ api }: { api: Api }) {
   const session = useSession();
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
+  const [wasSignedIn] = useState(session !== null);
+  const isInvited = pathname === INVITATION_PATH && wasSignedIn;
+  useEffect(() => {
+    if (isInvited)
+      announceError('Para usar la invitación, cerrá antes la sesión.', 'Ya entraste con otra cuenta');
+  }, [isInvited]);
   if (session && isSignOut(search)) return <SigningOut api={api} />;
   const destination = session?.mustChangePassword ? RESET_PASSWORD_PATH : destinationAfterLogin(search);
   return (

@@ -6,6 +6,7 @@ import {
   versionOfEdit,
   versionRead,
 } from '../../shared/contract/fields.ts';
+import { MOBILE_ONLY, optionalMobilePhone } from '../../shared/contract/phone.ts';
 import { otherRoles, type Role, role, rolesOf, type WithRoles } from '../../shared/contract/session.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
@@ -31,10 +32,10 @@ export const EMAIL_TAKEN = 'Este email ya está registrado';
  * else can have it.
  */
 export const LOCAL_EMAIL = 'admin@localhost';
-const email = emailAddress('Ingresá un correo electrónico válido.', LOCAL_EMAIL);
+const accountEmail = emailAddress('Ingresá un correo electrónico válido.', LOCAL_EMAIL);
 const LONGEST_PASSWORD = 200; // a maximum length, which limits the cost of hashing a password
 /** Rule for a new password: at least 6 characters (spec, section 9). */
-const chosenPassword = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
+const passwordOfNewAccount = secretText(6, LONGEST_PASSWORD, TOO_SHORT);
 const newPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED).check(z.minLength(6, TOO_SHORT));
 /** Rule for a password that is compared with the stored one: it only has to be present. */
 const givenPassword = secretText(1, LONGEST_PASSWORD, ALL_REQUIRED);
@@ -59,8 +60,8 @@ export const resetPasswordInput = z
   .check(otherThanTemporary);
 export const newUserInput = translated({
   name: ['nombre', requiredText(120, NAME_REQUIRED)],
-  email: ['email', email],
-  password: ['password', chosenPassword],
+  email: ['email', accountEmail],
+  password: ['password', passwordOfNewAccount],
   role: ['rol', role],
   otherRoles: ['otros_roles', otherRoles],
 });
@@ -68,7 +69,7 @@ export const newUserInput = translated({
 const fields = {
   id: ['id', z.int()],
   name: ['nombre', z.string(), requiredText(120, NAME_AND_EMAIL_REQUIRED)],
-  email: ['email', z.string(), z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), email)],
+  email: ['email', z.string(), z.pipe(requiredText(254, NAME_AND_EMAIL_REQUIRED), accountEmail)],
   role: ['rol', role, role],
   otherRoles: ['otros_roles', otherRoles, otherRoles],
   /** Time of creation in ISO 8601, UTC. */
@@ -123,4 +124,63 @@ export const confirmedReset = z
   .check(otherThanTemporary, sameTwice('newPassword'));
 export const confirmedNewUser = z
   .object({ ...newUserInput.model.shape, confirmation: givenPassword })
+  .check(sameTwice('password'));
+
+/** The API with which administrators invite colleagues, and the one with which an invited person answers. */
+export const INVITATIONS_API = '/api/admin/invitaciones';
+export const INVITATION_API = '/api/invitaciones';
+export const INVITATION_HOURS = 72;
+
+/** An email, or an empty text: the invited person then enters one. */
+const optionalEmail = z.union([z.literal(''), accountEmail]);
+
+/** The phone is only for the link to WhatsApp, and is not stored. */
+export const invitationInput = translated({
+  name: ['nombre', requiredText(120, 'Escribí el nombre.')],
+  email: ['email', z.optional(optionalEmail)],
+  phone: ['telefono', z.optional(optionalMobilePhone(MOBILE_ONLY))],
+  role: ['rol', role],
+  otherRoles: ['otros_roles', otherRoles],
+});
+export type InvitationInput = z.output<typeof invitationInput.codec>;
+
+/** A link that was just made. It cannot be shown again later. */
+export const madeInvitationCodec = translated({
+  id: ['id', z.int()],
+  url: ['url', z.string()],
+  /** Time in ISO 8601, UTC. */
+  expiresAt: ['vence', z.string()],
+  /** Whether the link was also mailed. */
+  isMailed: ['enviada', z.boolean()],
+}).codec;
+export type MadeInvitation = z.output<typeof madeInvitationCodec>;
+
+const shown = {
+  name: ['nombre', z.string()],
+  email: ['email', z.optional(z.string())],
+  role: ['rol', role],
+  otherRoles: ['otros_roles', otherRoles],
+  /** The name of the administrator who invited. */
+  invitedBy: ['invito', z.string()],
+  expiresAt: ['vence', z.string()],
+} as const;
+
+/** An invitation that can still be accepted, for administrators. */
+export const invitationCodec = translated({ id: ['id', z.int()], ...shown }).codec;
+export type Invitation = z.output<typeof invitationCodec>;
+
+/** An invitation as the invited person sees it. */
+export const openedInvitationCodec = translated(shown).codec;
+export type OpenedInvitation = z.output<typeof openedInvitationCodec>;
+
+const token = requiredText(100, 'Falta el enlace.');
+export const invitationToken = z.object({ token }, { error: 'Faltan los datos.' });
+export const acceptanceInput = z.object(
+  { token, password: passwordOfNewAccount, email: z.optional(optionalEmail) },
+  { error: 'Faltan los datos.' },
+);
+
+/** Schema of the form with which an invited person accepts. */
+export const confirmedAcceptance = z
+  .object({ email: accountEmail, password: passwordOfNewAccount, confirmation: givenPassword })
   .check(sameTwice('password'));

@@ -33,6 +33,7 @@ export const SUBJECTS = {
   round: { word: 'reparto', name: 'Reparto' },
   person: { word: 'persona', name: 'Persona' },
   user: { word: 'usuario', name: 'Usuario' },
+  invitation: { word: 'invitacion', name: 'Invitación' },
   file: { word: 'archivo', name: 'Archivo' },
   site: { word: 'sitio', name: 'Sitio' },
   settings: { word: 'ajustes', name: 'Ajustes' },

@@ -14,6 +14,8 @@ export interface Mailer {
    * Resolves once the mail server has accepted the mail. Rejects when the mail server refuses it or does not answer.
    */
   send(mail: MailMessage): Promise<void>;
+  /** Set without a mail server: mails are stored as files then, and do not leave this machine. */
+  storesFiles?: true;
 }
 
 interface Options {
@@ -44,6 +46,7 @@ function smtpMailer(url: string, from: string): Mailer {
 function fileMailer(folder: string, from: string, show: Options['show']): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
+    storesFiles: true,
     async send(mail) {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });

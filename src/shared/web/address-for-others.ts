@@ -6,7 +6,7 @@ export function addressForOthers(address: string): string {
   const stated = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const url = new URL(address, stated ?? location.origin);
   return MACHINES_OWN.test(url.hostname)
-    ? new URL(url.pathname + url.search, location.origin).href
+    ? new URL(url.pathname + url.search + url.hash, location.origin).href
     : url.href;
 }
 

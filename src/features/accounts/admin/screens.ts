@@ -1,14 +1,18 @@
 import { UserRound, Users } from '../../../shared/web/menu-icons.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
+import { INVITATION_PATH, LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';
-import { ROLES_PATH, USERS_PATH } from './users-path.ts';
+import { INVITE_PATH, ROLES_PATH, USERS_PATH } from './users-path.ts';
 
 /** Screens for users who are not signed in. */
 export const loginScreens: BackOfficeScreen<LoginScreenProps>[] = [
   {
     path: LOGIN_PATH,
     load: async () => (await import('./login-screen.tsx')).LoginScreen,
+  },
+  {
+    path: INVITATION_PATH,
+    load: async () => (await import('./invitation-screen.tsx')).InvitationScreen,
   },
 ];
 
@@ -35,6 +39,12 @@ export const accountScreens: StaffScreen[] = [
     right: 'users: manage',
     serverOnly: TITLE,
     load: async () => (await import('./new-user-screen.tsx')).NewUserScreen,
+  },
+  {
+    path: INVITE_PATH,
+    right: 'users: manage',
+    serverOnly: TITLE,
+    load: async () => (await import('./invite-screen.tsx')).InviteScreen,
   },
   {
     path: `${USERS_PATH}/editar/:id`,

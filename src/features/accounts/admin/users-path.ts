@@ -1,2 +1,3 @@
 export const USERS_PATH = '/admin/usuarios';
 export const ROLES_PATH = `${USERS_PATH}/roles`;
+export const INVITE_PATH = '/admin/usuarios/invitar';

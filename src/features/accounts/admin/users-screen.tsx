@@ -5,6 +5,7 @@ import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { Plus } from '../../../shared/web/icons.ts';
+import { Mail } from '../../../shared/web/menu-icons.ts';
 import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
@@ -16,8 +17,9 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { rolesInWords, type User } from '../contract.ts';
+import { OpenInvitations } from './open-invitations.tsx';
 import { usersQuery } from './user-queries.ts';
-import { ROLES_PATH, USERS_PATH } from './users-path.ts';
+import { INVITE_PATH, ROLES_PATH, USERS_PATH } from './users-path.ts';
 import './users.css';
 
 const NOT_ONESELF = 'No puedes eliminar tu propio usuario';
@@ -41,6 +43,10 @@ export function UsersScreen() {
           <SearchField label="Buscar usuarios" value={search} onChange={setSearch} />
           <Link to={ROLES_PATH} className="row-link">
             Qué puede cada rol
+          </Link>
+          <Link to={INVITE_PATH} className="row-link">
+            <Mail aria-hidden="true" size={18} />
+            Invitar
           </Link>
         </>
       }
@@ -73,6 +79,7 @@ export function UsersScreen() {
           {list.foot}
         </>
       )}
+      <OpenInvitations />
       {toDelete && (
         <Confirmation
           title="¿Eliminar usuario?"

@@ -11,6 +11,7 @@ import { TokenGate } from '../../../shared/server/token-gate.ts';
 import { USERS_PATH } from '../admin/users-path.ts';
 import { accountCookies } from './cookies.ts';
 import { deviceStore } from './devices.ts';
+import { invitationRoutes } from './invitation-routes.ts';
 import { login } from './login.ts';
 import { passwordDenylist } from './password-denylist.ts';
 import { PasswordQueue } from './password-queue.ts';
@@ -42,7 +43,8 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'ov
         .map(({ id, name, email }) => ({ title: name, detail: email, path: `${USERS_PATH}/editar/${id}` })),
   });
   app.firstSteps.push({ step: 'colleague', isDone: async () => (await users.all()).length > 1 });
-  for (const routes of [sessionRoutes, userRoutes, profileRoutes]) await app.register(routes);
+  for (const routes of [sessionRoutes, userRoutes, profileRoutes, invitationRoutes])
+    await app.register(routes);
   app.addHook('onClose', () => recovering.settled());
 });
 

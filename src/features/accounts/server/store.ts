@@ -236,7 +236,7 @@ const sameEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowe
 const { passwordHash: _hash, requirePasswordChange, ...columns } = getTableColumns(users);
 
 /** The roles as they are stored: each once, and none besides the administrator's. A change without others takes them away. */
-const rolesToStore = ({ role, otherRoles = [] }: Roles) => ({
+export const rolesToStore = ({ role, otherRoles = [] }: Roles) => ({
   role,
   otherRoles: role === 'admin' ? [] : [...new Set(otherRoles)].filter((other) => other !== role).sort(),
 });

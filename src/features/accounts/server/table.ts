@@ -5,14 +5,18 @@ import { moment } from '../../../shared/server/database/moment-column.ts';
 
 const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
+const roleColumns = () => ({
+  role: text({ enum: ROLES }).notNull(),
+  otherRoles: text('other_roles', { enum: ADDITIONAL_ROLES }).array().notNull().default(sql`'{}'`),
+});
+
 export const users = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    role: text({ enum: ROLES }).notNull(),
-    otherRoles: text('other_roles', { enum: ADDITIONAL_ROLES }).array().notNull().default(sql`'{}'`),
+    ...roleColumns(),
     passwordHash: text('password_hash').notNull(),
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
     version: integer().notNull().default(1),
@@ -24,6 +28,21 @@ export const users = pgTable(
     check('users_known_other_roles', sql`${table.otherRoles} <@ array[${quoted(ADDITIONAL_ROLES)}]`),
   ],
 );
+
+/**
+ * Invitations to have an account. Only the keyed hash of the link's token is stored. A row is deleted when it is
+ * accepted, revoked or expired.
+ */
+export const invitations = pgTable('invitations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** Empty if the invited person enters it. */
+  email: text().notNull(),
+  ...roleColumns(),
+  tokenHash: text('token_hash').notNull().unique(),
+  invitedBy: text('invited_by').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 const ownerOf = () =>
   integer('user_id')

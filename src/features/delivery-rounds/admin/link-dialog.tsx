@@ -3,7 +3,7 @@ import { Modal } from '../../../shared/web/modal.tsx';
 import type { RoundSummary } from '../contract.ts';
 import { LinkForm } from './link-form.tsx';
 import { madeLinkQuery } from './link-queries.ts';
-import { MadeLinkAddress } from './made-link.tsx';
+import { RoundLinkAddress } from './round-link-address.tsx';
 import './links.css';
 
 interface LinkDialogProps {
@@ -18,7 +18,7 @@ export function LinkDialog({ round: { id, name }, onClose }: LinkDialogProps) {
     <Modal title={`Enlace de «${name}»`} onClose={onClose} staysOpen>
       {made ? (
         <>
-          <MadeLinkAddress link={made} roundName={name} />
+          <RoundLinkAddress link={made} roundName={name} />
           <div className="button-row modal-actions">
             <button type="button" className="button" onClick={onClose}>
               Listo

@@ -9,8 +9,8 @@ import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { everyRound, LINK_DAYS, type Round } from '../contract.ts';
 import { LinkForm } from './link-form.tsx';
 import { madeLinkQuery, revokeLink } from './link-queries.ts';
-import { MadeLinkAddress } from './made-link.tsx';
 import { phonesText } from './phones-text.ts';
+import { RoundLinkAddress } from './round-link-address.tsx';
 import './links.css';
 
 type LinkedRound = Pick<Round, 'id' | 'name' | 'link' | 'phones'>;
@@ -62,7 +62,7 @@ function RoundLinkDialog({ round, onClose }: { round: LinkedRound; onClose: () =
           {`Con él se ve y se marca sólo este reparto, también sin señal. Deja de servir a los ${LINK_DAYS} días o cuando el reparto termina.`}
         </p>
       )}
-      {isMade && <MadeLinkAddress key={made.url} link={made} roundName={name} />}
+      {isMade && <RoundLinkAddress key={made.url} link={made} roundName={name} />}
       {link && (
         <div className="button-row modal-actions">
           <button type="button" className="button-quiet" onClick={() => setRenewing(true)}>

@@ -1,15 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
-import { whatsAppLink } from '../../../shared/web/share.tsx';
-import type { MadeLink } from './link-queries.ts';
+import { chatLink } from '../../contract/phone.ts';
+import { Copy, MessageCircle } from '../icons.ts';
+import { whatsAppLink } from '../share.tsx';
+import './made-link.css';
 
 interface MadeLinkProps {
-  link: MadeLink;
-  roundName: string;
+  url: string;
+  /** The text before the address in a message to the person who gets the link. */
+  message: string;
+  /** The mobile number of that person, if it is known. */
+  phone?: string | undefined;
+  /** What somebody with the link can do, in a sentence. */
+  note: string;
 }
 
 /** Shows the URL of a link that was just made, with buttons to copy and send it. It cannot be shown again later. */
-export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProps) {
+export function MadeLinkAddress({ url, message, phone, note: warning }: MadeLinkProps) {
   const [note, setNote] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);
@@ -36,7 +42,7 @@ export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProp
           </button>
           <a
             className="button-quiet"
-            href={whatsAppLink(messageTo(name, roundName), url)}
+            href={phone ? chatLink(phone, `${message}\n${url}`) : whatsAppLink(message, url)}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -45,8 +51,7 @@ export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProp
           </a>
         </div>
         <p role="status" className="field-hint">
-          {note ||
-            `Copialo ahora: después no se puede volver a ver. Quien lo tenga puede marcar las puertas de este reparto.`}
+          {note || `Copialo ahora: después no se puede volver a ver. ${warning}`}
         </p>
       </div>
       <Suspense>
@@ -56,7 +61,4 @@ export function MadeLinkAddress({ link: { url, name }, roundName }: MadeLinkProp
   );
 }
 
-const QrCode = lazy(async () => ({ default: (await import('../../../shared/web/qr-code.tsx')).QrCode }));
-
-const messageTo = (name: string, roundName: string) =>
-  `Hola, ${name}. Este es tu reparto «${roundName}». Abrilo antes de salir: después anda también sin señal.`;
+const QrCode = lazy(async () => ({ default: (await import('../qr-code.tsx')).QrCode }));
