@@ -125,6 +125,15 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('PUT', `/api/admin/mensajes/${await newMessage()}/respondido`, { respondido: true }),
   'PUT /api/admin/mensajes/{id}/lo-contesto': async () =>
     send('PUT', `/api/admin/mensajes/${await newMessage()}/lo-contesto`, { lo_contesto: true }),
+  'POST /api/admin/mensajes-contacto/{id}/etiquetas': async () =>
+    send('POST', `/api/admin/mensajes-contacto/${await newMessage()}/etiquetas`, { etiquetas: [] }),
+  'POST /api/admin/mensajes-contacto/{id}/posponer': async () =>
+    send('POST', `/api/admin/mensajes-contacto/${await newMessage()}/posponer`, {
+      hasta: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+  'POST /api/admin/mensajes-contacto/{id}/asignar': async () =>
+    send('POST', `/api/admin/mensajes-contacto/${await newMessage()}/asignar`, { usuario: admin.id }),
+  'PUT /api/admin/etiquetas': () => send('PUT', '/api/admin/etiquetas', { etiquetas: ['prensa'] }),
   'PUT /api/admin/mensajes/varios': async () =>
     send('PUT', '/api/admin/mensajes/varios', { ids: [await newMessage()], leido: true }),
   'DELETE /api/admin/mensajes/{id}': async () => send('DELETE', `/api/admin/mensajes/${await newMessage()}`),
@@ -298,6 +307,8 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/repartos/estadisticas',
   'GET /api/admin/respuestas',
   'GET /api/admin/invitaciones',
+  'GET /api/admin/etiquetas',
+  'GET /api/admin/colegas',
 ];
 
 const described = () => {

@@ -15,7 +15,13 @@ test('sample messages are searched, filtered and paged, the latest first', async
   expect(await ids('limite=3&cursor=38')).toEqual([37, 36, 35]);
   expect(await ids('estado=nuevo')).toHaveLength(7);
   expect(await ids('q=091000002')).toEqual([34, 3]);
-  expect(await api(`${MESSAGES}/cuentas?q=`)).toEqual({ todos: 40, nuevo: 7, pendiente: 9, respondido: 24 });
+  expect(await api(`${MESSAGES}/cuentas?q=`)).toEqual({
+    todos: 40,
+    nuevo: 7,
+    pendiente: 9,
+    respondido: 24,
+    pospuesto: 0,
+  });
 });
 
 test('later responses contain the changes to sample messages', async () => {

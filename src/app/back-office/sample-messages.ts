@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { MESSAGES_API } from '../../features/contact/admin/messages-path.ts';
 import {
   answeredInput,
+  assignInput,
+  COLLEAGUES_API,
+  colleagueCodec,
+  LABELS_API,
+  labelCountCodec,
+  labelsInput,
   MESSAGE_KINDS,
   type Message,
   type MessageState,
@@ -12,6 +18,7 @@ import {
   readInput,
   type SeveralInput,
   severalInput,
+  snoozeInput,
   stateOf,
   takenInput,
 } from '../../features/contact/contract.ts';
@@ -37,14 +44,20 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
       new: count('new'),
       pending: count('pending'),
       answered: count('answered'),
+      snoozed: count('snoozed'),
     };
   };
   const changed = (id: number, change: Partial<Message>) => z.encode(messageCodec, rows.change(id, change));
 
   const routes: SampleRoutes = {
     [`GET ${MESSAGES_API}`]({ query }) {
-      const { state, ...page } = z.parse(messagePage.codec, query);
-      const shown = found(page.query).filter((message) => !state || stateOf(message) === state);
+      const { state, owner, label, ...page } = z.parse(messagePage.codec, query);
+      const shown = found(page.query).filter(
+        (message) =>
+          (!state || stateOf(message) === state) &&
+          (!label || message.labels.includes(label)) &&
+          (!owner || (owner === 'mine' ? message.takenBy?.id === id : !message.takenBy && !message.answered)),
+      );
       return z.encode(z.array(messageCodec), rows.page(shown, page));
     },
     [`GET ${MESSAGES_API}/sin-leer`]: () => ({ sin_leer: counts().new }),
@@ -57,6 +70,26 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
       changed(request.id, {
         takenBy: z.parse(takenInput.codec, request.body).taken ? { id, name } : null,
       }),
+    'POST /api/admin/mensajes-contacto/:id/etiquetas': (request) =>
+      changed(request.id, z.parse(labelsInput.codec, request.body)),
+    'POST /api/admin/mensajes-contacto/:id/posponer': (request) => {
+      const { until } = z.parse(snoozeInput.codec, request.body);
+      return changed(request.id, { snoozed: until === null ? null : { until, by: name }, returned: null });
+    },
+    'POST /api/admin/mensajes-contacto/:id/asignar': (request) => {
+      const { user, note, day } = z.parse(assignInput.codec, request.body);
+      return changed(request.id, {
+        takenBy: user === null ? null : { id, name, ...(note && { note }), ...(day && { day }) },
+      });
+    },
+    [`GET ${COLLEAGUES_API}`]: () => [z.encode(colleagueCodec, { id, name })],
+    [`GET ${LABELS_API}`]: () =>
+      SAMPLE_LABELS.map((label) =>
+        z.encode(labelCountCodec, {
+          label,
+          messages: rows.all().filter(({ labels }) => labels.includes(label)).length,
+        }),
+      ),
     [`PUT ${MESSAGES_API}/varios`]({ body }) {
       const { ids, ...change }: SeveralInput = z.parse(severalInput.codec, body);
       for (const id of ids) changed(id, change);
@@ -66,6 +99,8 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
   return { routes, all: rows.all };
 }
 
+const SAMPLE_LABELS = ['ofrece ayuda', 'necesita traslado', 'delegada', 'prensa'];
+
 const messageOf = ({ message, createdAt, state }: DemoMessage, index: number): Message => ({
   ...message,
   id: index + 1,
@@ -73,4 +108,7 @@ const messageOf = ({ message, createdAt, state }: DemoMessage, index: number): M
   answered: state === 'answered',
   createdAt: createdAt.toISOString(),
   takenBy: null,
+  labels: [],
+  snoozed: null,
+  returned: null,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
-import { idInPath, requiredText } from '../../shared/contract/fields.ts';
+import { idInPath, optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
@@ -21,10 +21,13 @@ export const MESSAGE_KINDS = {
 type MessageKind = keyof typeof MESSAGE_KINDS;
 export const KINDS = Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]];
 
-/** State of a message: unread, read but not answered, or answered (spec, section 4). */
+/**
+ * State of a message: unread, read but not answered, or answered (spec, section 4), or put off until a time at which it
+ * is shown as unread again.
+ */
 export const messageState = translatedWord(
-  { nuevo: 'new', pendiente: 'pending', respondido: 'answered' },
-  'El estado tiene que ser nuevo, pendiente o respondido.',
+  { nuevo: 'new', pendiente: 'pending', respondido: 'answered', pospuesto: 'snoozed' },
+  'El estado tiene que ser nuevo, pendiente, respondido o pospuesto.',
 );
 export type MessageState = z.output<typeof messageState>;
 
@@ -44,8 +47,24 @@ const emailOfSender = z.string(EMAIL_INVALID).check(
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
-/** The member of staff who answers a message, with the name of the account at the time when the message was taken. */
-const taker = translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec;
+/**
+ * The member of staff who answers a message, with the name of the account at the time when the message was taken or
+ * given. A message that somebody else gave has the name of that user, and perhaps a note and a day.
+ */
+const taker = translated({
+  id: ['id', z.int()],
+  name: ['nombre', z.string()],
+  givenBy: ['de', z.optional(z.string())],
+  note: ['nota', z.optional(z.string())],
+  /** A day, such as '2025-05-11', by which the message should be answered. */
+  day: ['dia', z.optional(z.string())],
+}).codec;
+
+/** Until when a message is put off and by whom; after that time, since when it is back. ISO 8601, UTC. */
+const snooze = translated({
+  until: ['hasta', z.string()],
+  by: ['por', z.string()],
+}).codec;
 
 const fields = {
   id: ['id', z.int()],
@@ -62,14 +81,23 @@ const fields = {
   createdAt: ['created_at', z.string()],
   /** The user who has taken the message in order to answer it; null if nobody has. */
   takenBy: ['lo_contesta', z._default(z.nullable(taker), null)],
+  labels: ['etiquetas', z._default(z.array(z.string()), [])],
+  /** Null if the message is not put off. */
+  snoozed: ['pospuesto', z._default(z.nullable(snooze), null)],
+  /** Null unless the message was put off and is back. */
+  returned: ['volvio', z._default(z.nullable(snooze), null)],
 } as const;
 
 export const messageCodec = translated(fields).codec;
 export type Message = z.output<typeof messageCodec>;
-export type NewMessage = Omit<Message, 'id' | 'read' | 'answered' | 'createdAt' | 'takenBy'>;
+export type NewMessage = Pick<Message, 'name' | 'email' | 'phone' | 'kind' | 'text'>;
 
-export const stateOf = ({ read, answered }: Pick<Message, 'read' | 'answered'>): MessageState =>
-  read ? (answered ? 'answered' : 'pending') : 'new';
+export const stateOf = ({
+  read,
+  answered,
+  snoozed,
+}: Pick<Message, 'read' | 'answered' | 'snoozed'>): MessageState =>
+  snoozed ? 'snoozed' : read ? (answered ? 'answered' : 'pending') : 'new';
 
 const { name, phone, email, kind, text } = written(fields);
 /** Body of the request with which a visitor sends a message. The spec's field `verified` is accepted but ignored. */
@@ -114,6 +142,47 @@ export const readInput = translated({ read: ['leido', z.boolean(YES_OR_NO)] });
 export const answeredInput = translated({ answered: ['respondido', z.boolean(YES_OR_NO)] });
 export const takenInput = translated({ taken: ['lo_contesto', z.boolean(YES_OR_NO)] });
 
+const MOST_LABELS = 20;
+const LONGEST_LABEL = 30;
+const label = requiredText(LONGEST_LABEL, 'Falta la etiqueta.');
+const labels = z.array(label, 'Las etiquetas tienen que ser una lista.').check(
+  z.maxLength(MOST_LABELS, `Son más de ${MOST_LABELS} etiquetas.`),
+  z.refine(
+    (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
+    'Hay una etiqueta repetida.',
+  ),
+);
+
+/** The path of the request for the campaign's labels, with the number of messages that have each. */
+export const LABELS_API = '/api/admin/etiquetas';
+export const labelsInput = translated({ labels: ['etiquetas', labels] });
+export const labelCountCodec = translated({
+  label: ['etiqueta', z.string()],
+  messages: ['mensajes', z.int()],
+}).codec;
+
+/** How far ahead a message can be put off. */
+export const MOST_SNOOZE_DAYS = 90;
+export const snoozeInput = translated({
+  /** Null to show the message at once. */
+  until: ['hasta', z.nullable(z.iso.datetime({ offset: true, error: 'La fecha no es válida.' }))],
+});
+
+export const assignInput = translated({
+  /** Null takes the message from whoever has it. */
+  user: ['usuario', z.nullable(z.int('El usuario no es válido.'))],
+  note: ['nota', optionalText(300)],
+  day: ['dia', z.optional(z.nullable(z.iso.date('El día no es válido.')))],
+});
+
+/** The path of the request for the users who can be given a message. */
+export const COLLEAGUES_API = '/api/admin/colegas';
+export const colleagueCodec = translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec;
+
+/** The messages of a list by who answers them: the user who asks, or nobody. */
+export const messageOwner = translatedWord({ mias: 'mine', nadie: 'nobody' }, 'Tiene que ser mias o nadie.');
+export type MessageOwner = z.output<typeof messageOwner>;
+
 const selection = selectionOf('mensajes');
 
 /** Body of the request that marks several messages. A state that is left out stays as it is. */
@@ -127,6 +196,8 @@ export type SeveralInput = z.output<typeof severalInput.codec>;
 const messageQuery = {
   query: ['q', searchInQuery],
   state: ['estado', z.optional(messageState)],
+  owner: ['de', z.optional(messageOwner)],
+  label: ['etiqueta', z.optional(label)],
 } as const;
 export const messageFilter = translated(messageQuery);
 export const messagePage = translated({
@@ -139,7 +210,9 @@ export const messageExport = translated({
   ...messageQuery,
   ids: ['ids', z.optional(selection.inQuery)],
 });
-export const messageSearch = translated({ query: messageQuery.query });
+const { state: _state, ...ofEveryState } = messageQuery;
+/** The query of the counts in each state. */
+export const messageSearch = translated(ofEveryState);
 
 /** The path of the request for the messages that have waited longest, and how many it returns. */
 export const OLDEST_UNANSWERED_API = '/api/admin/mensajes/por-responder';
@@ -154,5 +227,6 @@ export const messageCountsCodec = translated({
   new: ['nuevo', z.int()],
   pending: ['pendiente', z.int()],
   answered: ['respondido', z.int()],
+  snoozed: ['pospuesto', z._default(z.int(), 0)],
 }).codec;
 export type MessageCounts = z.output<typeof messageCountsCodec>;

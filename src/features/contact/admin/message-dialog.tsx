@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Message } from '../contract.ts';
@@ -51,6 +51,9 @@ export function MessageDialog({
           isBusy={isBusy}
           onTake={(wanted) => mutations.take.mutate(wanted, keep)}
         />
+        <Suspense>
+          <SortingPart message={message} mutations={mutations} onChanged={onChanged} />
+        </Suspense>
         <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />
         <Suspense>
           <Earlier key={message.id} phone={phone} besides={{ kind: 'message', id: message.id }} />
@@ -90,6 +93,9 @@ export function MessageDialog({
     </OpenItem>
   );
 }
+
+// Loaded with the first open message, because the list needs none of it.
+const SortingPart = lazy(async () => ({ default: (await import('./sorting-part.tsx')).SortingPart }));
 
 /** Marks each message as read once when it is opened, because somebody may mark it as unread while it is open. */
 function useReadOnce(message: Message, onMarkRead: () => void) {

@@ -1,9 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { answeredInput, type Message, messageCodec, readInput, stateOf, takenInput } from '../contract.ts';
+import {
+  answeredInput,
+  assignInput,
+  labelsInput,
+  type Message,
+  messageCodec,
+  readInput,
+  snoozeInput,
+  stateOf,
+  takenInput,
+} from '../contract.ts';
 import { everyMessage, everyMessageList, type MessageChoice } from './message-queries.ts';
 import { MESSAGES_API } from './messages-path.ts';
 
@@ -17,7 +28,7 @@ export type MessageMutations = ReturnType<typeof useMessageMutations>;
  * one when the server refuses it. A deleted message stays in the lists until the server has deleted it.
  */
 export function useMessageMutations() {
-  const { api } = useStaff();
+  const { api, session } = useStaff();
   const announceDone = useAnnounceDone();
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
     Message,
@@ -25,7 +36,10 @@ export function useMessageMutations() {
   >({
     everything: everyMessage,
     lists: everyMessageList,
-    isShownBy: ({ state }, message) => state === null || state === stateOf(message),
+    isShownBy: ({ state, owner, label }, message) =>
+      (state === null || state === stateOf(message)) &&
+      (owner === null || (owner === 'mine' ? message.takenBy?.id === session.id : isNobodys(message))) &&
+      (label === null || message.labels.includes(label)),
   });
 
   /**
@@ -36,6 +50,11 @@ export function useMessageMutations() {
     const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body });
     return z.safeParse(messageCodec, response).data ?? wanted;
   };
+  const sort = async (wanted: Message, part: string, body: object): Promise<Message> =>
+    z.parse(
+      messageCodec,
+      await api(`/api/admin/mensajes-contacto/${wanted.id}/${part}`, { method: 'POST', body }),
+    );
   const putRead = (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted));
   const putAnswered = (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted));
   const reading = {
@@ -89,6 +108,42 @@ export function useMessageMutations() {
       onSuccess: replaceInLists,
     }),
 
+    /** Replaces the labels of a message. */
+    label: useMutation({
+      ...optimisticOptionsOf('No se pudieron cambiar las etiquetas'),
+      scope: ONE_AFTER_ANOTHER,
+      mutationFn: (wanted: Message) => sort(wanted, 'etiquetas', z.encode(labelsInput.codec, wanted)),
+      onSuccess: replaceInLists,
+    }),
+
+    /** Puts a message off until `snoozed`, or shows it at once. */
+    snooze: useMutation({
+      ...optionsOf('No se pudo posponer el mensaje'),
+      mutationFn: (wanted: Message) =>
+        sort(wanted, 'posponer', z.encode(snoozeInput.codec, { until: wanted.snoozed?.until ?? null })),
+      onSuccess(changed: Message) {
+        replaceInLists(changed);
+        announceDone(
+          changed.snoozed
+            ? `El mensaje vuelve el ${formatMoment(changed.snoozed.until)}`
+            : 'El mensaje ya no está pospuesto',
+        );
+      },
+    }),
+
+    /** Gives a message to the colleague in `takenBy`. */
+    give: useMutation({
+      ...optionsOf('No se pudo pasar el mensaje'),
+      mutationFn: (wanted: Message) => {
+        const { id: user = null, note = '', day } = wanted.takenBy ?? {};
+        return sort(wanted, 'asignar', z.encode(assignInput.codec, { user, note, day }));
+      },
+      onSuccess(changed: Message) {
+        replaceInLists(changed);
+        announceDone(`Se lo pasaste a ${changed.takenBy?.name ?? 'alguien'}`);
+      },
+    }),
+
     /** Tells other users who answers a message, or that nobody does any more. */
     take: useMutation({
       ...optionsOf('No se pudo avisar a los demás'),
@@ -107,3 +162,5 @@ export function useMessageMutations() {
     }),
   };
 }
+
+const isNobodys = ({ takenBy, answered }: Message) => takenBy === null && !answered;

@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import {
+  type MessageOwner,
   type MessageState,
   messageCodec,
   messageCountsCodec,
@@ -16,10 +17,12 @@ import { MESSAGES_API } from './messages-path.ts';
 
 const messageList = z.array(messageCodec);
 
-/** The search words and the state by which a message list is filtered. */
+/** The search words, the state, the user who answers and the label by which a message list is filtered. */
 export interface MessageChoice {
   query: string;
   state: MessageState | null;
+  owner: MessageOwner | null;
+  label: string | null;
 }
 
 /** Every query about messages: lists with any filter, and the number of unread ones. */
@@ -38,10 +41,10 @@ export const unreadQuery = (api: Api) =>
   served(api, unreadCodec, `${MESSAGES_API}/sin-leer`, [...everyMessage.queryKey, 'unread']);
 
 /** The number of messages in each state that match a search, updated live like the lists. */
-export const messageCountsQuery = (api: Api, query: string) => {
-  const path = `${MESSAGES_API}/cuentas?${asParameters({ q: query })}`;
+export const messageCountsQuery = (api: Api, choice: MessageChoice) => {
+  const path = `${MESSAGES_API}/cuentas?${asParameters(wireOf({ ...choice, state: null }))}`;
   return {
-    ...served(api, messageCountsCodec, path, [...everyMessage.queryKey, 'counts', query]),
+    ...served(api, messageCountsCodec, path, [...everyMessage.queryKey, 'counts', path]),
     placeholderData: keepPreviousData,
   };
 };
@@ -59,5 +62,10 @@ export const exportSelectedPath = (ids: number[]) =>
 export const messagesExportPath = (choice: MessageChoice) =>
   `${MESSAGES_API}/exportar?${asParameters(wireOf(choice))}`;
 
-const wireOf = ({ query, state }: MessageChoice) =>
-  z.encode(messageFilter.codec, { query, state: state ?? undefined });
+const wireOf = ({ query, state, owner, label }: MessageChoice) =>
+  z.encode(messageFilter.codec, {
+    query,
+    state: state ?? undefined,
+    owner: owner ?? undefined,
+    label: label ?? undefined,
+  });

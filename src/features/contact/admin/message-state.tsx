@@ -5,6 +5,7 @@ const SHOWN = {
   new: { tone: 'new', word: 'Nuevo' },
   pending: { tone: 'waiting', word: 'Pendiente' },
   answered: { tone: 'good', word: 'Respondido' },
+  snoozed: { tone: 'quiet', word: 'Pospuesto' },
 } as const satisfies Record<MessageState, unknown>;
 
 export function MessageBadge({ message }: { message: Message }) {

@@ -11,17 +11,27 @@ import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.ts
 import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
-import { type Message, type MessageCounts, messageState } from '../contract.ts';
+import { type Message, type MessageCounts, messageOwner, messageState } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
 import { messageCountsQuery, messageQuery, messagesExportPath, messagesQuery } from './message-queries.ts';
 import { useMessageSelection } from './message-selection.ts';
 import { MessagesTable } from './messages-table.tsx';
 import { SelectedMessages } from './selected-messages.tsx';
+import { SortingFilter } from './sorting-filter.tsx';
 import './messages.css';
 
-const FILTERS = { '': 'Todos', nuevo: 'Nuevos', pendiente: 'Pendientes', respondido: 'Respondidos' };
+const FILTERS = {
+  '': 'Todos',
+  nuevo: 'Nuevos',
+  pendiente: 'Pendientes',
+  respondido: 'Respondidos',
+  pospuesto: 'Pospuestos',
+};
 type Filter = keyof typeof FILTERS;
+/** The filter of messages that were put off is on offer only while there are some. */
+const { pospuesto: _, ...everyDay } = FILTERS;
+const EVERY_DAY = everyDay as typeof FILTERS;
 
 export interface MessagesScreenProps {
   /** Name of the campaign, which prepared replies mention. */
@@ -36,11 +46,18 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const inAddress = useListSearch();
   const { search, setSearch, choice, setChoice, openId } = inAddress;
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
-  const shown = { query: useSettled(search.trim()), state: z.safeParse(messageState, filter).data ?? null };
+  const owner = z.safeParse(messageOwner, choice('de')).data ?? null;
+  const label = choice('etiqueta') || null;
+  const shown = {
+    query: useSettled(search.trim()),
+    state: z.safeParse(messageState, filter).data ?? null,
+    owner,
+    label,
+  };
   const paged = usePagedList(messagesQuery(api, shown), shown.query !== search.trim());
   const { rows: messages } = paged;
   const mutations = useMessageMutations();
-  const { data: counts } = useQuery(messageCountsQuery(api, shown.query));
+  const { data: counts } = useQuery(messageCountsQuery(api, shown));
   const selection = useMessageSelection();
   const [toDelete, setToDelete] = useState<Message | null>(null);
   const { item, error, view, keepOpen, close } = useOpened(inAddress, {
@@ -53,13 +70,21 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
       title="Mensajes de Contacto"
       tools={<SearchField label="Buscar mensajes" value={search} onChange={setSearch} />}
       filters={
-        <Filters active={filter ? 1 : 0}>
+        <Filters active={[filter, owner, label].filter(Boolean).length}>
           <FilterButtons
             label="Estado"
-            choices={FILTERS}
+            choices={filter === 'pospuesto' || counts?.snoozed ? FILTERS : EVERY_DAY}
             counts={counts ? totalOf(counts) : null}
             selected={filter}
             onChoose={(it) => setChoice('estado', it)}
+          />
+          <SortingFilter
+            owner={choice('de')}
+            label={label ?? ''}
+            onChoose={(chosen) => {
+              setChoice('de', chosen.owner);
+              setChoice('etiqueta', chosen.label);
+            }}
           />
         </Filters>
       }
@@ -90,9 +115,11 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
                 search={search}
                 onClearSearch={() => setSearch('')}
                 showAll={
-                  filter !== '' && {
+                  (filter !== '' || owner !== null || label !== null) && {
                     buttonText: 'Ver todos los mensajes',
-                    onShowAll: () => setChoice('estado', ''),
+                    onShowAll: () => {
+                      for (const name of ['estado', 'de', 'etiqueta']) setChoice(name, '');
+                    },
                   }
                 }
               >
@@ -142,9 +169,16 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   );
 }
 
-const totalOf = ({ all, new: unread, pending, answered }: MessageCounts): Record<Filter, number> => ({
+const totalOf = ({
+  all,
+  new: unread,
+  pending,
+  answered,
+  snoozed,
+}: MessageCounts): Record<Filter, number> => ({
   '': all,
   nuevo: unread,
   pendiente: pending,
   respondido: answered,
+  pospuesto: snoozed,
 });

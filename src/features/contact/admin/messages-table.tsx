@@ -86,12 +86,14 @@ const nameColumn = (onView: (message: Message) => void): Column<Message> => ({
   key: 'name',
   isHeading: true,
   cell: (message) => {
-    const { name, text, takenBy, answered } = message;
+    const { name, text, takenBy, answered, labels, returned } = message;
     return (
       <>
         <NameButton of={`el mensaje de ${name}`} name={name} onClick={() => onView(message)} />{' '}
         <span className="message-excerpt">
+          {returned && <b>Volvió: lo pospuso {returned.by} · </b>}
           {takenBy && !answered && <b>Lo contesta {takenBy.name} · </b>}
+          {labels.length > 0 && <b>{labels.join(', ')} · </b>}
           {excerpt(text)}
         </span>
       </>

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../shared/contract/calendar.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Message } from '../contract.ts';
 
@@ -17,7 +18,13 @@ export function TakenLine({ message, isBusy, onTake }: TakenLineProps) {
   const next = takenBy ? null : { id: session.id, name: session.name };
   return (
     <p className="message-taken cluster" aria-live="polite">
-      {takenBy && <span>{isMine ? 'Lo contestás vos.' : `Lo contesta ${takenBy.name}.`}</span>}
+      {takenBy && (
+        <span>
+          {isMine ? 'Lo contestás vos' : `Lo contesta ${takenBy.name}`}
+          {takenBy.day && `, para el ${formatDay(takenBy.day)}`}.
+          {takenBy.givenBy && ` Lo pasó ${takenBy.givenBy}${takenBy.note ? `: «${takenBy.note}»` : '.'}`}
+        </span>
+      )}
       <button
         type="button"
         className="button-text"

@@ -42,7 +42,7 @@ const exported = (query: Record<string, string> = {}) =>
 const rows = async (query?: Record<string, string>) =>
   semicolonTable((await exported(query)).body.replace(/^\uFEFF/, '')).slice(1);
 
-const TITLES = ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'];
+const TITLES = ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje', 'Etiquetas'];
 
 test('the message export has a CSV content type, a file name and a byte order mark for spreadsheets', async () => {
   const response = await exported();
@@ -65,10 +65,15 @@ test('the message export contains one row per message, latest first', async () =
     sql`update contact_messages set created_at = '2025-03-01T02:30:00Z'`,
   );
   expect(await rows()).toEqual([
-    [...['Nuevo', '28/02/2025 23:30', 'Núñez', '', '091 000 002', 'Consulta'], '¿Cuándo arreglan la rambla?'],
+    [
+      ...['Nuevo', '28/02/2025 23:30', 'Núñez', '', '091 000 002', 'Consulta'],
+      '¿Cuándo arreglan la rambla?',
+      '',
+    ],
     [
       ...['Pendiente', '28/02/2025 23:30', 'Ana Pérez', 'ana@ejemplo.uy', '099 123 456', 'Apoyo'],
       '¿Cuándo arreglan la rambla?',
+      '',
     ],
   ]);
 });

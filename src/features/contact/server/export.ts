@@ -8,17 +8,23 @@ const STATE_NAMES: Record<MessageState, string> = {
   new: 'Nuevo',
   pending: 'Pendiente',
   answered: 'Respondido',
+  snoozed: 'Pospuesto',
 };
 
 /** The messages as a CSV file for spreadsheets. */
 export const messagesAsCsv = (batches: AsyncIterable<Message[]>): Readable =>
-  csvOf(['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje'], batches, (message) => [
-    STATE_NAMES[stateOf(message)],
-    formatMoment(message.createdAt),
-    message.name,
-    message.email ?? '',
-    // The digits are in groups, because spreadsheets treat plain digits as a number and drop the leading zero.
-    formatPhone(message.phone),
-    MESSAGE_KINDS[message.kind].name,
-    message.text,
-  ]);
+  csvOf(
+    ['Estado', 'Fecha', 'Nombre', 'Email', 'Teléfono', 'Tipo', 'Mensaje', 'Etiquetas'],
+    batches,
+    (message) => [
+      STATE_NAMES[stateOf(message)],
+      formatMoment(message.createdAt),
+      message.name,
+      message.email ?? '',
+      // The digits are in groups, because spreadsheets treat plain digits as a number and drop the leading zero.
+      formatPhone(message.phone),
+      MESSAGE_KINDS[message.kind].name,
+      message.text,
+      message.labels.join(', '),
+    ],
+  );

@@ -10,7 +10,9 @@ import { contactRoutes } from './routes.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
 
-const NEEDS = ['verification', 'search', 'overview'];
+const NEEDS = ['verification', 'search', 'overview', 'accounts'];
+/** How often messages that were put off are looked for whose time has come. */
+const WAKE_EVERY_MS = 60_000;
 
 /** The messages that visitors write to the campaign. */
 export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalData }, async (app) => {
@@ -38,5 +40,11 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
   });
   app.queues.push(queueOfRows('messages', database, contactMessages, eq(contactMessages.state, 'new')));
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
+  const wake = setInterval(() => {
+    messages
+      .wake()
+      .catch((err: unknown) => app.log.error({ err }, 'messages that were put off were not shown'));
+  }, WAKE_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(wake));
   await app.register(contactRoutes);
 });

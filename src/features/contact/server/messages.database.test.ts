@@ -52,6 +52,9 @@ test('the message list without query parameters is an array of all messages, lat
     respondido: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
     lo_contesta: null,
+    etiquetas: [],
+    pospuesto: null,
+    volvio: null,
   });
 });
 
@@ -153,8 +156,8 @@ test('a message list with a cursor but no limit returns pages of fifty', async (
 });
 
 test.each<[Record<string, string>, string, string]>([
-  [{ estado: 'leido' }, 'estado', 'El estado tiene que ser nuevo, pendiente o respondido.'],
-  [{ estado: '' }, 'estado', 'El estado tiene que ser nuevo, pendiente o respondido.'],
+  [{ estado: 'leido' }, 'estado', 'El estado tiene que ser nuevo, pendiente, respondido o pospuesto.'],
+  [{ estado: '' }, 'estado', 'El estado tiene que ser nuevo, pendiente, respondido o pospuesto.'],
   [{ limite: '0' }, 'limite', 'El límite tiene que ser 1 o más.'],
   [{ limite: '201' }, 'limite', 'El límite puede ser hasta 200.'],
   [{ limite: '1.5' }, 'limite', 'El límite no es válido.'],

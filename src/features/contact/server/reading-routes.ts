@@ -5,7 +5,10 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
 import {
+  type MessageOwner,
+  type MessageState,
   messageCodec,
   messageCountsCodec,
   messageExport,
@@ -34,13 +37,14 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { query, state, limit, after } = request.query;
+      const { limit, after, ...wanted } = request.query;
+      const filter = filterOf(wanted, guard.staffOf(request));
       await activity.look(request, { act: 'viewed', item: ALL_MESSAGES });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
-        return reply.send(jsonArray(messages.all({ query, state }), encoded));
+        return reply.send(jsonArray(messages.all(filter), encoded));
       }
-      return encoded(await messages.page({ query, state, limit: limit ?? PAGE_ROWS, after }));
+      return encoded(await messages.page({ ...filter, limit: limit ?? PAGE_ROWS, after }));
     },
   );
 
@@ -56,7 +60,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="mensajes.csv"')
-        .send(messagesAsCsv(messages.all(request.query)));
+        .send(messagesAsCsv(messages.all({ ...filterOf(request.query, guard.staffOf(request)), ids })));
     },
   );
 
@@ -98,7 +102,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
         response: { 200: messageCountsCodec },
       },
     },
-    async (request) => messages.counts(request.query),
+    async (request) => messages.counts(filterOf(request.query, guard.staffOf(request))),
   );
 
   app.get(
@@ -118,6 +122,20 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+interface Wanted {
+  query?: string | undefined;
+  state?: MessageState | undefined;
+  owner?: MessageOwner | undefined;
+  label?: string | undefined;
+}
+
+const filterOf = ({ query, state, owner, label }: Wanted, { id }: Staff) => ({
+  query,
+  state,
+  label,
+  taker: owner && { mine: id, nobody: null }[owner],
+});
 
 const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: WHOLE_LISTS.messages };
 const LONGEST_WAITING: Entry['item'] = { subject: 'message', title: 'Mensajes que esperan respuesta' };

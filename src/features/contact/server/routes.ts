@@ -5,6 +5,7 @@ import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { contactInput, TERMS_CHANGED, TERMS_REQUIRED } from '../contract.ts';
 import { changingMessages } from './changing-routes.ts';
 import { readingMessages } from './reading-routes.ts';
+import { sortingMessages } from './sorting-routes.ts';
 import { type AcceptedMessage, messageStore } from './store.ts';
 
 /** The route with which visitors send messages, and those with which administrators read and change them. */
@@ -39,4 +40,5 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   await app.register(readingMessages);
   await app.register(changingMessages);
+  await app.register(sortingMessages);
 };

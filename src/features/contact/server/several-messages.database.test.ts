@@ -89,14 +89,20 @@ test('messages that match a search are counted by state', async () => {
   await store.markRead(await received({ text: 'rambla' }), true);
   await store.markSeveral({ ids: [await received({ text: 'plaza' })], read: true, answered: true });
   const counts = async (query = '') => (await request('GET', `/cuentas${query}`)).json();
-  expect(await counts()).toEqual({ todos: 3, nuevo: 1, pendiente: 1, respondido: 1 });
-  expect(await counts('?q=RAMBLA')).toEqual({ todos: 2, nuevo: 1, pendiente: 1, respondido: 0 });
+  expect(await counts()).toEqual({ todos: 3, nuevo: 1, pendiente: 1, respondido: 1, pospuesto: 0 });
+  expect(await counts('?q=RAMBLA')).toEqual({
+    todos: 2,
+    nuevo: 1,
+    pendiente: 1,
+    respondido: 0,
+    pospuesto: 0,
+  });
 });
 
 test('all messages are counted, however many there are', async () => {
   const many = Array.from({ length: 1_200 }, () => ({ ...buildMessage(), search: 'rambla' }));
   await site.connection.database.insert(contactMessages).values(many);
-  const counts = { todos: 1_200, nuevo: 1_200, pendiente: 0, respondido: 0 };
+  const counts = { todos: 1_200, nuevo: 1_200, pendiente: 0, respondido: 0, pospuesto: 0 };
   expect((await request('GET', '/cuentas')).json()).toEqual(counts);
   expect((await request('GET', '/cuentas?q=rambla')).json()).toEqual(counts);
 });

@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -25,8 +37,20 @@ export interface AcceptedMessage {
 interface MessageFilter {
   query?: string | undefined;
   state?: MessageState | undefined;
+  /** The id of the user who answers the messages, or null for nobody. */
+  taker?: number | null | undefined;
+  label?: string | undefined;
   ids?: number[] | undefined;
 }
+
+/** Who gave a message to another user, with a note and a day, both optional. */
+interface Given {
+  by: string;
+  note: string;
+  day: string | null | undefined;
+}
+
+const NOT_GIVEN = { givenByName: null, givenNote: null, givenDay: null };
 
 type ChangedColumns = Partial<typeof contactMessages.$inferInsert>;
 
@@ -65,11 +89,14 @@ export const messageStore = (database: Database) => {
     /** Marks a message as read or unread. Throws 404 if it does not exist. */
     markRead: (id: number, read: boolean) => change(id, { read }),
     /** Marks a message as answered or not answered. Throws 404 if it does not exist. */
-    markAnswered: (id: number, answered: boolean) => change(id, { answered }),
+    markAnswered: (id: number, answered: boolean) => change(id, answeredColumns(answered)),
 
     /** Marks several messages in one statement, and returns those that still exist. */
     async markSeveral({ ids, read, answered }: SeveralInput): Promise<Message[]> {
-      const changed = { ...(read !== undefined && { read }), ...(answered !== undefined && { answered }) };
+      const changed = {
+        ...(read !== undefined && { read }),
+        ...(answered !== undefined && answeredColumns(answered)),
+      };
       if (Object.keys(changed).length === 0) return [];
       const rows = await database
         .update(contactMessages)
@@ -91,6 +118,7 @@ export const messageStore = (database: Database) => {
           takenBy: by.id,
           takenByName: by.name,
           takenAt: sql`coalesce(${contactMessages.takenAt}, now())`,
+          ...NOT_GIVEN,
         })
         .where(and(eq(contactMessages.id, id), isFree))
         .returning(MESSAGE_COLUMNS);
@@ -100,7 +128,46 @@ export const messageStore = (database: Database) => {
     },
 
     /** Stores that nobody answers a message any more. Throws 404 if it does not exist. */
-    release: (id: number) => change(id, { takenBy: null, takenByName: null, takenAt: null }),
+    release: (id: number) => change(id, { takenBy: null, takenByName: null, takenAt: null, ...NOT_GIVEN }),
+
+    /** Gives a message to a user, whoever has it. Throws 404 if it does not exist. */
+    give: (id: number, to: { id: number; name: string }, { by, note, day }: Given) =>
+      change(id, {
+        takenBy: to.id,
+        takenByName: to.name,
+        takenAt: new Date(),
+        givenByName: by,
+        givenNote: note || null,
+        givenDay: day ?? null,
+      }),
+
+    /** Replaces the labels of a message. Throws 404 if it does not exist. */
+    label: (id: number, labels: string[]) => change(id, { labels: [...labels].sort() }),
+
+    /** Puts a message off until a time, or shows it at once with null. Throws 404 if it does not exist. */
+    snooze: (id: number, until: Date | null, by: string) =>
+      change(id, { snoozedUntil: until, snoozedByName: until && by, returnedAt: null }),
+
+    /** Shows the messages whose time has come as unread again. */
+    async wake(): Promise<void> {
+      await database
+        .update(contactMessages)
+        .set({ snoozedUntil: null, returnedAt: contactMessages.snoozedUntil, read: false, answered: false })
+        .where(lte(contactMessages.snoozedUntil, sql`now()`));
+    },
+
+    /** The labels that messages have, with the number of those messages. */
+    async labelCounts(): Promise<{ label: string; messages: number }[]> {
+      const each = database
+        .select({ label: sql<string>`unnest(${contactMessages.labels})`.as('label') })
+        .from(contactMessages)
+        .where(ne(contactMessages.labels, sql`'{}'`))
+        .as('each');
+      return database
+        .select({ label: each.label, messages: sql<number>`count(*)`.mapWith(Number) })
+        .from(each)
+        .groupBy(each.label);
+    },
 
     /** Returns the oldest messages that nobody has answered, the oldest first. */
     async oldestUnanswered(limit: number): Promise<Message[]> {
@@ -125,21 +192,35 @@ export const messageStore = (database: Database) => {
     countUnread: (): Promise<number> => database.$count(contactMessages, shownBy({ state: 'new' })),
 
     /** Counts the messages in each state among those that match a search. */
-    async counts({ query }: Pick<MessageFilter, 'query'> = {}): Promise<MessageCounts> {
-      const [row] = await database.select(COUNTS).from(contactMessages).where(shownBy({ query }));
-      return row ?? { all: 0, new: 0, pending: 0, answered: 0 };
+    async counts(filter: Omit<MessageFilter, 'state'> = {}): Promise<MessageCounts> {
+      const [row] = await database.select(COUNTS).from(contactMessages).where(shownBy(filter));
+      return row ?? { all: 0, new: 0, pending: 0, answered: 0, snoozed: 0 };
     },
   };
 };
 
+/** An answered message is no longer put off, and no longer says that it is back. */
+const answeredColumns = (answered: boolean): ChangedColumns =>
+  answered ? { answered, snoozedUntil: null, returnedAt: null } : { answered };
+
 const missing = () => notFound('ese mensaje');
 
-const shownBy = ({ query, state, ids }: MessageFilter): SQL | undefined =>
+const shownBy = ({ query, state, taker, label, ids }: MessageFilter): SQL | undefined =>
   and(
     containsWords(contactMessages.search, query),
     state ? eq(contactMessages.state, state) : undefined,
+    takenByOnly(taker),
+    label ? arrayContains(contactMessages.labels, [label]) : undefined,
     ids ? inArray(contactMessages.id, ids) : undefined,
   );
+
+/** Messages of a user, or for null those that nobody answers and that are not answered yet. */
+const takenByOnly = (taker: number | null | undefined) =>
+  taker === null
+    ? and(isNull(contactMessages.takenBy), eq(contactMessages.answered, false))
+    : taker === undefined
+      ? undefined
+      : eq(contactMessages.takenBy, taker);
 
 const rowOf = ({ message: { name, email, phone, kind, text }, consent, createdAt }: AcceptedMessage) => ({
   name,
@@ -161,6 +242,7 @@ const COUNTS = {
   new: countOf('new'),
   pending: countOf('pending'),
   answered: countOf('answered'),
+  snoozed: countOf('snoozed'),
 };
 
 /** The columns that staff see: all except state, searchable text, consent and time of taking. */
@@ -170,8 +252,30 @@ export const MESSAGE_COLUMNS = shownColumns;
 
 type ShownRow = Pick<typeof contactMessages.$inferSelect, keyof typeof MESSAGE_COLUMNS>;
 
-export const presentMessage = ({ takenBy, takenByName, createdAt, ...row }: ShownRow): Message => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  takenBy: takenBy === null ? null : { id: takenBy, name: takenByName ?? '' },
+export const presentMessage = (row: ShownRow): Message => {
+  const { id, name, email, phone, kind, text, read, answered, createdAt, labels } = row;
+  const by = row.snoozedByName ?? '';
+  return {
+    id,
+    name,
+    email,
+    phone,
+    kind,
+    text,
+    read,
+    answered,
+    createdAt: createdAt.toISOString(),
+    labels,
+    takenBy: row.takenBy === null ? null : takerOf(row.takenBy, row),
+    snoozed: row.snoozedUntil && { until: row.snoozedUntil.toISOString(), by },
+    returned: row.returnedAt && { until: row.returnedAt.toISOString(), by },
+  };
+};
+
+const takerOf = (id: number, { takenByName, givenByName, givenNote, givenDay }: ShownRow) => ({
+  id,
+  name: takenByName ?? '',
+  ...(givenByName && { givenBy: givenByName }),
+  ...(givenNote && { note: givenNote }),
+  ...(givenDay && { day: givenDay }),
 });

@@ -3,6 +3,12 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { moment } from '../../../shared/server/database/moment-column.ts';
 import { KINDS } from '../contract.ts';
 
+/** The labels that the campaign offers, in their order. */
+export const messageLabels = pgTable('message_labels', {
+  label: text().primaryKey(),
+  position: integer().notNull(),
+});
+
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -14,9 +20,11 @@ export const contactMessages = pgTable(
     text: text().notNull(),
     read: boolean().notNull().default(false),
     answered: boolean().notNull().default(false),
-    state: text({ enum: ['new', 'pending', 'answered'] })
+    state: text({ enum: ['new', 'pending', 'answered', 'snoozed'] })
       .notNull()
-      .generatedAlwaysAs(sql`case when not read then 'new' when answered then 'answered' else 'pending' end`),
+      .generatedAlwaysAs(
+        sql`case when snoozed_until is not null then 'snoozed' when not read then 'new' when answered then 'answered' else 'pending' end`,
+      ),
     /** Searchable text of the message, in lower case and without accents. */
     search: text().notNull(),
     /**
@@ -33,10 +41,24 @@ export const contactMessages = pgTable(
     takenBy: integer('taken_by'),
     takenByName: text('taken_by_name'),
     takenAt: moment('taken_at'),
+    /** The name of the member of staff who gave the message to another one, with the note and the day for that one. */
+    givenByName: text('given_by_name'),
+    givenNote: text('given_note'),
+    givenDay: text('given_day'),
+    labels: text().array().notNull().default(sql`'{}'`),
+    /** Until when the message is put off. Null when it is not, and again when it is back. */
+    snoozedUntil: moment('snoozed_until'),
+    /** The name of the member of staff who put the message off, also when it is back. */
+    snoozedByName: text('snoozed_by_name'),
+    /** Since when a message that was put off is back. */
+    returnedAt: moment('returned_at'),
   },
   (table) => [
     index('contact_messages_by_state').on(table.state, table.id),
     index('contact_messages_by_phone').on(table.phone),
+    index('contact_messages_by_taker').on(table.takenBy, table.id),
+    index('contact_messages_by_label').using('gin', table.labels),
+    index('contact_messages_snoozed').on(table.snoozedUntil).where(sql`${table.snoozedUntil} is not null`),
     check(
       'contact_messages_known_kind',
       sql`${table.kind} in (${sql.raw(KINDS.map((kind) => `'${kind}'`).join(', '))})`,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { roundsQuery } from './round-queries.ts';
-import './round-filter.css';
 
 interface RoundFilterProps {
   /** The id of the chosen round; null for all list requests. */
@@ -18,7 +17,7 @@ export function RoundFilter({ selected, onChoose }: RoundFilterProps) {
   if (open.length === 0 && selected === null) return null;
   return (
     <select
-      className="round-filter control"
+      className="filter-select control"
       aria-label="Reparto"
       value={selected ?? ''}
       onChange={({ target }) => onChoose(Number(target.value) || null)}

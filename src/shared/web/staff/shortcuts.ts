@@ -13,6 +13,7 @@ export const SHORTCUTS = {
   r: { shown: 'r', does: 'Responder por WhatsApp' },
   x: { shown: 'x', does: 'Elegir la fila' },
   n: { shown: 'n', does: 'Cargar un pedido nuevo' },
+  l: { shown: 'l', does: 'Ir a las etiquetas' },
   '?': { shown: '?', does: 'Ver estos atajos' },
 } as const;
 export type Shortcut = keyof typeof SHORTCUTS;
@@ -75,9 +76,9 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
     }
     if (repeat) return;
     if (key === '?') return dialog ? undefined : onHelp;
-    if (key === 'e' || key === 'r' || key === 'x' || key === 'n' || key === '/') {
+    if (key === 'e' || key === 'r' || key === 'x' || key === 'n' || key === 'l' || key === '/') {
       const control = controlFor(key);
-      if (key === '/') return control && (() => control.focus());
+      if (key === '/' || key === 'l') return control && (() => control.focus());
       return control && (() => control.click());
     }
   };

@@ -1,0 +1,21 @@
+CREATE TABLE "message_labels" (
+	"label" text PRIMARY KEY NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "snoozed_until" timestamp with time zone;--> statement-breakpoint
+-- The state cannot be changed in place, and its index goes with it.
+ALTER TABLE "contact_messages" drop column "state";--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "state" text GENERATED ALWAYS AS (case when snoozed_until is not null then 'snoozed' when not read then 'new' when answered then 'answered' else 'pending' end) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "contact_messages_by_state" ON "contact_messages" USING btree ("state","id");--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "given_by_name" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "given_note" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "given_day" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "labels" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "snoozed_by_name" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "contact_messages_by_taker" ON "contact_messages" USING btree ("taken_by","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_by_label" ON "contact_messages" USING gin ("labels");--> statement-breakpoint
+CREATE INDEX "contact_messages_snoozed" ON "contact_messages" USING btree ("snoozed_until") WHERE "contact_messages"."snoozed_until" is not null;--> statement-breakpoint
+INSERT INTO "message_labels" ("label", "position") VALUES
+  ('ofrece ayuda', 0), ('necesita traslado', 1), ('delegada', 2), ('prensa', 3);

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { messageFor } from '../../../shared/web/api.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { FormModal } from '../../../shared/web/staff/form-modal.tsx';
+import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { TextField } from '../../../shared/web/staff/text-field.tsx';
+import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
+import { labelsInput } from '../contract.ts';
+import { changeLabels, labelsQuery } from './sorting-queries.ts';
+
+interface LabelsDialogProps {
+  labels: string[];
+  onClose: () => void;
+}
+
+/** The dialog in which administrators write the labels that messages can have, one in each line. */
+export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
+  const { api } = useStaff();
+  const client = useQueryClient();
+  const { form, mutation, onSubmit } = useFormMutation<{ labels: string }>({
+    resolver: formResolver(schema),
+    initial: { labels: labels.join('\n') },
+    fieldOf: labelsInput.fieldOf,
+    send: (values) => changeLabels(api, linesOf(values.labels)),
+    onSent() {
+      announce('Etiquetas guardadas');
+      void client.invalidateQueries({ queryKey: labelsQuery(api).queryKey });
+      onClose();
+    },
+    onFailure: (error) =>
+      announceError('No se pudieron guardar las etiquetas.', undefined, messageFor(error)),
+  });
+  return (
+    <FormModal
+      title="Etiquetas de los mensajes"
+      action="Guardar"
+      isDirty={form.formState.isDirty}
+      isBusy={mutation.isPending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="labels"
+        label="Una en cada línea"
+        hint="Los mensajes que ya tienen una que saques la conservan."
+        rows={8}
+      />
+    </FormModal>
+  );
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The lines of the text are checked with the rules of the request. */
+const schema = z.object({
+  labels: z.string().check(({ value, issues }) => {
+    const { error } = z.safeParse(labelsInput.model, { labels: linesOf(value) });
+    const message = error?.issues[0]?.message;
+    if (message) issues.push({ code: 'custom', message, input: value });
+  }),
+});
