@@ -11,6 +11,7 @@ export const SHARED_TABLES = [
   'previews',
   'stored-campaign',
   'sweeps',
+  'undo',
 ];
 
 export default defineConfig({

@@ -134,6 +134,16 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/admin/mensajes-contacto/{id}/asignar': async () =>
     send('POST', `/api/admin/mensajes-contacto/${await newMessage()}/asignar`, { usuario: admin.id }),
   'PUT /api/admin/etiquetas': () => send('PUT', '/api/admin/etiquetas', { etiquetas: ['prensa'] }),
+  'POST /api/admin/deshacer': async () => {
+    const clave = randomUUID();
+    await site.app.inject({
+      method: 'PUT',
+      url: `/api/admin/mensajes/${await newMessage()}/leido`,
+      headers: { ...admin.headers, 'idempotency-key': clave },
+      payload: { leido: true },
+    });
+    return send('POST', '/api/admin/deshacer', { clave });
+  },
   'PUT /api/admin/mensajes/varios': async () =>
     send('PUT', '/api/admin/mensajes/varios', { ids: [await newMessage()], leido: true }),
   'DELETE /api/admin/mensajes/{id}': async () => send('DELETE', `/api/admin/mensajes/${await newMessage()}`),

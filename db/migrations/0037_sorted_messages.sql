@@ -1,6 +1,14 @@
 CREATE TABLE "message_labels" (
-	"label" text PRIMARY KEY NOT NULL,
-	"position" integer NOT NULL
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"labels" text[] NOT NULL,
+	CONSTRAINT "message_labels_one_row" CHECK ("message_labels"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "undo_steps" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"former" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "snoozed_until" timestamp with time zone;--> statement-breakpoint
@@ -16,6 +24,4 @@ ALTER TABLE "contact_messages" ADD COLUMN "snoozed_by_name" text;--> statement-b
 ALTER TABLE "contact_messages" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "contact_messages_by_taker" ON "contact_messages" USING btree ("taken_by","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_by_label" ON "contact_messages" USING gin ("labels");--> statement-breakpoint
-CREATE INDEX "contact_messages_snoozed" ON "contact_messages" USING btree ("snoozed_until") WHERE "contact_messages"."snoozed_until" is not null;--> statement-breakpoint
-INSERT INTO "message_labels" ("label", "position") VALUES
-  ('ofrece ayuda', 0), ('necesita traslado', 1), ('delegada', 2), ('prensa', 3);
+CREATE INDEX "contact_messages_snoozed" ON "contact_messages" USING btree ("snoozed_until") WHERE "contact_messages"."snoozed_until" is not null;

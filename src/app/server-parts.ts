@@ -17,6 +17,7 @@ import { replyToProblems } from '../shared/server/problems.ts';
 import { rateLimiter } from '../shared/server/rate-limiter.ts';
 import { securityHeaders } from '../shared/server/security-headers.ts';
 import type { SiteContext } from '../shared/server/site-context.ts';
+import { undoStore } from '../shared/server/undo.ts';
 import { userAgentOf } from '../shared/server/user-agent.ts';
 import { campaignWith } from './content/effective-campaign.ts';
 import { siteContentOf } from './content/site-content.ts';
@@ -145,6 +146,12 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   app.decorate('sweeps', []);
   app.decorate('queues', []);
   app.decorate('staffEvents', {});
+  app.decorate('undoers', {});
+  app.sweeps.push({
+    name: 'undo',
+    title: 'cambios que se podían deshacer',
+    run: undoStore(connection.database).sweep,
+  });
   for (const feature of inOrderOfNeeds(features)) await app.register(feature);
   app.searchSources.push(screenSource);
   const { folders, serviceWorker, backupStatus } = dependencies;

@@ -5,6 +5,7 @@ import { cardRoutes } from '../features/cards/server/routes.ts';
 import type { Election } from '../shared/contract/election.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
+import { undoRoutes } from '../shared/server/undo-routes.ts';
 import { cardPartsOf } from './content/cards.ts';
 import { sampleContentRoute } from './content/sample-content-route.ts';
 import { builtFiles } from './http/built-files.ts';
@@ -57,6 +58,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       backupStatus: parts.backupStatus,
       lastSweeps: parts.lastSweeps,
     }),
+    undoRoutes,
     staffEvents({ guard: app.site.guard, connection, events: app.staffEvents }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),

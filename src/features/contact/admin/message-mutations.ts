@@ -4,6 +4,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import {
   answeredInput,
   assignInput,
@@ -30,6 +31,7 @@ export type MessageMutations = ReturnType<typeof useMessageMutations>;
 export function useMessageMutations() {
   const { api, session } = useStaff();
   const announceDone = useAnnounceDone();
+  const { keyFor, undoOf } = useUndo(everyMessage);
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
     Message,
     MessageChoice
@@ -47,13 +49,18 @@ export function useMessageMutations() {
    * its response.
    */
   const put = async (wanted: Message, part: string, body: object): Promise<Message> => {
-    const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body });
+    const key = keyFor(wanted);
+    const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body, key });
     return z.safeParse(messageCodec, response).data ?? wanted;
   };
   const sort = async (wanted: Message, part: string, body: object): Promise<Message> =>
     z.parse(
       messageCodec,
-      await api(`/api/admin/mensajes-contacto/${wanted.id}/${part}`, { method: 'POST', body }),
+      await api(`/api/admin/mensajes-contacto/${wanted.id}/${part}`, {
+        method: 'POST',
+        body,
+        key: keyFor(wanted),
+      }),
     );
   const putRead = (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted));
   const putAnswered = (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted));
@@ -65,9 +72,10 @@ export function useMessageMutations() {
   const answering = {
     ...optimisticOptionsOf('No se pudo actualizar el estado de respuesta del mensaje'),
     scope: ONE_AFTER_ANOTHER,
-    onSuccess(changed: Message) {
+    onSuccess(changed: Message, wanted: Message) {
       replaceInLists(changed);
-      announceDone(`Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`);
+      const done = `Mensaje marcado como ${changed.answered ? 'respondido' : 'no respondido'}`;
+      announceDone(done, undefined, undoOf(wanted));
     },
   };
   const markAnswered = useMutation({ ...answering, mutationFn: putAnswered });
@@ -92,9 +100,10 @@ export function useMessageMutations() {
 
     markRead: useMutation({
       ...reading,
-      onSuccess(changed) {
+      onSuccess(changed, wanted) {
         replaceInLists(changed);
-        announceDone(`Mensaje marcado como ${changed.read ? 'leído' : 'no leído'}`);
+        const done = `Mensaje marcado como ${changed.read ? 'leído' : 'no leído'}`;
+        announceDone(done, undefined, undoOf(wanted));
       },
     }),
 
@@ -121,13 +130,12 @@ export function useMessageMutations() {
       ...optionsOf('No se pudo posponer el mensaje'),
       mutationFn: (wanted: Message) =>
         sort(wanted, 'posponer', z.encode(snoozeInput.codec, { until: wanted.snoozed?.until ?? null })),
-      onSuccess(changed: Message) {
+      onSuccess(changed: Message, wanted: Message) {
         replaceInLists(changed);
-        announceDone(
-          changed.snoozed
-            ? `El mensaje vuelve el ${formatMoment(changed.snoozed.until)}`
-            : 'El mensaje ya no está pospuesto',
-        );
+        const done = changed.snoozed
+          ? `El mensaje vuelve el ${formatMoment(changed.snoozed.until)}`
+          : 'El mensaje ya no está pospuesto';
+        announceDone(done, undefined, undoOf(wanted));
       },
     }),
 
@@ -138,9 +146,9 @@ export function useMessageMutations() {
         const { id: user = null, note = '', day } = wanted.takenBy ?? {};
         return sort(wanted, 'asignar', z.encode(assignInput.codec, { user, note, day }));
       },
-      onSuccess(changed: Message) {
+      onSuccess(changed: Message, wanted: Message) {
         replaceInLists(changed);
-        announceDone(`Se lo pasaste a ${changed.takenBy?.name ?? 'alguien'}`);
+        announceDone(`Se lo pasaste a ${changed.takenBy?.name ?? 'alguien'}`, undefined, undoOf(wanted));
       },
     }),
 

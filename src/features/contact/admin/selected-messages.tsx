@@ -8,6 +8,7 @@ import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { usePageClass } from '../../../shared/web/staff/page-class.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import { type SeveralInput, severalInput } from '../contract.ts';
 import { everyMessage, exportSelectedPath } from './message-queries.ts';
 import type { MessageSelection } from './message-selection.ts';
@@ -25,15 +26,18 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
   const client = useQueryClient();
+  const { keyFor, undoOf } = useUndo(everyMessage);
   const chosen = [...ids];
   const mark = useMutation({
-    mutationFn: ({ change }: { change: Omit<SeveralInput, 'ids'>; done: string }) =>
+    mutationFn: (wanted: { change: Omit<SeveralInput, 'ids'>; done: string }) =>
       api(`${MESSAGES_API}/varios`, {
         method: 'PUT',
-        body: z.encode(severalInput.codec, { ...change, ids: chosen }),
+        key: keyFor(wanted),
+        body: z.encode(severalInput.codec, { ...wanted.change, ids: chosen }),
       }),
-    onSuccess: (_, { done }) => {
-      announceDone(counted(chosen.length, `mensaje ${done}`, `mensajes ${done}s`));
+    onSuccess: (_, wanted) => {
+      const { done } = wanted;
+      announceDone(counted(chosen.length, `mensaje ${done}`, `mensajes ${done}s`), undefined, undoOf(wanted));
       clear();
     },
     onError: (error) => announceError('No se pudieron marcar los mensajes', undefined, messageFor(error)),

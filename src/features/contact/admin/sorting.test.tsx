@@ -90,3 +90,25 @@ test('an administrator changes the labels that are offered, and a wrong list sta
   expect(await toast('Etiquetas guardadas')).toBeVisible();
   expect(await dialog.findByRole('button', { name: 'socias' })).toBeVisible();
 });
+
+test('what was done is taken back with the key z while it is offered', async () => {
+  const { user, dialog } = await openMessage();
+  await user.click(dialog.getByText('Volver a mostrar'));
+  await user.click(dialog.getByRole('button', { name: 'Mañana a las 9' }));
+  expect(await dialog.findByText(/lo pospuso hasta el /)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('z');
+  expect(await toast('Deshecho')).toBeVisible();
+  expect(await dialog.findByText('Volver a mostrar')).toBeVisible();
+});
+
+test('a mark is taken back with a button, and a message that was unread is unread again', async () => {
+  const { user, server } = await openBackOffice(PATH, 'admin');
+  await server.addMessages([{ name: 'Ana' }]);
+  const row = await rowWith('Ana');
+  await user.click(within(row).getByRole('button', { name: /^Marcar como respondido/ }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await toast('Deshecho')).toBeVisible();
+  await waitFor(async () => expect(await rowWith('Ana')).toHaveTextContent('Nuevo'));
+});

@@ -14,10 +14,13 @@ import {
 } from '../contract.ts';
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
+import { type ChangedPart, remember } from './undo.ts';
 
 /** Describes a route that changes a message. */
 interface Change<Body> {
   summary: string;
+  /** What the change replaces, so that it can be taken back. */
+  replaces: ChangedPart;
   body: z.core.$ZodType<Body>;
   change: (
     messages: ReturnType<typeof messageStore>,
@@ -33,7 +36,7 @@ interface Change<Body> {
 export const changingMessages: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity } = app.site;
 
-  const changing = <Body>(part: string, { summary, body, change, inWords }: Change<Body>) =>
+  const changing = <Body>(part: string, { summary, replaces, body, change, inWords }: Change<Body>) =>
     app.put(
       `/api/admin/mensajes/:id/${part}`,
       {
@@ -44,7 +47,9 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
         database.transaction(async (transaction) => {
           const { id } = request.params;
           const wanted = request.body as Body;
-          const message = await change(messageStore(transaction), id, wanted, guard.staffOf(request));
+          const staff = guard.staffOf(request);
+          await remember(transaction, request, staff.id, [id], replaces);
+          const message = await change(messageStore(transaction), id, wanted, staff);
           await activity.record(transaction, request, {
             act: 'changed',
             item: messageItemOf(id),
@@ -56,6 +61,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
 
   changing('leido', {
     summary: 'Marcar un mensaje como leído o no leído',
+    replaces: 'marks',
     body: readInput.codec,
     change: (messages, id, { read }) => messages.markRead(id, read),
     inWords: ({ read }) => readInWords(read),
@@ -63,6 +69,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
 
   changing('respondido', {
     summary: 'Marcar un mensaje como respondido o no respondido',
+    replaces: 'marks',
     body: answeredInput.codec,
     change: (messages, id, { answered }) => messages.markAnswered(id, answered),
     inWords: ({ answered }) => answeredInWords(answered),
@@ -70,6 +77,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
 
   changing('lo-contesto', {
     summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta',
+    replaces: 'taker',
     body: takenInput.codec,
     change: (messages, id, { taken }, staff) => (taken ? messages.take(id, staff) : messages.release(id)),
     inWords: ({ taken }) => (taken ? 'lo contesta' : 'lo dejó para los demás'),
@@ -87,7 +95,8 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       database.transaction(async (transaction) => {
-        const { read, answered } = request.body;
+        const { ids, read, answered } = request.body;
+        await remember(transaction, request, guard.staffOf(request).id, ids, 'marks');
         const changed = await messageStore(transaction).markSeveral(request.body);
         const after = [
           read !== undefined && readInWords(read),

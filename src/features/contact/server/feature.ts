@@ -9,6 +9,7 @@ import { personalData } from './personal-data.ts';
 import { contactRoutes } from './routes.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
+import { MESSAGES_UNDO, messagesUndoer } from './undo.ts';
 
 const NEEDS = ['verification', 'search', 'overview', 'accounts'];
 /** How often messages that were put off are looked for whose time has come. */
@@ -39,6 +40,7 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
     },
   });
   app.queues.push(queueOfRows('messages', database, contactMessages, eq(contactMessages.state, 'new')));
+  app.undoers[MESSAGES_UNDO] = messagesUndoer;
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
   const wake = setInterval(() => {
     messages

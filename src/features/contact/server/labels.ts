@@ -1,18 +1,21 @@
-import { asc } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { messageLabels } from './table.ts';
 
+/** The labels of a campaign that has not changed them. */
+const FIRST_LABELS = ['ofrece ayuda', 'necesita traslado', 'delegada', 'prensa'];
+
 /** The labels that the campaign offers. `database` may be a transaction. */
 export const labelStore = (database: Database) => ({
-  all: async (): Promise<string[]> =>
-    (await database.select().from(messageLabels).orderBy(asc(messageLabels.position))).map(
-      ({ label }) => label,
-    ),
+  async all(): Promise<string[]> {
+    const [stored] = await database.select().from(messageLabels);
+    return stored?.labels ?? FIRST_LABELS;
+  },
 
-  /** Replaces the labels. Messages keep labels that are no longer offered. It must run in a transaction. */
+  /** Replaces the labels. Messages keep labels that are no longer offered. */
   async replace(labels: string[]): Promise<void> {
-    await database.delete(messageLabels);
-    if (labels.length > 0)
-      await database.insert(messageLabels).values(labels.map((label, position) => ({ label, position })));
+    await database
+      .insert(messageLabels)
+      .values({ labels })
+      .onConflictDoUpdate({ target: messageLabels.id, set: { labels } });
   },
 });

@@ -22,10 +22,13 @@ import {
 import { labelStore } from './labels.ts';
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
+import { type ChangedPart, remember } from './undo.ts';
 
 /** Describes a route that sorts a message: who answers it, its labels, and when it is shown. */
 interface Sorting<Body, Prepared> {
   summary: string;
+  /** What the change replaces, so that it can be taken back. */
+  replaces: ChangedPart;
   body: z.core.$ZodType<Body>;
   /** Reads what the change needs, before the transaction, which has a connection of its own. */
   prepare?: (body: Body) => Promise<Prepared>;
@@ -47,7 +50,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
 
   const sorting = <Body, Prepared = undefined>(
     part: string,
-    { summary, body, prepare, change }: Sorting<Body, Prepared>,
+    { summary, replaces, body, prepare, change }: Sorting<Body, Prepared>,
   ) =>
     app.post(
       `/api/admin/mensajes-contacto/:id/${part}`,
@@ -61,6 +64,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
         const wanted = request.body as Body;
         const prepared = (await prepare?.(wanted)) as Prepared;
         return database.transaction(async (transaction) => {
+          await remember(transaction, request, staff.id, [id], replaces);
           const [message, after] = await change(transaction, id, wanted, staff, prepared);
           await activity.record(transaction, request, { act: 'changed', item: messageItemOf(id), after });
           return message;
@@ -69,6 +73,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
     );
 
   sorting('etiquetas', {
+    replaces: 'labels',
     summary: 'Poner las etiquetas de un mensaje, en lugar de las que tiene',
     body: labelsInput.codec,
     async change(transaction, id, { labels }) {
@@ -86,6 +91,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
   });
 
   sorting('posponer', {
+    replaces: 'snooze',
     summary: 'Posponer un mensaje: vuelve como no leído a la hora que se diga; null lo trae ahora',
     body: snoozeInput.codec,
     async change(transaction, id, { until }, staff) {
@@ -101,6 +107,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
   });
 
   sorting('asignar', {
+    replaces: 'taker',
     summary: 'Pasarle un mensaje a alguien del equipo, con una nota y un día; null lo deja para los demás',
     body: assignInput.codec,
     async prepare({ user }) {

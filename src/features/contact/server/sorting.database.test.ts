@@ -14,7 +14,6 @@ let secretary: Member;
 beforeAll(async () => {
   site = await testSite();
   [admin, secretary] = [await signedIn(site, 'admin'), await signedIn(site, 'secretaria')];
-  await send('PUT', '/api/admin/etiquetas', { etiquetas: LABELS });
 });
 beforeEach(() => site.connection.database.delete(contactMessages));
 afterAll(() => site.close());

@@ -3,11 +3,15 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { moment } from '../../../shared/server/database/moment-column.ts';
 import { KINDS } from '../contract.ts';
 
-/** The labels that the campaign offers, in their order. */
-export const messageLabels = pgTable('message_labels', {
-  label: text().primaryKey(),
-  position: integer().notNull(),
-});
+/** The labels that the campaign offers, in their order, in one row. Without it the campaign has not changed them. */
+export const messageLabels = pgTable(
+  'message_labels',
+  {
+    id: integer().primaryKey().default(1),
+    labels: text().array().notNull(),
+  },
+  (table) => [check('message_labels_one_row', sql`${table.id} = 1`)],
+);
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -14,6 +14,7 @@ export const SHORTCUTS = {
   x: { shown: 'x', does: 'Elegir la fila' },
   n: { shown: 'n', does: 'Cargar un pedido nuevo' },
   l: { shown: 'l', does: 'Ir a las etiquetas' },
+  z: { shown: 'z', does: 'Deshacer lo último, mientras se ofrece' },
   '?': { shown: '?', does: 'Ver estos atajos' },
 } as const;
 export type Shortcut = keyof typeof SHORTCUTS;
@@ -76,6 +77,10 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
     }
     if (repeat) return;
     if (key === '?') return dialog ? undefined : onHelp;
+    if (key === 'z') {
+      const undo = controlIn(document.body, 'z');
+      return undo && (() => undo.click());
+    }
     if (key === 'e' || key === 'r' || key === 'x' || key === 'n' || key === 'l' || key === '/') {
       const control = controlFor(key);
       if (key === '/' || key === 'l') return control && (() => control.focus());

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { UNDO_SECONDS } from '../../contract/undo-seconds.ts';
 import { CircleAlert, CircleCheck, X } from '../icons.ts';
 import { freeSide } from './notice-side.ts';
 import { closeNotice, useNotices, useToastMountPoint } from './toasts.tsx';
@@ -30,11 +31,12 @@ export function Toasts() {
   }, [isEmpty]);
   return (
     <Toast.Provider duration={6000} label="Aviso" swipeDirection="right">
-      {current.map(({ id, title, description, reason, link, tone }) => (
+      {current.map(({ id, title, description, reason, link, undo, tone }) => (
         <Toast.Root
           key={id}
           className="toast"
           data-tone={tone}
+          {...(undo && { duration: UNDO_SECONDS * 1_000 })}
           type={tone === 'bad' ? 'foreground' : 'background'}
           onOpenChange={(open) => open || closeNotice(id)}
         >
@@ -50,6 +52,13 @@ export function Toasts() {
               <a href={link.path} target="_blank" rel="noopener">
                 {link.text}
               </a>
+            )}
+            {undo && (
+              <Toast.Action asChild altText="Con la tecla z">
+                <button type="button" className="button-text" aria-keyshortcuts="z" onClick={undo}>
+                  Deshacer
+                </button>
+              </Toast.Action>
             )}
             {reason && <p className="toast-reason">{reason}</p>}
           </div>

@@ -15,6 +15,8 @@ interface Notice {
   reason?: string | undefined;
   /** A link to the result, which opens in a new tab. */
   link?: NoticeLink | undefined;
+  /** Takes back what was done. The notice then offers it for as long as it is shown. */
+  undo?: (() => void) | undefined;
   tone: 'good' | 'bad';
 }
 
@@ -37,7 +39,8 @@ const textOf = ({ title, description, reason, link }: Omit<Notice, 'id'>) =>
   [title, description, reason, link?.text].filter(Boolean).join('. ');
 
 /** Announces that an action succeeded. */
-export const announce = (title: string, description?: string) => add({ title, description, tone: 'good' });
+export const announce = (title: string, description?: string, undo?: () => void) =>
+  add({ title, description, undo, tone: 'good' });
 export const markedAsLocal = (done: string) => `${done} (modo local)`;
 /** Announces a change, and marks it with '(modo local)' when it has not been sent to the server yet. */
 export const announceOutcome = (outcome: ChangeOutcome, done: string, link?: NoticeLink) =>

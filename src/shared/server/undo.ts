@@ -1,0 +1,66 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../contract/problem.ts';
+import type { Right } from '../contract/rights.ts';
+import { UNDO_SECONDS } from '../contract/undo-seconds.ts';
+import type { Entry } from './activity-log.ts';
+import type { Database } from './database/database.ts';
+import { moment } from './database/moment-column.ts';
+import { idempotencyKey } from './idempotency.ts';
+
+/** What the last changes of staff replaced, so that a change can be taken back for a short time. */
+export const undoSteps = pgTable('undo_steps', {
+  /** The idempotency key of the change, bound to the user. */
+  key: text().primaryKey(),
+  kind: text().notNull(),
+  former: jsonb().notNull(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+});
+
+/** Takes back changes of one kind. */
+export interface Undoer {
+  /** The right without which a change of this kind cannot be taken back, as it could not be made. */
+  right: Right;
+  /** Restores what was replaced where it still exists, and returns an entry of the activity log for each item. */
+  restore: (transaction: Database, former: unknown) => Promise<Entry[]>;
+}
+
+/** The response can take some time to arrive, and so can the request to take the change back. */
+const KEPT_SECONDS = 6 * UNDO_SECONDS;
+
+const keyOf = (user: number, key: string) => `${user} ${key}`;
+
+/** Store of the steps. `database` is the transaction of the change, or of taking it back. */
+export const undoStore = (database: Database) => ({
+  /** Stores what a change replaces, if its request has an idempotency key. */
+  async remember(request: FastifyRequest, user: number, kind: string, former: unknown): Promise<void> {
+    if (idempotencyKey(request, user) === undefined) return;
+    const key = keyOf(user, String(request.headers['idempotency-key']));
+    await database.insert(undoSteps).values({ key, kind, former }).onConflictDoNothing();
+  },
+
+  /** Returns the step of a user and removes it. Throws 404 if there is none or its time is over. */
+  async take(user: number, key: string): Promise<{ kind: string; former: unknown }> {
+    const isInTime = gt(undoSteps.createdAt, sql`now() - make_interval(secs => ${KEPT_SECONDS})`);
+    const [step] = await database
+      .delete(undoSteps)
+      .where(and(eq(undoSteps.key, keyOf(user, key)), isInTime))
+      .returning();
+    if (!step) throw notFound('ese cambio');
+    return step;
+  },
+
+  async sweep(): Promise<void> {
+    await database
+      .delete(undoSteps)
+      .where(lt(undoSteps.createdAt, sql`now() - make_interval(secs => ${KEPT_SECONDS})`));
+  },
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What takes back changes, by the kind of the change. Features add theirs. */
+    undoers: Record<string, Undoer>;
+  }
+}
