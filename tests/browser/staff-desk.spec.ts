@@ -74,9 +74,10 @@ test('the dialogs of the search and of the keyboard shortcuts are accessible on 
   await page.setViewportSize(DESKTOP);
   await shortcutsWork(page);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  const search = page.getByRole('dialog');
+  await expect(search.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('rosa');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(search.getByRole('option').first()).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     expect.soft(await accessibilityViolations(page), `search, ${size.width} px`).toEqual([]);

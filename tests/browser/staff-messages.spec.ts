@@ -132,7 +132,7 @@ test('exports the filtered messages as a CSV file, only once on a double click',
   expect(file.suggestedFilename()).toBe('mensajes.csv');
   const text = readFileSync(await file.path(), 'utf8');
   const [header, ...lines] = text.trimEnd().split('\r\n');
-  expect(header).toBe('\uFEFFEstado;Fecha;Nombre;Email;Teléfono;Tipo;Mensaje');
+  expect(header).toBe('\uFEFFEstado;Fecha;Nombre;Email;Teléfono;Tipo;Mensaje;Etiquetas');
   expect(lines).toHaveLength(2);
   expect(text).toContain(`"${key}; con ""comillas""\ny renglones"`);
   expect(text, 'the text is not exported as a formula').not.toContain(';=SUMA');
