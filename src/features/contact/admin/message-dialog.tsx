@@ -51,10 +51,10 @@ export function MessageDialog({
           isBusy={isBusy}
           onTake={(wanted) => mutations.take.mutate(wanted, keep)}
         />
+        <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />
         <Suspense>
           <SortingPart message={message} mutations={mutations} onChanged={onChanged} />
         </Suspense>
-        <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />
         <Suspense>
           <Earlier key={message.id} phone={phone} besides={{ kind: 'message', id: message.id }} />
         </Suspense>
