@@ -34,6 +34,7 @@ export function measureLayout({ root, only, exempt }: Measured): string[] {
   scrollTo({ top: 0, behavior: 'instant' });
   const scope = document.querySelector(root);
   if (!scope) return [`nothing is ${root}`];
+  scope.scrollTop = 0; // the check for what is covered has scrolled it at the former width
   const clips = new Map<Element, Box>();
   const layers = new Map<Element, Element | null>();
   const everything = [scope, ...scope.querySelectorAll('*')].filter(isSeen);
