@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { formatDay, formatMoment } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import {
   CLOSABLE_PARTS,
   CLOSING_PHASES,
@@ -82,19 +83,18 @@ export function CalendarForm({ state }: { state: CalendarState }) {
         <TextField form={form} name="opens" type="time" label="Abre la votación" />
         <TextField form={form} name="closes" type="time" label="Cierra la votación" />
         {country.silence && (
-          <TextField
-            form={form}
-            name="vedaEnds"
-            type="time"
-            label={`Termina ${country.silence.named}`}
-            hint="Ese mismo día."
-          />
+          <TextField form={form} name="vedaEnds" type="time" label={`Termina ${country.silence.named}`} />
         )}
       </div>
+      {country.silence && (
+        <p className="field-hint">{`${capitalised(country.silence.named)} termina ese mismo día.`}</p>
+      )}
       <h2>Qué cierra cada fase</h2>
       <p className="field-hint">
-        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. «Ver la portada» la
-        muestra con lo que está escrito acá, sin guardarlo.
+        El sitio cambia de fase solo. Marcá lo que se cierra mientras dura cada una. Cerrar los pedidos corta
+        también el reparto.
+        {country.silence && ` Desde que cierra la votación sigue lo que cierra ${country.silence.named}.`}{' '}
+        «Ver la portada» la muestra con lo que está escrito acá, sin guardarlo.
       </p>
       <PhasesTable
         election={typed ?? state.value}
@@ -118,9 +118,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
           {`Tomar pedidos de ${country.paper}`}
         </label>
         <p className="field-hint">
-          Si la desmarcás no entra ningún pedido más, en ninguna fase, pero los que ya están se siguen
-          repartiendo. Si en cambio los cierra una fase, se deja también de repartir, y quien pidió lee que lo
-          suyo quedó sin entregar.
+          Si la desmarcás no entra ningún pedido más, pero los que ya están se siguen repartiendo.
         </p>
       </div>
       {!isOfFolder && (

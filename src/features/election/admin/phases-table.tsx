@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { country } from '#campaign/country.ts';
 import { formatDay, timeInCountry } from '../../../shared/contract/calendar.ts';
 import {
   CLOSABLE_PARTS,
@@ -49,7 +48,7 @@ export function PhasesTable({ election, onPreview, boxOf }: PhasesTableProps) {
       boxOf && isClosing(phase) ? (
         <span className="phase-closes">{CLOSABLE_PARTS.map((part) => boxOf(phase, part))}</span>
       ) : (
-        <span className={closed.length > 0 ? undefined : 'cell-note'}>{closingInWords(phase, closed)}</span>
+        <span className={closed.length > 0 ? undefined : 'cell-note'}>{labelsInWords(closed)}</span>
       ),
   };
   const preview: Column<Row> = {
@@ -95,12 +94,6 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ from }) => (from ? beginning(from) : <span className="cell-empty">—</span>),
   },
 ];
-
-/** After the closing the veda goes on, so that phase closes what the veda closes. */
-const closingInWords = (phase: ElectionPhase, closed: readonly ClosablePart[]) =>
-  phase === 'afterClosing' && country.silence
-    ? `Lo de ${country.silence.named}: ${labelsInWords(closed).toLowerCase()}`
-    : labelsInWords(closed);
 
 const isClosing = (phase: ElectionPhase): phase is ClosingPhase =>
   (CLOSING_PHASES as readonly ElectionPhase[]).includes(phase);
