@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { dayBefore, dayInCountry, formatMoment } from '../../../shared/contract/calendar.ts';
 import { can } from '../../../shared/contract/rights.ts';
-import { calendarNow } from '../../../shared/web/staff/calendar-now.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Message, MOST_SNOOZE_DAYS } from '../contract.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
@@ -96,7 +95,7 @@ function Labels({ message, onChoose }: { message: Message; onChoose: (labels: st
 /** Chooses when a message is shown again, as unread. */
 function Snooze({ onChoose }: { onChoose: (until: string, by: string) => void }) {
   const { session } = useStaff();
-  const now = calendarNow();
+  const now = new Date(); // the real day, also while the demo shows another one
   const tomorrow = dayBefore(dayInCountry(now), -1);
   const [day, setDay] = useState(tomorrow);
   return (
@@ -185,7 +184,7 @@ function Handover({ message, onGive }: HandoverProps) {
           id={`${id}-day`}
           type="date"
           className="control"
-          min={dayInCountry(calendarNow())}
+          min={dayInCountry(new Date())}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
