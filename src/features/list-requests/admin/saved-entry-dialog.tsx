@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { country } from '#campaign/country.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
+import { useLinkCopy } from '../../../shared/web/staff/use-link-copy.ts';
 import type { EntryReceipt } from './change-inputs.ts';
 import { Repeats } from './repeats.tsx';
 import './list-request-form.css';
@@ -23,29 +24,18 @@ const TO_THE_PERSON = spoken`Hola, anotamos tu pedido de ${country.paper}. Con e
 
 /** Tells that a list request is stored, with the link for the person, and offers to enter another one. */
 export function SavedEntryDialog({ receipt, phone, onAnother, onClose }: SavedEntryDialogProps) {
-  const [note, setNote] = useState('');
   const another = useRef<HTMLButtonElement>(null);
-  const link = useRef<HTMLParagraphElement>(null);
   const url = new URL(receipt.tracking, location.href).href;
+  const { note, shown, copy } = useLinkCopy(url);
   // The effect runs after that of the dialog, which moves the focus to its first button.
   useEffect(() => another.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setNote('Enlace copiado.');
-    } catch {
-      // The browser refuses to copy, for instance without https.
-      if (link.current) getSelection()?.selectAllChildren(link.current);
-      setNote('Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
-    }
-  };
   return (
     <Modal title="Guardado" onClose={onClose}>
       <p>
         El pedido quedó con la referencia <strong>{receipt.reference}</strong>. Con este enlace se sigue y se
         cancela: es para quien lo pidió.
       </p>
-      <p ref={link} className="saved-entry-link">
+      <p ref={shown} className="saved-entry-link">
         {url}
       </p>
       <p role="status" className="field-hint">

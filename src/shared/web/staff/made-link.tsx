@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { chatLink } from '../../contract/phone.ts';
 import { Copy, MessageCircle } from '../icons.ts';
 import { whatsAppLink } from '../share.tsx';
+import { useLinkCopy } from './use-link-copy.ts';
 import './made-link.css';
 
 interface MadeLinkProps {
@@ -16,19 +17,8 @@ interface MadeLinkProps {
 
 /** Shows the URL of a link that was just made, with buttons to copy and send it. It cannot be shown again later. */
 export function MadeLinkAddress({ url, message, phone, note: warning }: MadeLinkProps) {
-  const [note, setNote] = useState('');
-  const shown = useRef<HTMLParagraphElement>(null);
-  useEffect(() => shown.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setNote('Enlace copiado.');
-    } catch {
-      // The browser refuses to copy, for instance without https.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      setNote('Tu navegador no deja copiarlo desde acá: copiá la dirección que quedó marcada.');
-    }
-  };
+  const { note, shown, copy } = useLinkCopy(url);
+  useEffect(() => shown.current?.focus(), [shown]);
   return (
     <div className="made-link cluster">
       <div className="made-link-ways stack tight">
