@@ -153,10 +153,7 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
       request.log.info({ event: 'invitation accepted', user: user.id });
       cookies.setSession(reply, await sessions.begin(user.id, { passwordChangeOnly: false }));
       cookies.setDevice(reply, await devices.remember(user.id));
-      const { id } = user;
-      return reply
-        .code(201)
-        .send({ id, email, name, role, ...(user.otherRoles && { otherRoles: user.otherRoles }) });
+      return reply.code(201).send(user);
     },
   );
 };

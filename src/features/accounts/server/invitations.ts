@@ -9,7 +9,7 @@ import {
   type InvitationInput,
   type OpenedInvitation,
 } from '../contract.ts';
-import { rolesToStore } from './store.ts';
+import { rolesToShow, rolesToStore } from './store.ts';
 import { invitations } from './table.ts';
 
 /** The largest number of invitations that wait to be accepted. */
@@ -89,11 +89,10 @@ export const invitationStore = (database: Database, hash: KeyedHash) => ({
 });
 
 /** An invitation as others see it. */
-export const toOpened = ({ name, email, role, otherRoles, invitedBy, expiresAt }: Row): OpenedInvitation => ({
-  name,
-  ...(email && { email }),
-  role,
-  ...(otherRoles.length > 0 && { otherRoles }),
-  invitedBy,
-  expiresAt: expiresAt.toISOString(),
+export const toOpened = (row: Row): OpenedInvitation => ({
+  name: row.name,
+  ...(row.email && { email: row.email }),
+  ...rolesToShow(row),
+  invitedBy: row.invitedBy,
+  expiresAt: row.expiresAt.toISOString(),
 });

@@ -9,6 +9,7 @@ import { deviceStore } from './devices.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 import { sessionStore } from './sessions.ts';
+import { rolesToShow } from './store.ts';
 import { passwordResets, users } from './table.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -81,15 +82,14 @@ const passwordCheck =
     const result = await database.transaction(async (transaction) => {
       const passwordChangeOnly = !isOwn || user.requirePasswordChange;
       const resetToken = passwordChangeOnly ? await beginReset(transaction, hash, user, isOwn) : undefined;
-      const { id, name, role, otherRoles } = user;
+      const { id, name } = user;
       await signedIn?.(transaction, { id, name });
       return {
         session: {
           id,
           email: user.email,
           name,
-          role,
-          ...(otherRoles.length > 0 && { otherRoles }),
+          ...rolesToShow(user),
           ...(resetToken && { mustChangePassword: true, resetToken }),
         },
         token: await sessionStore(transaction, hash).begin(id, { passwordChangeOnly }),

@@ -241,15 +241,16 @@ export const rolesToStore = ({ role, otherRoles = [] }: Roles) => ({
   otherRoles: role === 'admin' ? [] : [...new Set(otherRoles)].filter((other) => other !== role).sort(),
 });
 
+/** Stored roles as others see them: without additional ones the list is missing. */
+export const rolesToShow = ({ role, otherRoles }: Required<Roles>) => ({
+  role,
+  ...(otherRoles && otherRoles.length > 0 && { otherRoles }),
+});
+
 const haveSameRoles = (one: Roles, other: Roles) =>
   String(rolesOf(rolesToStore(one))) === String(rolesOf(rolesToStore(other)));
 
-const toUser = ({
-  createdAt,
-  otherRoles,
-  ...user
-}: Omit<typeof users.$inferSelect, 'passwordHash' | 'requirePasswordChange'>): User => ({
-  ...user,
-  ...(otherRoles.length > 0 && { otherRoles }),
-  createdAt: createdAt.toISOString(),
-});
+const toUser = (row: Omit<typeof users.$inferSelect, 'passwordHash' | 'requirePasswordChange'>): User => {
+  const { id, name, email, createdAt, version } = row;
+  return { id, name, email, ...rolesToShow(row), createdAt: createdAt.toISOString(), version };
+};

@@ -15,8 +15,7 @@ export const PART_LABELS: Record<ClosablePart, string> = {
   publications: 'Publicaciones nuevas',
 };
 
-export const partsInWords = (parts: readonly ClosablePart[]) =>
-  parts.length > 0 ? parts.map((part) => PART_NAMES[part]).join(', ') : 'Nada';
-
-export const labelsInWords = (parts: readonly ClosablePart[]) =>
-  parts.length > 0 ? parts.map((part) => PART_LABELS[part]).join(', ') : 'Nada';
+const inWords = (names: Record<ClosablePart, string>) => (parts: readonly ClosablePart[]) =>
+  parts.length > 0 ? parts.map((part) => names[part]).join(', ') : 'Nada';
+export const partsInWords = inWords(PART_NAMES);
+export const labelsInWords = inWords(PART_LABELS);
