@@ -5,6 +5,8 @@ import {
   assignInput,
   COLLEAGUES_API,
   colleagueCodec,
+  FIRST_LABELS,
+  isChosen,
   LABELS_API,
   labelCountCodec,
   labelsInput,
@@ -51,14 +53,9 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
 
   const routes: SampleRoutes = {
     [`GET ${MESSAGES_API}`]({ query }) {
-      const { state, owner, label, ...page } = z.parse(messagePage.codec, query);
-      const shown = found(page.query).filter(
-        (message) =>
-          (!state || stateOf(message) === state) &&
-          (!label || message.labels.includes(label)) &&
-          (!owner || (owner === 'mine' ? message.takenBy?.id === id : !message.takenBy && !message.answered)),
-      );
-      return z.encode(z.array(messageCodec), rows.page(shown, page));
+      const wanted = z.parse(messagePage.codec, query);
+      const shown = found(wanted.query).filter((message) => isChosen(message, wanted, id));
+      return z.encode(z.array(messageCodec), rows.page(shown, wanted));
     },
     [`GET ${MESSAGES_API}/sin-leer`]: () => ({ sin_leer: counts().new }),
     [`GET ${MESSAGES_API}/cuentas`]: ({ query }) =>
@@ -84,7 +81,7 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
     },
     [`GET ${COLLEAGUES_API}`]: () => [z.encode(colleagueCodec, { id, name })],
     [`GET ${LABELS_API}`]: () =>
-      SAMPLE_LABELS.map((label) =>
+      FIRST_LABELS.map((label) =>
         z.encode(labelCountCodec, {
           label,
           messages: rows.all().filter(({ labels }) => labels.includes(label)).length,
@@ -98,8 +95,6 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
   };
   return { routes, all: rows.all };
 }
-
-const SAMPLE_LABELS = ['ofrece ayuda', 'necesita traslado', 'delegada', 'prensa'];
 
 const messageOf = ({ message, createdAt, state }: DemoMessage, index: number): Message => ({
   ...message,

@@ -155,6 +155,8 @@ const labels = z.array(label, 'Las etiquetas tienen que ser una lista.').check(
 
 /** The path of the request for the campaign's labels, with the number of messages that have each. */
 export const LABELS_API = '/api/admin/etiquetas';
+/** The labels of a campaign that has not changed them. */
+export const FIRST_LABELS = ['ofrece ayuda', 'necesita traslado', 'delegada', 'prensa'];
 export const labelsInput = translated({ labels: ['etiquetas', labels] });
 export const labelCountCodec = translated({
   label: ['etiqueta', z.string()],
@@ -182,6 +184,18 @@ export const colleagueCodec = translated({ id: ['id', z.int()], name: ['nombre',
 /** The messages of a list by who answers them: the user who asks, or nobody. */
 export const messageOwner = translatedWord({ mias: 'mine', nadie: 'nobody' }, 'Tiene que ser mias o nadie.');
 export type MessageOwner = z.output<typeof messageOwner>;
+
+interface MessageChoice {
+  state?: MessageState | null | undefined;
+  owner?: MessageOwner | null | undefined;
+  label?: string | null | undefined;
+}
+
+/** Whether a list with these filters shows a message to the user with this id. */
+export const isChosen = (message: Message, { state, owner, label }: MessageChoice, userId: number): boolean =>
+  (!state || state === stateOf(message)) &&
+  (!label || message.labels.includes(label)) &&
+  (!owner || (owner === 'mine' ? message.takenBy?.id === userId : !message.takenBy && !message.answered));
 
 const selection = selectionOf('mensajes');
 

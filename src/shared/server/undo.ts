@@ -33,11 +33,19 @@ const keyOf = (user: number, key: string) => `${user} ${key}`;
 
 /** Store of the steps. `database` is the transaction of the change, or of taking it back. */
 export const undoStore = (database: Database) => ({
-  /** Stores what a change replaces, if its request has an idempotency key. */
-  async remember(request: FastifyRequest, user: number, kind: string, former: unknown): Promise<void> {
+  /** Stores what a change replaces, which `former` reads only if the request has an idempotency key. */
+  async remember(
+    request: FastifyRequest,
+    user: number,
+    kind: string,
+    former: () => Promise<unknown>,
+  ): Promise<void> {
     if (idempotencyKey(request, user) === undefined) return;
     const key = keyOf(user, String(request.headers['idempotency-key']));
-    await database.insert(undoSteps).values({ key, kind, former }).onConflictDoNothing();
+    await database
+      .insert(undoSteps)
+      .values({ key, kind, former: await former() })
+      .onConflictDoNothing();
   },
 
   /** Returns the step of a user and removes it. Throws 404 if there is none or its time is over. */

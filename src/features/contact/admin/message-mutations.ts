@@ -8,12 +8,12 @@ import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import {
   answeredInput,
   assignInput,
+  isChosen,
   labelsInput,
   type Message,
   messageCodec,
   readInput,
   snoozeInput,
-  stateOf,
   takenInput,
 } from '../contract.ts';
 import { everyMessage, everyMessageList, type MessageChoice } from './message-queries.ts';
@@ -38,10 +38,7 @@ export function useMessageMutations() {
   >({
     everything: everyMessage,
     lists: everyMessageList,
-    isShownBy: ({ state, owner, label }, message) =>
-      (state === null || state === stateOf(message)) &&
-      (owner === null || (owner === 'mine' ? message.takenBy?.id === session.id : isNobodys(message))) &&
-      (label === null || message.labels.includes(label)),
+    isShownBy: (choice, message) => isChosen(message, choice, session.id),
   });
 
   /**
@@ -125,7 +122,7 @@ export function useMessageMutations() {
       onSuccess: replaceInLists,
     }),
 
-    /** Puts a message off until `snoozed`, or shows it at once. */
+    /** Puts a message off until the time in `snoozed`, or shows it at once if that is null. */
     snooze: useMutation({
       ...optionsOf('No se pudo posponer el mensaje'),
       mutationFn: (wanted: Message) =>
@@ -170,5 +167,3 @@ export function useMessageMutations() {
     }),
   };
 }
-
-const isNobodys = ({ takenBy, answered }: Message) => takenBy === null && !answered;

@@ -3,83 +3,42 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Staff } from '../../../shared/server/guard.ts';
-import {
-  answeredInput,
-  type Message,
-  messageCodec,
-  readInput,
-  severalInput,
-  takenInput,
-} from '../contract.ts';
+import { answeredInput, messageCodec, readInput, severalInput, takenInput } from '../contract.ts';
+import { messageChangesOf } from './message-change.ts';
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
-import { type ChangedPart, remember } from './undo.ts';
-
-/** Describes a route that changes a message. */
-interface Change<Body> {
-  summary: string;
-  /** What the change replaces, so that it can be taken back. */
-  replaces: ChangedPart;
-  body: z.core.$ZodType<Body>;
-  change: (
-    messages: ReturnType<typeof messageStore>,
-    id: number,
-    body: Body,
-    staff: Staff,
-  ) => Promise<Message>;
-  /** Returns the change in Spanish, for the activity log. */
-  inWords: (body: Body) => string;
-}
+import { remember } from './undo.ts';
 
 /** The routes with which administrators change messages. */
 export const changingMessages: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity } = app.site;
 
-  const changing = <Body>(part: string, { summary, replaces, body, change, inWords }: Change<Body>) =>
-    app.put(
-      `/api/admin/mensajes/:id/${part}`,
-      {
-        onRequest: guard.require('messages: answer'),
-        schema: { summary, params: idInPath, body, response: { 200: messageCodec } },
-      },
-      async (request) =>
-        database.transaction(async (transaction) => {
-          const { id } = request.params;
-          const wanted = request.body as Body;
-          const staff = guard.staffOf(request);
-          await remember(transaction, request, staff.id, [id], replaces);
-          const message = await change(messageStore(transaction), id, wanted, staff);
-          await activity.record(transaction, request, {
-            act: 'changed',
-            item: messageItemOf(id),
-            after: inWords(wanted),
-          });
-          return message;
-        }),
-    );
+  const changing = messageChangesOf(app);
 
-  changing('leido', {
+  changing('PUT', '/api/admin/mensajes/:id/leido', {
     summary: 'Marcar un mensaje como leído o no leído',
     replaces: 'marks',
     body: readInput.codec,
-    change: (messages, id, { read }) => messages.markRead(id, read),
+    change: ({ transaction, id, body }) => messageStore(transaction).markRead(id, body.read),
     inWords: ({ read }) => readInWords(read),
   });
 
-  changing('respondido', {
+  changing('PUT', '/api/admin/mensajes/:id/respondido', {
     summary: 'Marcar un mensaje como respondido o no respondido',
     replaces: 'marks',
     body: answeredInput.codec,
-    change: (messages, id, { answered }) => messages.markAnswered(id, answered),
+    change: ({ transaction, id, body }) => messageStore(transaction).markAnswered(id, body.answered),
     inWords: ({ answered }) => answeredInWords(answered),
   });
 
-  changing('lo-contesto', {
+  changing('PUT', '/api/admin/mensajes/:id/lo-contesto', {
     summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta',
     replaces: 'taker',
     body: takenInput.codec,
-    change: (messages, id, { taken }, staff) => (taken ? messages.take(id, staff) : messages.release(id)),
+    change({ transaction, id, body, staff }) {
+      const messages = messageStore(transaction);
+      return body.taken ? messages.take(id, staff) : messages.release(id);
+    },
     inWords: ({ taken }) => (taken ? 'lo contesta' : 'lo dejó para los demás'),
   });
 

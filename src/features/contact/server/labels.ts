@@ -1,8 +1,6 @@
 import type { Database } from '../../../shared/server/database/database.ts';
+import { FIRST_LABELS } from '../contract.ts';
 import { messageLabels } from './table.ts';
-
-/** The labels of a campaign that has not changed them. */
-const FIRST_LABELS = ['ofrece ayuda', 'necesita traslado', 'delegada', 'prensa'];
 
 /** The labels that the campaign offers. `database` may be a transaction. */
 export const labelStore = (database: Database) => ({

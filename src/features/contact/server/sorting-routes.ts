@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { formatDay, formatMoment } from '../../../shared/contract/calendar.ts';
-import { idInPath } from '../../../shared/contract/fields.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { invalid, notFound } from '../../../shared/contract/problem.ts';
 import { can } from '../../../shared/contract/rights.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import type { Staff } from '../../../shared/server/guard.ts';
 import {
   assignInput,
   COLLEAGUES_API,
@@ -14,33 +12,12 @@ import {
   LABELS_API,
   labelCountCodec,
   labelsInput,
-  type Message,
   MOST_SNOOZE_DAYS,
-  messageCodec,
   snoozeInput,
 } from '../contract.ts';
 import { labelStore } from './labels.ts';
-import { messageItemOf } from './message-item.ts';
+import { messageChangesOf } from './message-change.ts';
 import { messageStore } from './store.ts';
-import { type ChangedPart, remember } from './undo.ts';
-
-/** Describes a route that sorts a message: who answers it, its labels, and when it is shown. */
-interface Sorting<Body, Prepared> {
-  summary: string;
-  /** What the change replaces, so that it can be taken back. */
-  replaces: ChangedPart;
-  body: z.core.$ZodType<Body>;
-  /** Reads what the change needs, before the transaction, which has a connection of its own. */
-  prepare?: (body: Body) => Promise<Prepared>;
-  /** Returns the changed message, and the change in Spanish for the activity log. */
-  change: (
-    transaction: FastifyInstance['site']['database'],
-    id: number,
-    body: Body,
-    staff: Staff,
-    prepared: Prepared,
-  ) => Promise<[Message, string]>;
-}
 
 /** The routes with which staff label, put off and give messages, and with which administrators change the labels. */
 export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
@@ -48,79 +25,56 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
   const colleagues = async () =>
     (await app.accounts.users.all()).filter((user) => can(user, 'messages: answer'));
 
-  const sorting = <Body, Prepared = undefined>(
-    part: string,
-    { summary, replaces, body, prepare, change }: Sorting<Body, Prepared>,
-  ) =>
-    app.post(
-      `/api/admin/mensajes-contacto/:id/${part}`,
-      {
-        onRequest: guard.require('messages: answer'),
-        schema: { summary, params: idInPath, body, response: { 200: messageCodec } },
-      },
-      async (request) => {
-        const { id } = request.params;
-        const staff = guard.staffOf(request);
-        const wanted = request.body as Body;
-        const prepared = (await prepare?.(wanted)) as Prepared;
-        return database.transaction(async (transaction) => {
-          await remember(transaction, request, staff.id, [id], replaces);
-          const [message, after] = await change(transaction, id, wanted, staff, prepared);
-          await activity.record(transaction, request, { act: 'changed', item: messageItemOf(id), after });
-          return message;
-        });
-      },
-    );
+  const changing = messageChangesOf(app);
 
-  sorting('etiquetas', {
-    replaces: 'labels',
+  changing('POST', '/api/admin/mensajes-contacto/:id/etiquetas', {
     summary: 'Poner las etiquetas de un mensaje, en lugar de las que tiene',
+    replaces: 'labels',
     body: labelsInput.codec,
-    async change(transaction, id, { labels }) {
+    async change({ transaction, id, body: { labels } }) {
       const messages = messageStore(transaction);
       const { labels: former } = await messages.get(id);
       const known = [...(await labelStore(transaction).all()), ...former];
       const unknown = labels.find((label) => !known.includes(label));
       if (unknown !== undefined)
         throw invalid(labelsInput.fieldErrors({ labels: `La etiqueta «${unknown}» no está en la lista.` }));
-      return [
-        await messages.label(id, labels),
-        labels.length > 0 ? `etiquetas: ${labels.join(', ')}` : 'sin etiquetas',
-      ];
+      return messages.label(id, labels);
     },
+    inWords: ({ labels }) => (labels.length > 0 ? `etiquetas: ${labels.join(', ')}` : 'sin etiquetas'),
   });
 
-  sorting('posponer', {
-    replaces: 'snooze',
+  changing('POST', '/api/admin/mensajes-contacto/:id/posponer', {
     summary: 'Posponer un mensaje: vuelve como no leído a la hora que se diga; null lo trae ahora',
+    replaces: 'snooze',
     body: snoozeInput.codec,
-    async change(transaction, id, { until }, staff) {
+    async change({ transaction, id, body: { until }, staff }) {
       const time = until === null ? null : new Date(until);
       if (time && time <= now()) throw invalid(snoozeInput.fieldErrors({ until: 'Esa hora ya pasó.' }));
-      if (time && time.getTime() - now().getTime() > MOST_SNOOZE_DAYS * 86_400_000)
+      if (time && time.getTime() - now().getTime() > MOST_SNOOZE_DAYS * DAY_MS)
         throw invalid(
           snoozeInput.fieldErrors({ until: `Se puede posponer hasta ${MOST_SNOOZE_DAYS} días.` }),
         );
-      const message = await messageStore(transaction).snooze(id, time, staff.name);
-      return [message, until === null ? 'ya no está pospuesto' : `pospuesto hasta el ${formatMoment(until)}`];
+      return messageStore(transaction).snooze(id, time, staff.name);
     },
+    inWords: ({ until }) =>
+      until === null ? 'ya no está pospuesto' : `pospuesto hasta el ${formatMoment(until)}`,
   });
 
-  sorting('asignar', {
-    replaces: 'taker',
+  changing('POST', '/api/admin/mensajes-contacto/:id/asignar', {
     summary: 'Pasarle un mensaje a alguien del equipo, con una nota y un día; null lo deja para los demás',
+    replaces: 'taker',
     body: assignInput.codec,
     async prepare({ user }) {
       return user === null ? undefined : (await colleagues()).find(({ id }) => id === user);
     },
-    async change(transaction, id, { user, note, day }, staff, to) {
+    async change({ transaction, id, body: { user, note, day }, staff, prepared: to }) {
       const messages = messageStore(transaction);
-      if (user === null) return [await messages.release(id), 'lo dejó para los demás'];
+      if (user === null) return messages.release(id);
       if (!to) throw notFound('esa persona');
-      const by = to.id === staff.id ? '' : staff.name;
-      const message = await messages.give(id, to, { by, note, day });
-      return [message, `lo contesta ${to.name}${day ? `, para el ${formatDay(day)}` : ''}`];
+      return messages.give(id, to, { by: to.id === staff.id ? '' : staff.name, note, day });
     },
+    inWords: ({ day }, to) =>
+      to ? `lo contesta ${to.name}${day ? `, para el ${formatDay(day)}` : ''}` : 'lo dejó para los demás',
   });
 
   app.get(

@@ -30,25 +30,24 @@ interface Former {
   rows: unknown[];
 }
 
-/** Locks messages and remembers what a change of `part` is about to replace, if its request has an idempotency key. */
-export async function remember(
+/** Remembers what a change of `part` is about to replace in messages, and locks them, if the change can be taken back. */
+export const remember = (
   transaction: Database,
   request: FastifyRequest,
   user: number,
   ids: number[],
   part: ChangedPart,
-): Promise<void> {
-  if (request.headers['idempotency-key'] === undefined) return;
-  const names = ['id', ...Object.keys(COLUMNS[part])];
-  const pairs = sql.raw(names.map((name) => `'${name}', "${name}"`).join(', '));
-  const rows = await transaction
-    .select({ row: sql`jsonb_build_object(${pairs})` })
-    .from(contactMessages)
-    .where(inArray(contactMessages.id, ids))
-    .for('update');
-  const former: Former = { part, rows: rows.map(({ row }) => row) };
-  await undoStore(transaction).remember(request, user, MESSAGES_UNDO, former);
-}
+): Promise<void> =>
+  undoStore(transaction).remember(request, user, MESSAGES_UNDO, async (): Promise<Former> => {
+    const names = ['id', ...Object.keys(COLUMNS[part])];
+    const pairs = sql.raw(names.map((name) => `'${name}', "${name}"`).join(', '));
+    const rows = await transaction
+      .select({ row: sql`jsonb_build_object(${pairs})` })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, ids))
+      .for('update');
+    return { part, rows: rows.map(({ row }) => row) };
+  });
 
 /** Restores messages in one statement, however many they are. Those that were deleted meanwhile stay so. */
 export const messagesUndoer: Undoer = {
