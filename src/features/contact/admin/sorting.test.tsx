@@ -65,7 +65,7 @@ test('a message is given to a colleague with a note and a day', async () => {
   const server = await site();
   const colleague = await server.addPerson('secretaria');
   const { user, dialog } = await openMessage();
-  await user.click(dialog.getByText('Pasárselo a alguien'));
+  await user.click(await dialog.findByText('Pasárselo a alguien'));
   await user.selectOptions(await dialog.findByLabelText('A quién'), colleague.name);
   await fill(user, dialog.getByLabelText('Nota (si hace falta)'), 'Es de tu barrio.');
   await fill(user, dialog.getByLabelText('Para qué día (si hace falta)'), '2035-06-15');
@@ -108,7 +108,10 @@ test('a mark is taken back with a button, and a message that was unread is unrea
   await server.addMessages([{ name: 'Ana' }]);
   const row = await rowWith('Ana');
   await user.click(within(row).getByRole('button', { name: /^Marcar como respondido/ }));
-  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  const undo = await screen.findByRole('button', { name: 'Deshacer' });
+  // The list of toasts takes no clicks until it knows that it has one.
+  await waitFor(() => expect(undo.closest('[role="region"]')).not.toHaveStyle({ pointerEvents: 'none' }));
+  await user.click(undo);
   expect(await toast('Deshecho')).toBeVisible();
   await waitFor(async () => expect(await rowWith('Ana')).toHaveTextContent('Nuevo'));
 });
