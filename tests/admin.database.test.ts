@@ -42,7 +42,7 @@ test('resets the password of an administrator', async () => {
   expect(await run(['--email', 'berta@ejemplo.uy'], 'una-clave-larga\n')).toEqual({
     code: 0,
     lines: [
-      'La cuenta de administración berta@ejemplo.uy tiene otra contraseña. Se cerraron sus sesiones.',
+      'La cuenta de administración berta@ejemplo.uy tiene otra contraseña y no tiene segundo paso. Se cerraron sus sesiones.',
       'El primer ingreso pide cambiarla.',
     ],
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { InjectOptions, Response } from 'light-my-request';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
@@ -82,6 +83,16 @@ async function saveElection(values: object) {
   return send('PUT', '/api/admin/elecciones', { valor: { ...carpeta, ...values } });
 }
 
+const APP = '/api/perfil/segundo-factor/aplicacion';
+
+/** Sets up an authenticator app for the administrator. */
+async function setUpApp() {
+  await send('DELETE', APP);
+  const { secreto } = (await send('POST', APP)).json();
+  const codigo = new TOTP({ secret: Secret.fromBase32(secreto) }).generate();
+  return send('POST', `${APP}/confirmar`, { codigo });
+}
+
 /** A successful request for each route that changes something. */
 const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/noticias': () => send('POST', '/api/noticias', newsWire),
@@ -119,6 +130,15 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'DELETE /api/usuarios/{id}': async () => send('DELETE', `/api/usuarios/${await newUser()}`),
   'PUT /api/usuarios/{id}/password': async () =>
     send('PUT', `/api/usuarios/${await newUser()}/password`, { newPassword: 'otra-clave' }),
+  'POST /api/perfil/segundo-factor/aplicacion/confirmar': () => setUpApp(),
+  'PUT /api/admin/segundo-factor': async () => {
+    await setUpApp();
+    return send('PUT', '/api/admin/segundo-factor', { obligatorio: false });
+  },
+  'DELETE /api/perfil/segundo-factor/aplicacion': () => send('DELETE', APP),
+  'POST /api/perfil/segundo-factor/codigos': () => send('POST', '/api/perfil/segundo-factor/codigos'),
+  'DELETE /api/usuarios/{id}/segundo-factor': async () =>
+    send('DELETE', `/api/usuarios/${await newUser()}/segundo-factor`),
   'PUT /api/admin/mensajes/{id}/leido': async () =>
     send('PUT', `/api/admin/mensajes/${await newMessage()}/leido`, { leido: true }),
   'PUT /api/admin/mensajes/{id}/respondido': async () =>
@@ -270,6 +290,9 @@ const LOOKS: Record<string, () => Promise<Response>> = {
 /** Routes of visitors and for signing in. They are tested below or change no data of others. */
 const OF_NOBODY = [
   'POST /api/login',
+  'POST /api/login/segundo-paso/codigo',
+  'POST /api/login/segundo-paso/opciones',
+  'POST /api/login/segundo-paso/llave',
   'POST /api/logout',
   'POST /api/forgot-password',
   'POST /api/reset-password',
@@ -284,12 +307,22 @@ const OF_NOBODY = [
 ];
 /** Routes of staff that change nothing of what others see. */
 const OF_ONESELF = [
+  'POST /api/perfil/confirmar',
+  'POST /api/perfil/confirmar/opciones',
+  'DELETE /api/perfil/sesiones',
+  'DELETE /api/perfil/sesiones/{id}',
+  'POST /api/perfil/segundo-factor/aplicacion',
+  'POST /api/perfil/segundo-factor/llaves/opciones',
+  // A passkey needs a browser: the entries are checked in second-factor.spec.ts.
+  'POST /api/perfil/segundo-factor/llaves',
+  'DELETE /api/perfil/segundo-factor/llaves/{id}',
   'POST /api/noticias/vista-previa',
   'POST /api/propuestas/vista-previa',
   'POST /api/admin/elecciones/vista-previa',
 ];
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
+  'GET /api/admin/segundo-factor',
   'GET /api/admin/actividad',
   'GET /api/admin/ajustes/contacto',
   'GET /api/admin/ajustes/equipo',

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '../src/features/accounts/server/table.ts';
 import { describeRight } from '../src/shared/contract/described-rights.ts';
 import { can, type Right } from '../src/shared/contract/rights.ts';
 import { ROLES, type Role } from '../src/shared/contract/session.ts';
@@ -16,6 +18,7 @@ const members = {} as Record<Role, Member>;
 beforeAll(async () => {
   site = await testSite();
   await site.app.ready(); // creates the description of the API
+  await signedIn(site, 'editor'); // whose account and session are those with the id 1
   for (const role of ROLES) members[role] = await signedIn(site, role);
   admin = members.admin;
 });
@@ -52,6 +55,22 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/perfil', 'profile: edit'],
   ['PUT', '/api/perfil', 'profile: edit'],
   ['PUT', '/api/usuarios/1/password', 'profile: edit'],
+  ['GET', '/api/perfil/sesiones', 'profile: edit'],
+  ['DELETE', '/api/perfil/sesiones', 'profile: edit'],
+  ['DELETE', '/api/perfil/sesiones/1', 'profile: edit'],
+  ['POST', '/api/perfil/confirmar', 'profile: edit'],
+  ['POST', '/api/perfil/confirmar/opciones', 'profile: edit'],
+  ['GET', '/api/perfil/segundo-factor', 'profile: edit'],
+  ['POST', '/api/perfil/segundo-factor/aplicacion', 'profile: edit'],
+  ['POST', '/api/perfil/segundo-factor/aplicacion/confirmar', 'profile: edit'],
+  ['DELETE', '/api/perfil/segundo-factor/aplicacion', 'profile: edit'],
+  ['POST', '/api/perfil/segundo-factor/llaves', 'profile: edit'],
+  ['POST', '/api/perfil/segundo-factor/llaves/opciones', 'profile: edit'],
+  ['DELETE', '/api/perfil/segundo-factor/llaves/1', 'profile: edit'],
+  ['POST', '/api/perfil/segundo-factor/codigos', 'profile: edit'],
+  ['GET', '/api/admin/segundo-factor', 'users: manage'],
+  ['PUT', '/api/admin/segundo-factor', 'users: manage'],
+  ['DELETE', '/api/usuarios/1/segundo-factor', 'users: manage'],
   ['GET', '/api/check-email', 'users: manage'],
   ['GET', '/api/usuarios', 'users: manage'],
   ['POST', '/api/usuarios', 'users: manage'],
@@ -143,6 +162,9 @@ const REQUESTS: [Method, string, Right][] = [
 ];
 const PUBLIC_WRITES = [
   '/api/login',
+  '/api/login/segundo-paso/codigo',
+  '/api/login/segundo-paso/opciones',
+  '/api/login/segundo-paso/llave',
   '/api/logout',
   '/api/forgot-password',
   '/api/reset-password',
@@ -197,6 +219,49 @@ describe.each(ROLES)('for the role %s', (role) => {
   });
 });
 
+describe('a session whose user proved over ten minutes ago who it is', () => {
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    const member = await signedIn(site, 'admin');
+    headers = member.headers;
+    await site.connection.database
+      .update(sessions)
+      .set({ confirmedAt: sql`now() - interval '11 minutes'` })
+      .where(eq(sessions.userId, member.id));
+  });
+
+  /** Exports, backups, and changes of who has access and how. */
+  const isSensitive = (method: Method, url: string) =>
+    url.endsWith('/exportar') ||
+    url.endsWith('/copia-de-seguridad') ||
+    (method !== 'GET' &&
+      /^\/api\/(usuarios|perfil\/segundo-factor|admin\/(invitaciones|segundo-factor))/.test(url));
+  const asked = REQUESTS.filter(([method, url]) => isSensitive(method, url));
+
+  test.each(asked)('is asked to prove it again before %s %s', async (method, url) => {
+    const payload = method === 'GET' || method === 'DELETE' ? undefined : BODIES[url];
+    const response = await site.app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect([response.statusCode, response.json().confirmar]).toEqual([403, true]);
+  });
+
+  test('is asked at least for this many kinds of requests', () => expect(asked.length).toBeGreaterThan(18));
+});
+
+/** Valid bodies of the sensitive requests that are refused only after the body was read. */
+const BODIES: Record<string, object> = {
+  '/api/usuarios/1/password': { newPassword: 'otra-clave-larga' },
+  '/api/perfil/segundo-factor/aplicacion/confirmar': { codigo: '123456' },
+  '/api/perfil/segundo-factor/llaves': {
+    nombre: 'Mi celular',
+    respuesta: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+    },
+  },
+};
+
 test('the description of the API names the right that each of these requests needs', () => {
   const { paths = {} } = site.app.swagger() as {
     paths?: Record<string, Record<string, { description?: string }>>;
@@ -214,10 +279,17 @@ test('the description of the API names the right that each of these requests nee
   expect(named.sort()).toEqual([...new Set(listed)].sort());
 });
 
-/** A request that says everything in its path. */
-const WITHOUT_BODY = '/api/admin/pedidos-lista/1/llevar-igual';
+/** Requests that say everything in their path. */
+const WITHOUT_BODY = [
+  '/api/admin/pedidos-lista/1/llevar-igual',
+  '/api/perfil/confirmar/opciones',
+  '/api/perfil/segundo-factor/aplicacion',
+  '/api/perfil/segundo-factor/llaves/opciones',
+  '/api/perfil/segundo-factor/codigos',
+];
 const WITH_BODY = REQUESTS.filter(
-  ([method, url]) => ['POST', 'PUT'].includes(method) && !url.includes('subidas') && url !== WITHOUT_BODY,
+  ([method, url]) =>
+    ['POST', 'PUT'].includes(method) && !url.includes('subidas') && !WITHOUT_BODY.includes(url),
 );
 
 test.each(WITH_BODY)(

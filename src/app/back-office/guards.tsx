@@ -4,11 +4,13 @@ import {
   INVITATION_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
+  SECOND_FACTOR_PATH,
 } from '../../features/accounts/admin/entrance-paths.ts';
 import { can, type Right } from '../../shared/contract/rights.ts';
 import type { Api } from '../../shared/web/api.ts';
 import { Loading, Screen } from '../../shared/web/staff/screen.tsx';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
+import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 import { useSession, wasSessionLeft } from './session.ts';
 import { isSignOut, SigningOut } from './sign-out.tsx';
@@ -24,8 +26,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
     const back = wasSessionLeft() ? '' : `?volver=${encodeURIComponent(pathname + search)}`;
     return <LeadTo path={LOGIN_PATH + back} />;
   }
-  if (session.mustChangePassword) return <LeadTo path={RESET_PASSWORD_PATH} />;
-  return children;
+  const required = requiredStepOf(session);
+  return required ? <LeadTo path={required} /> : children;
 }
 
 /** Redirects users who do not have the right to open a screen to the dashboard. */
@@ -49,7 +51,7 @@ export function SignedOut({ api }: { api: Api }) {
       announceError('Para usar la invitación, cerrá antes la sesión.', 'Ya entraste con otra cuenta');
   }, [isInvited]);
   if (session && isSignOut(search)) return <SigningOut api={api} />;
-  const destination = session?.mustChangePassword ? RESET_PASSWORD_PATH : destinationAfterLogin(search);
+  const destination = (session && requiredStepOf(session)) ?? destinationAfterLogin(search);
   return (
     <>
       {session && <Navigate to={destination} replace />}
@@ -58,12 +60,19 @@ export function SignedOut({ api }: { api: Api }) {
   );
 }
 
-/** Route guard of the screen on which users have to replace a temporary password. */
-export function PasswordChange({ children }: { children: ReactNode }) {
+/** Route guard of the screens for what a user has to do first. */
+export function RequiredStep({ children }: { children: ReactNode }) {
   const session = useSession();
+  const { pathname } = useLocation();
   if (!session) return <LeadTo path={LOGIN_PATH} />;
-  if (!session.mustChangePassword) return <LeadTo path={DASHBOARD_PATH} />;
-  return children;
+  const required = requiredStepOf(session) ?? DASHBOARD_PATH;
+  return required === pathname ? children : <LeadTo path={required} />;
+}
+
+/** Returns the path of what a user has to do before anything else, if there is something. */
+function requiredStepOf({ mustChangePassword, mustSetUpSecondFactor }: StoredSession): string | undefined {
+  if (mustChangePassword) return RESET_PASSWORD_PATH;
+  return mustSetUpSecondFactor ? SECOND_FACTOR_PATH : undefined;
 }
 
 /** Replaces a screen in local mode with a note that it needs the server. */

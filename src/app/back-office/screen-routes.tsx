@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
-import { loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
+import { loginScreens, requiredStepScreens } from '../../features/accounts/admin/screens.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import { type ComposedScreen, composed, composedStaffScreens } from './composed-screens.tsx';
 import { BackOfficeFrame } from './frame.tsx';
-import { PasswordChange, SignedIn, SignedOut, UnlessLocal, WithRight } from './guards.tsx';
+import { RequiredStep, SignedIn, SignedOut, UnlessLocal, WithRight } from './guards.tsx';
 import { LoadedScreen } from './loaded-screen.tsx';
 import { localAdminSession } from './local-admin.ts';
 import { PublicFrame, Root } from './root.tsx';
@@ -31,7 +31,7 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
   const login = loginScreens.map((screen) =>
     composed(screen, async () => ({ api: server.api, localSession: localAdminSession, onSignedIn })),
   );
-  const resetPassword = resetPasswordScreens.map((screen) => composed(screen));
+  const requiredSteps = requiredStepScreens.map((screen) => composed(screen));
   const screens = composedStaffScreens(tiles);
   const routeOf = (screen: ComposedScreen): RouteObject => {
     const { path, right, serverOnly } = screen;
@@ -44,7 +44,7 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
   };
   return [
     {
-      element: <Root />,
+      element: <Root api={server.api} />,
       children: [
         {
           element: <PublicFrame />,
@@ -52,11 +52,11 @@ export function screenRoutes({ server, queryClient, tiles }: RoutesOptions): Rou
             { element: <SignedOut api={server.api} />, children: login.map(routeOf) },
             {
               element: (
-                <PasswordChange>
+                <RequiredStep>
                   <StaffServices server={server} />
-                </PasswordChange>
+                </RequiredStep>
               ),
-              children: resetPassword.map(routeOf),
+              children: requiredSteps.map(routeOf),
             },
             { path: '*', element: <NotFoundScreen /> },
           ],

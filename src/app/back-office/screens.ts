@@ -1,4 +1,4 @@
-import { accountScreens, loginScreens, resetPasswordScreens } from '../../features/accounts/admin/screens.ts';
+import { accountScreens, loginScreens, requiredStepScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
 import { closingScreens } from '../../features/closing/admin/screens.ts';
@@ -68,6 +68,6 @@ export type PropsFor<Owner extends ScreenOwner> = (typeof staffScreens)[Owner] e
   : never;
 
 /** Every path of the back office. */
-export const staffPaths = [loginScreens, resetPasswordScreens, ...Object.values(staffScreens)].flatMap(
+export const staffPaths = [loginScreens, requiredStepScreens, ...Object.values(staffScreens)].flatMap(
   (screens) => screens.map(({ path }) => path),
 );

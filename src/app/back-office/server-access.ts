@@ -1,9 +1,10 @@
-import { type Api, createApi, Unreachable } from '../../shared/web/api.ts';
+import { type Api, createApi, Refused, Unreachable } from '../../shared/web/api.ts';
+import { askForConfirmation } from '../../shared/web/staff/asked-confirmation.ts';
 import type { DownloadFile } from '../../shared/web/staff/download.ts';
 import { detectIdle } from '../../shared/web/staff/idle-detection.ts';
 import type { Listen } from '../../shared/web/staff/live-updates.ts';
 import { announceError } from '../../shared/web/staff/toasts.tsx';
-import { currentSession, endSession } from './session.ts';
+import { beginSession, currentSession, endSession } from './session.ts';
 
 /**
  * Access to the server for the user who is signed in when a request is sent: API requests, downloads and the event
@@ -30,12 +31,14 @@ export function createServerAccess(apiKey: string): ServerAccess {
     announceError('Tu sesión terminó. Iniciá sesión de nuevo.');
     endSession();
   };
-  const send = createApi({
-    apiKey,
-    email: () => currentSession()?.email,
-    onSignedOut,
-    isIdle: detectIdle(),
-  });
+  const send = confirmed(
+    createApi({
+      apiKey,
+      email: () => currentSession()?.email,
+      onSignedOut,
+      isIdle: detectIdle(),
+    }),
+  );
   const early = new Map<string, Promise<unknown>>();
   const api: Api = (path, options) => {
     if (options?.method) early.clear(); // a change may make earlier responses stale
@@ -59,10 +62,13 @@ export function createServerAccess(apiKey: string): ServerAccess {
       early.set(path, response);
       setTimeout(() => early.delete(path), EARLY_MS);
     },
-    download: unlessLocal<Parameters<DownloadFile>, void>(async (...parameters) => {
-      const { createDownload } = await import('../../shared/web/staff/download.ts');
-      await createDownload({ headers, onSignedOut })(...parameters);
-    }, unreachable),
+    download: unlessLocal<Parameters<DownloadFile>, void>(
+      confirmed(async (...parameters) => {
+        const { createDownload } = await import('../../shared/web/staff/download.ts');
+        await createDownload({ headers, onSignedOut })(...parameters);
+      }),
+      unreachable,
+    ),
     listen(updates) {
       let isClosed = false;
       let close = () => {};
@@ -77,6 +83,26 @@ export function createServerAccess(apiKey: string): ServerAccess {
     headers,
   };
 }
+
+/**
+ * Sends a request again when the user has proved who it is, if the server asks for that. A user without a second factor
+ * who needs one gets the screen on which it is set up.
+ */
+const confirmed =
+  <Parameters extends unknown[], Result>(send: (...parameters: Parameters) => Promise<Result>) =>
+  async (...parameters: Parameters): Promise<Result> => {
+    try {
+      return await send(...parameters);
+    } catch (error) {
+      const needs =
+        error instanceof Refused ? (error.body as { confirmar?: true; segundo_factor?: unknown }) : {};
+      const session = currentSession();
+      if (needs.segundo_factor === 'falta' && session)
+        beginSession({ ...session, mustSetUpSecondFactor: true });
+      if (needs.confirmar && (await askForConfirmation())) return send(...parameters);
+      throw error;
+    }
+  };
 
 /** Calls `local` instead of `send` while the local administrator is signed in, so that nothing reaches the server. */
 const unlessLocal =

@@ -17,7 +17,7 @@ const USAGE =
 const COMMAND = {
   usage: USAGE,
   about: [
-    'Crea una cuenta de administración, o le pone otra contraseña a la que ya está y cierra sus sesiones.',
+    'Crea una cuenta de administración, o le pone otra contraseña a la que ya está, le quita el segundo paso y cierra sus sesiones.',
   ],
   options: { email: { type: 'string' } },
   misunderstood: `No se entienden los argumentos. ${USAGE}`,
@@ -27,9 +27,10 @@ const COMMAND = {
 
 const DONE: Record<Grant, (email: string) => string> = {
   created: (email) => `Se creó la cuenta de administración ${email}.`,
-  reset: (email) => `La cuenta de administración ${email} tiene otra contraseña. Se cerraron sus sesiones.`,
+  reset: (email) =>
+    `La cuenta de administración ${email} tiene otra contraseña y no tiene segundo paso. Se cerraron sus sesiones.`,
   promoted: (email) =>
-    `La cuenta ${email} era de edición: ahora es de administración y tiene otra contraseña. Se cerraron sus sesiones.`,
+    `La cuenta ${email} era de edición: ahora es de administración y tiene otra contraseña y no tiene segundo paso. Se cerraron sus sesiones.`,
 };
 
 /** The name in the activity log for the person who runs this command. */

@@ -184,3 +184,132 @@ export const acceptanceInput = z.object(
 export const confirmedAcceptance = z
   .object({ email: accountEmail, password: passwordOfNewAccount, confirmation: givenPassword })
   .check(sameTwice('password'));
+
+/** The API with which users manage their own second factor, their open sessions, and prove again who they are. */
+export const SECOND_FACTOR_API = '/api/perfil/segundo-factor';
+export const OPEN_SESSIONS_API = '/api/perfil/sesiones';
+export const CONFIRMATION_API = '/api/perfil/confirmar';
+/** The API with which administrators require a second factor. */
+export const SECOND_FACTOR_RULE_API = '/api/admin/segundo-factor';
+/** The API for the second step of a login. */
+export const SECOND_STEP_API = '/api/login/segundo-paso';
+
+export const RECOVERY_CODES = 10;
+export const MOST_PASSKEYS = 10;
+
+const SECOND_FACTORS = ['llave', 'aplicacion'] as const;
+
+/** What a login with the right password still needs. It stands in the body of the response with status 401. */
+export const secondStepCodec = translated({
+  /** Names the login in the requests of the second step, for ten minutes. */
+  token: ['token', z.string()],
+  factors: ['factores', z.array(z.enum(SECOND_FACTORS))],
+}).codec;
+export type SecondStep = z.output<typeof secondStepCodec>;
+
+const CODE_REQUIRED = 'Escribí el código.';
+const oneTimeCode = requiredText(40, CODE_REQUIRED);
+const stepToken = requiredText(100, 'El ingreso venció: empezá de nuevo.');
+export const secondStepToken = z.object({ token: stepToken }, missing);
+/** The code of an authenticator app, or a recovery code. */
+export const secondStepInput = z.object({ token: stepToken, codigo: oneTimeCode }, missing);
+export const codeInput = z.object({ codigo: oneTimeCode }, missing);
+
+const base64url = (longest: number) => z.string().check(z.regex(/^[\w-]*$/), z.maxLength(longest));
+const credential = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal('public-key') };
+const clientExtensionResults = z._default(z.object({}), {});
+const INVALID_PASSKEY = 'La llave no contestó lo que se esperaba.';
+/** What a browser answers with a passkey (WebAuthn, AuthenticationResponseJSON). */
+const passkeyAnswer = z.object(
+  {
+    ...credential,
+    clientExtensionResults,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(4_000),
+      signature: base64url(4_000),
+      userHandle: z.optional(base64url(200)),
+    }),
+  },
+  INVALID_PASSKEY,
+);
+/** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON). */
+const newPasskeyAnswer = z.object(
+  {
+    ...credential,
+    clientExtensionResults,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      attestationObject: base64url(20_000),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    }),
+  },
+  INVALID_PASSKEY,
+);
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>;
+
+export const secondStepPasskey = z.object({ token: stepToken, respuesta: passkeyAnswer }, missing);
+const passkeyName = requiredText(60, 'Poné un nombre para reconocerla.');
+export const newPasskeyInput = z.object({ nombre: passkeyName, respuesta: newPasskeyAnswer }, missing);
+
+/** How a signed-in user proves again who it is: with the password or with a passkey. */
+export const confirmationInput = z.object(
+  { password: z.optional(givenPassword), respuesta: z.optional(passkeyAnswer) },
+  missing,
+);
+export const confirmationForm = z.object({ password: givenPassword });
+
+/** Schemas of the forms for one-time codes and for the name of a new passkey. */
+export const codeForm = z.object({ code: oneTimeCode });
+export const passkeyForm = z.object({ name: passkeyName });
+
+const passkeyCodec = translated({
+  id: ['id', z.int()],
+  name: ['nombre', z.string()],
+  /** Times in ISO 8601, UTC. */
+  createdAt: ['creada', z.string()],
+  lastUsedAt: ['usada', z.optional(z.string())],
+}).codec;
+
+/** The second factor of the signed-in user. */
+export const secondFactorCodec = translated({
+  isRequired: ['obligatorio', z.boolean()],
+  /** Since when an authenticator app is set up, in ISO 8601, UTC. Missing if there is none. */
+  appSince: ['aplicacion', z.optional(z.string())],
+  passkeys: ['llaves', z.array(passkeyCodec)],
+  /** Whether the address of the site allows passkeys. */
+  allowsPasskeys: ['admite_llaves', z.boolean()],
+  recoveryCodesLeft: ['codigos', z.int()],
+}).codec;
+export type SecondFactor = z.output<typeof secondFactorCodec>;
+
+/** The secret of an authenticator app, and the URI with it that a QR code shows. */
+export const newAppCodec = translated({ secret: ['secreto', z.string()], uri: ['uri', z.string()] }).codec;
+export type NewApp = z.output<typeof newAppCodec>;
+
+/** New recovery codes, which are shown once. Missing if the user has some already. */
+export const newCodesCodec = translated({ codes: ['codigos', z.optional(z.array(z.string()))] }).codec;
+
+const openSessionCodec = translated({
+  id: ['id', z.int()],
+  /** The browser and the system, as in 'Chrome en Android'. */
+  device: ['dispositivo', z.string()],
+  /** The beginning of the address from which the user signed in. */
+  network: ['red', z.string()],
+  since: ['desde', z.string()],
+  lastSeenAt: ['visto', z.string()],
+  isThis: ['esta', z.boolean()],
+}).codec;
+export const openSessionsCodec = z.array(openSessionCodec);
+export type OpenSession = z.output<typeof openSessionCodec>;
+
+/** Whether administrators require a second factor, and the ids of the users who have one. */
+export const secondFactorRuleCodec = translated({
+  isRequired: ['obligatorio', z.boolean()],
+  userIds: ['usuarios', z.array(z.int())],
+}).codec;
+export const secondFactorRuleInput = z.object(
+  { obligatorio: z.boolean('Falta decir si es obligatorio.') },
+  missing,
+);

@@ -34,6 +34,8 @@ export const sessionFields = {
   role: ['rol', role],
   otherRoles: ['otros_roles', otherRoles],
   mustChangePassword: ['requirePasswordChange', z.optional(z.boolean())],
+  /** Whether the user has to set up a second factor before anything else. */
+  mustSetUpSecondFactor: ['requiereSegundoFactor', z.optional(z.boolean())],
   resetToken: ['resetToken', z.optional(z.string())],
 } as const;
 

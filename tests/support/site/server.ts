@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { DEMO_ADMIN } from '../../../scripts/demo-environment.mjs';
 import { awaitedSet } from '../../../src/app/campaign-files/awaited-set.ts';
 import { servedFont } from '../../../src/app/campaign-files/display-font.ts';
@@ -12,7 +12,7 @@ import { assetsOf } from '../../../src/app/http/assets.ts';
 import { BUILT, CAMPAIGN } from '../../../src/app/root.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
-import { users } from '../../../src/features/accounts/server/table.ts';
+import { accountRules, sessions, users } from '../../../src/features/accounts/server/table.ts';
 import { contactMessages } from '../../../src/features/contact/server/table.ts';
 import { listRequests } from '../../../src/features/list-requests/server/table.ts';
 import { consoleChannel } from '../../../src/features/verification/server/channels/console-channel.ts';
@@ -61,7 +61,7 @@ const { app, accounts, changeContent } = await buildServer({
     tiles: settings.tilesUrl ? { ...STANDARD_TILES, url: settings.tilesUrl } : STANDARD_TILES,
   },
   elapsed: () => performance.now() + aheadMs,
-  publicUrl: `http://127.0.0.1:${settings.port}`,
+  publicUrl: `http://localhost:${settings.port}`,
   connection,
   dataFolder,
   sessionSecret: 'a-secret-for-tests-that-is-long-enough',
@@ -93,6 +93,18 @@ const commands = {
       await begin();
       restoreRows = await keepRows(database);
     }
+    await database.execute(sql`update sessions set confirmed_at = now()`); // the rows are kept for a long run
+  },
+
+  /** Lets eleven minutes pass since a user last proved who it is, so that sensitive requests ask for that again. */
+  async forgetConfirmation(userId: number): Promise<void> {
+    const confirmedAt = sql`now() - interval '11 minutes'`;
+    await database.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, userId));
+  },
+
+  /** Requires a second factor of everybody who sees personal data. */
+  async requireSecondFactor(): Promise<void> {
+    await database.insert(accountRules).values({ secondFactorRequired: true });
   },
 
   /** Creates an account whose password is the one that all test users share. */

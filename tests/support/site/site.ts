@@ -106,7 +106,7 @@ export async function startSite(
   const commands = Object.fromEntries(
     names.map((name) => [name, (...args: unknown[]) => request(name, args)]),
   ) as unknown as SiteCommands;
-  return { ...commands, url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
+  return { ...commands, url: `http://localhost:${port}`, stop: () => void server.kill() };
 }
 
 /** Waits until the site listens, and resolves to the names of its commands. */

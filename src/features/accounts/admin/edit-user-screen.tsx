@@ -8,6 +8,7 @@ import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { rolesInWords, type User, userChangeInput } from '../contract.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorOfUser } from './second-factor-of-user.tsx';
 import { RoleField, UserFormFrame, useUserForm } from './user-form.tsx';
 import { userQuery } from './user-queries.ts';
 
@@ -27,6 +28,7 @@ export function EditUserScreen() {
           key={user.id}
           information={<InformationForm user={user} />}
           password={<PasswordForm userId={user.id} />}
+          security={<SecondFactorOfUser user={user} />}
         />
       ) : !isFetchedAfterMount ? (
         <Loading>Cargando…</Loading>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { sessionCodec } from '../../../shared/contract/session.ts';
+import { type Session, sessionCodec } from '../../../shared/contract/session.ts';
 import {
   type Api,
   isWithoutResponse,
@@ -10,10 +10,11 @@ import {
 } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
+import { Loading } from '../../../shared/web/staff/screen.tsx';
 import { type FormOf, TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { StoredSession } from '../../../shared/web/stored-session.ts';
-import { forgotPasswordInput, loginInput } from '../contract.ts';
+import { forgotPasswordInput, loginInput, type SecondStep as Step, secondStepCodec } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { keepTemporaryPassword } from './temporary-password.ts';
 import './login.css';
@@ -28,9 +29,10 @@ export interface LoginScreenProps {
   onSignedIn: (session: StoredSession) => void;
 }
 
-type Mode = 'login' | 'forgot' | 'mailed';
+type Mode = 'login' | 'second step' | 'forgot' | 'mailed';
 const TITLES: Record<Mode, string> = {
   login: 'Administración',
+  'second step': 'Segundo paso',
   forgot: 'Recuperar contraseña',
   mailed: 'Revisá tu correo',
 };
@@ -39,6 +41,7 @@ const TITLES: Record<Mode, string> = {
 export function LoginScreen(props: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
   const [email, setEmail] = useState('');
+  const [half, setHalf] = useState<HalfLogin | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -59,7 +62,22 @@ export function LoginScreen(props: LoginScreenProps) {
             setEmail(typed);
             setMode('forgot');
           }}
+          onSecondStep={(login) => {
+            setEmail(login.email);
+            setHalf(login);
+            setMode('second step');
+          }}
         />
+      )}
+      {mode === 'second step' && half && (
+        <Suspense fallback={<Loading>Cargando…</Loading>}>
+          <SecondStep
+            api={props.api}
+            step={half.step}
+            onSignedIn={(session) => enter(session, half.password, props.onSignedIn)}
+            onBack={() => setMode('login')}
+          />
+        </Suspense>
       )}
       {mode === 'forgot' && (
         <ForgotForm
@@ -86,12 +104,37 @@ export function LoginScreen(props: LoginScreenProps) {
   );
 }
 
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
+/** A login with the right password that waits for the second step. */
+interface HalfLogin {
+  email: string;
+  password: string;
+  step: Step;
+}
+
 interface LoginFormProps extends LoginScreenProps {
   email: string;
   onForgot: (typed: string) => void;
+  onSecondStep: (login: HalfLogin) => void;
 }
 
-function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginFormProps) {
+/** Begins the session. A temporary password is kept for the form in which it is changed. */
+function enter(session: Session, password: string, onSignedIn: (session: Session) => void) {
+  if (session.mustChangePassword) {
+    announce('Contraseña temporal', 'Cambiala por una tuya para seguir.');
+    keepTemporaryPassword(session.email, password);
+  }
+  onSignedIn(session);
+}
+
+/** Returns what the login still needs if the server asks for a second step. */
+function secondStepIn(error: unknown): Step | undefined {
+  if (!(error instanceof Refused)) return;
+  return secondStepCodec.safeParse((error.body as { segundo_factor?: unknown }).segundo_factor).data;
+}
+
+function LoginForm({ api, email, localSession, onSignedIn, onForgot, onSecondStep }: LoginFormProps) {
   const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(loginInput),
     initial: { email, password: '' },
@@ -99,18 +142,18 @@ function LoginForm({ api, email, localSession, onSignedIn, onForgot }: LoginForm
       const body = { email: email.trim(), password };
       return z.parse(sessionCodec, await api('/api/login', { method: 'POST', body }));
     },
-    onSent(session) {
-      if (session.mustChangePassword) {
-        announce('Contraseña temporal', 'Cambiala por una tuya para seguir.');
-        keepTemporaryPassword(session.email, form.getValues('password'));
-      }
-      onSignedIn(session);
-    },
+    onSent: (session, { password }) => enter(session, password, onSignedIn),
     onFailure(error) {
+      const step = secondStepIn(error);
+      if (step) {
+        onSecondStep({ ...form.getValues(), step });
+        return;
+      }
       const local = localSession(form.getValues());
       if (local) {
         announce('Inicio de sesión exitoso (modo local)');
-        return onSignedIn(local);
+        onSignedIn(local);
+        return;
       }
       announceError(signInErrorMessage(error), 'Error de inicio de sesión');
       form.setFocus('password');

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
               <PasswordForm userId={session.id} />
             )
           }
+          security={!session.isLocalMode && <SecurityTab />}
         />
       ) : isPending ? (
         <Loading>Cargando…</Loading>
@@ -39,6 +41,8 @@ export function ProfileScreen() {
     </Screen>
   );
 }
+
+const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
 
 function NameForm({ profile }: { profile: Profile }) {
   const { api, session, updateSession } = useStaff();

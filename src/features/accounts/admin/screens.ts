@@ -1,8 +1,8 @@
 import { UserRound, Users } from '../../../shared/web/menu-icons.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { INVITATION_PATH, LOGIN_PATH, RESET_PASSWORD_PATH } from './entrance-paths.ts';
+import { INVITATION_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, SECOND_FACTOR_PATH } from './entrance-paths.ts';
 import type { LoginScreenProps } from './login-screen.tsx';
-import { INVITE_PATH, ROLES_PATH, USERS_PATH } from './users-path.ts';
+import { INVITE_PATH, PROFILE_PATH, ROLES_PATH, USERS_PATH } from './users-path.ts';
 
 /** Screens for users who are not signed in. */
 export const loginScreens: BackOfficeScreen<LoginScreenProps>[] = [
@@ -16,11 +16,15 @@ export const loginScreens: BackOfficeScreen<LoginScreenProps>[] = [
   },
 ];
 
-/** Screens for users with a temporary password, which they have to change first. */
-export const resetPasswordScreens: BackOfficeScreen[] = [
+/** Screens for users who have to do something first: to change a temporary password, or to set up a second factor. */
+export const requiredStepScreens: BackOfficeScreen[] = [
   {
     path: RESET_PASSWORD_PATH,
     load: async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+  },
+  {
+    path: SECOND_FACTOR_PATH,
+    load: async () => (await import('./second-factor-screen.tsx')).SecondFactorScreen,
   },
 ];
 
@@ -58,7 +62,7 @@ export const accountScreens: StaffScreen[] = [
     load: async () => (await import('./roles-screen.tsx')).RolesScreen,
   },
   {
-    path: '/admin/perfil',
+    path: PROFILE_PATH,
     right: 'profile: edit',
     menu: { text: 'Mi Perfil', icon: UserRound, group: 'below' },
     load: async () => (await import('./profile-screen.tsx')).ProfileScreen,

@@ -18,6 +18,8 @@ import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import { rolesInWords, type User } from '../contract.ts';
 import { OpenInvitations } from './open-invitations.tsx';
+import { secondFactorRuleQuery } from './second-factor-queries.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import { usersQuery } from './user-queries.ts';
 import { INVITE_PATH, ROLES_PATH, USERS_PATH } from './users-path.ts';
 import './users.css';
@@ -31,6 +33,7 @@ export function UsersScreen() {
   const [toDelete, setToDelete] = useState<User | null>(null);
   const remove = useRemoval(() => setToDelete(null));
   const columns = useMemo(() => userColumns(setToDelete), []);
+  const { data: rule } = useQuery(secondFactorRuleQuery(api));
   const shown = users.filter((user) => matchesSearch(search, user.name, user.email, rolesInWords(user)));
 
   const list = useShownRows(shown, { one: 'usuario', many: 'usuarios' });
@@ -74,12 +77,17 @@ export function UsersScreen() {
             columns={columns}
             pages={list.pages}
             keyOf={({ id }) => id}
-            flagsOf={({ id }) => (id === session.id ? 'own' : '')}
+            flagsOf={({ id }) =>
+              [id === session.id && 'own', rule?.userIds.includes(id) && 'second-factor']
+                .filter(Boolean)
+                .join(' ')
+            }
           />
           {list.foot}
         </>
       )}
       <OpenInvitations />
+      <SecondFactorRule />
       {toDelete && (
         <Confirmation
           title="¿Eliminar usuario?"
@@ -109,6 +117,11 @@ const userColumns = (onDelete: (user: User) => void): Column<User>[] => [
   },
   { name: 'Email', key: 'email', isPlain: true, cell: ({ email }) => <Breakable text={email} /> },
   { name: 'Rol', key: 'role', cell: rolesInWords },
+  {
+    name: 'Segundo paso',
+    key: 'second-factor',
+    cell: (_, has) => (has('second-factor') ? 'Sí' : <span className="cell-note">No</span>),
+  },
   { name: 'Creado', key: 'date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   actionsColumn((user, has) => (
     <>

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { country } from '#campaign/country.ts';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { encryption } from '../../../shared/server/encryption.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { mailFailure } from '../../../shared/server/logging.ts';
 import { RememberedRejections, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
@@ -13,10 +15,16 @@ import { accountCookies } from './cookies.ts';
 import { deviceStore } from './devices.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { login } from './login.ts';
+import { openSessionRoutes } from './open-session-routes.ts';
+import { passkeyStore } from './passkeys.ts';
 import { passwordDenylist } from './password-denylist.ts';
 import { PasswordQueue } from './password-queue.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recovery } from './recovery.ts';
+import { secondFactorStore } from './second-factor.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { secondStep } from './second-step.ts';
+import { SECOND_STEP, secondStepRoutes } from './second-step-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { sessionStore } from './sessions.ts';
 import { userStore } from './store.ts';
@@ -25,11 +33,12 @@ import { userRoutes } from './user-routes.ts';
 /** The accounts of staff, and their sessions. */
 export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'overview'] }, async (app) => {
   const accounts = accountsOf(app.site, (error) => app.log.error(mailFailure(error), 'a mail was not sent'));
-  const { sessions, devices, limits, users, recovery: recovering } = accounts;
+  const { sessions, devices, limits, users, secondStep: waiting, recovery: recovering } = accounts;
   app.decorate('accounts', accounts);
   app.sweeps.push(
     { name: 'sessions', title: 'sesiones vencidas', run: sessions.sweep },
     { name: 'known devices', title: 'navegadores conocidos', run: devices.sweep },
+    { name: 'pending logins', title: 'ingresos sin terminar', run: waiting.sweep },
     { name: 'attempts', title: 'intentos contados', run: limits.sweep },
   );
   app.searchSources.push({
@@ -43,7 +52,15 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'ov
         .map(({ id, name, email }) => ({ title: name, detail: email, path: `${USERS_PATH}/editar/${id}` })),
   });
   app.firstSteps.push({ step: 'colleague', isDone: async () => (await users.all()).length > 1 });
-  for (const routes of [sessionRoutes, userRoutes, profileRoutes, invitationRoutes])
+  for (const routes of [
+    sessionRoutes,
+    secondStepRoutes,
+    userRoutes,
+    profileRoutes,
+    secondFactorRoutes,
+    openSessionRoutes,
+    invitationRoutes,
+  ])
     await app.register(routes);
   app.addHook('onClose', () => recovering.settled());
 });
@@ -71,7 +88,7 @@ export type Accounts = ReturnType<typeof accountsOf>;
 
 /** Creates the services for user accounts and sessions. `onFailure` gets the error of a mail that could not be sent. */
 function accountsOf(
-  { campaign, database, hash, publicUrl, mailer, elapsed }: SiteContext,
+  { campaign, database, hash, keyFor, publicUrl, mailer, elapsed, now }: SiteContext,
   onFailure: (error: unknown) => void,
 ) {
   const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
@@ -80,8 +97,25 @@ function accountsOf(
   const limits = rateLimiter(database, hash, new RememberedRejections(elapsed));
   const queue = new PasswordQueue(elapsed);
   const gate = new TokenGate({ limits: UNKNOWN_SESSIONS, mostRecent: MOST_RECENT_SESSIONS, elapsed });
+  const keys = { hash: keyFor('recovery codes'), encryption: encryption(keyFor('authenticator apps')) };
+  const secondFactorOf = (within: Database) => secondFactorStore(within, keys);
+  const passkeySite = { url: publicUrl, name: campaign.siteName, hash: keyFor('passkeys') };
+  const passkeysOf = (within: Database) => passkeyStore(within, passkeySite);
   return {
+    hash,
     cookies,
+    /** The second factors and the passkeys of users, within a database or a transaction. */
+    secondFactorOf,
+    passkeysOf,
+    secondStep: secondStep({
+      database,
+      hash,
+      tokens: keyFor(SECOND_STEP),
+      limits,
+      secondFactor: secondFactorOf(database),
+      passkeys: passkeysOf(database),
+      now,
+    }),
     sessions,
     devices,
     users: userStore(database, hash, passwordDenylist(namesOf(campaign))),

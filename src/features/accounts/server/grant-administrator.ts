@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { can } from '../../../shared/contract/rights.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { hashPassword } from './passwords.ts';
-import { knownDevices, passwordResets, sessions, users } from './table.ts';
+import { removeSecondFactor } from './second-factor.ts';
+import { knownDevices, passwordResets, pendingLogins, sessions, users } from './table.ts';
 
 /** The account was created, got a new password, or was promoted from editor with a new password. */
 export type Grant = 'created' | 'reset' | 'promoted';
@@ -40,8 +41,9 @@ export async function grantAdministrator(
       .update(users)
       .set({ ...access, version: sql`${users.version} + 1` })
       .where(eq(users.id, user.id));
-    for (const table of [sessions, knownDevices, passwordResets])
+    for (const table of [sessions, pendingLogins, knownDevices, passwordResets])
       await transaction.delete(table).where(eq(table.userId, user.id));
+    await removeSecondFactor(transaction, user.id);
     const grant = can(user, 'users: manage') ? 'reset' : 'promoted';
     await record(transaction, grant, user);
     return grant;

@@ -21,12 +21,14 @@ import {
   rolesInWords,
 } from '../contract.ts';
 import { invitationOver, invitationStore, toOpened } from './invitations.ts';
+import { maySeePersonalData } from './second-factor.ts';
+import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 /** Routes with which administrators invite colleagues, and with which an invited person makes the own account. */
 export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, publicUrl, campaign, mailer, keyFor, gateOf } = app.site;
-  const { cookies, users, sessions, devices } = app.accounts;
+  const { cookies, users, sessions, devices, secondFactorOf } = app.accounts;
   const hash = keyFor('invitations');
   const open = gateOf(hash);
   const invitations = invitationStore(database, hash);
@@ -151,9 +153,13 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       );
       request.log.info({ event: 'invitation accepted', user: user.id });
-      cookies.setSession(reply, await sessions.begin(user.id, { passwordChangeOnly: false }));
+      cookies.setSession(
+        reply,
+        await sessions.begin(user.id, { passwordChangeOnly: false, from: originOf(request) }),
+      );
       cookies.setDevice(reply, await devices.remember(user.id));
-      return reply.code(201).send(user);
+      const mustSetUpSecondFactor = maySeePersonalData(user) && (await secondFactorOf(database).isRequired());
+      return reply.code(201).send({ ...user, ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }) });
     },
   );
 };

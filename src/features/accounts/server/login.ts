@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { Problem, tooMany } from '../../../shared/contract/problem.ts';
 import type { Session } from '../../../shared/contract/session.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -8,7 +8,8 @@ import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limi
 import { deviceStore } from './devices.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
-import { sessionStore } from './sessions.ts';
+import { hasSecondFactor, isSecondFactorRequired, maySeePersonalData } from './second-factor.ts';
+import { type SessionOrigin, sessionStore } from './sessions.ts';
 import { rolesToShow } from './store.ts';
 import { passwordResets, users } from './table.ts';
 
@@ -31,41 +32,56 @@ const LIMITS = {
 };
 const REQUIRED_CHANGE_MINUTES = 60;
 
-interface LoginAttempt {
+interface LoginAttempt extends SigningIn {
   email: string;
   password: string;
   address: string;
+}
+
+/** What the beginning of a session needs besides the user. */
+export interface SigningIn {
   /** Cookie that identifies a browser in which a user has signed in before. */
   device: string | undefined;
+  from?: SessionOrigin;
   /** Called in the transaction that begins the session. */
   signedIn?: (transaction: Database, user: { id: number; name: string }) => Promise<void>;
 }
 
-interface Login {
+export interface Login {
   session: Session;
   token: string;
   /** A new device cookie, or undefined when the browser already has one for this user. */
   device: string | undefined;
 }
 
+/** The password was right, and the user has a second factor. */
+interface HalfLogin {
+  userId: number;
+  /** The hash of the temporary password that was used, or null if it was the user's own password. */
+  temporaryHash: string | null;
+}
+
 /**
- * Signs in with the password, or with a temporary one that then has to be changed. Throws 401 for wrong credentials,
+ * Signs in with the password, or with a temporary one that then has to be changed. With a second factor it returns what
+ * the second step needs. Where one is required, an account without any enters only from a browser in which its owner
+ * has signed in before, with a temporary password, or within some time after it got its password; everybody else who
+ * knows the password gets 403. Throws 401 for wrong credentials,
  * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures, and when too
  * many users sign in at the same time.
  */
 export const login = (database: Database, hash: KeyedHash, limits: RateLimiter, queue: PasswordQueue) => {
   const check = passwordCheck(database, hash, limits);
-  return async (attempt: LoginAttempt): Promise<Login> => {
+  return async (attempt: LoginAttempt): Promise<Login | HalfLogin> => {
     const result = await queue.run(attempt, () => check(attempt));
-    queue.trust(result.device ?? attempt.device ?? '');
+    if ('session' in result) queue.trust(result.device ?? attempt.device ?? '');
     return result;
   };
 };
 
 const passwordCheck =
   (database: Database, hash: KeyedHash, limits: RateLimiter) =>
-  async ({ email, password, address, device, signedIn }: LoginAttempt): Promise<Login> => {
-    const user = await findByEmail(database, email);
+  async ({ email, password, address, device, ...rest }: LoginAttempt): Promise<Login | HalfLogin> => {
+    const user = await findUser(database, eq(sql`lower(${users.email})`, email.toLowerCase()));
     const isKnownDevice = await deviceStore(database, hash).isOf(device ?? '', user?.id ?? 0);
     const counted = await countAttempt(limits, {
       email,
@@ -79,26 +95,57 @@ const passwordCheck =
     ];
     if (!user || !(isOwn || isTemporary)) throw wrongCredentials();
 
-    const result = await database.transaction(async (transaction) => {
-      const passwordChangeOnly = !isOwn || user.requirePasswordChange;
-      const resetToken = passwordChangeOnly ? await beginReset(transaction, hash, user, isOwn) : undefined;
-      const { id, name } = user;
-      await signedIn?.(transaction, { id, name });
-      return {
-        session: {
-          id,
-          email: user.email,
-          name,
-          ...rolesToShow(user),
-          ...(resetToken && { mustChangePassword: true, resetToken }),
-        },
-        token: await sessionStore(transaction, hash).begin(id, { passwordChangeOnly }),
-        device: isKnownDevice ? undefined : await deviceStore(transaction, hash).remember(id),
-      };
-    });
+    const temporaryHash = isOwn ? null : user.temporaryHash;
+    const isExpected = isKnownDevice || !isOwn || user.isOpenForSecondFactor;
+    if (user.lacksSecondFactor && maySeePersonalData(user) && !isExpected) throw secondFactorFirst();
+    const result = user.hasSecondFactor
+      ? { userId: user.id, temporaryHash }
+      : await beginLogin(database, hash, user, { device, temporaryHash, ...rest });
     for (const bucket of counted) await limits.refund(bucket);
     return result;
   };
+
+/**
+ * Begins the session of a user who has proved everything that the account asks for. Throws 401 if the temporary
+ * password has meanwhile been used or replaced.
+ */
+export const beginLogin = (
+  database: Database,
+  hash: KeyedHash,
+  user: Found,
+  { device, temporaryHash, from, signedIn }: SigningIn & { temporaryHash: string | null },
+): Promise<Login> =>
+  database.transaction(async (transaction) => {
+    const passwordChangeOnly = temporaryHash !== null || user.requirePasswordChange;
+    const resetToken = passwordChangeOnly
+      ? await beginReset(transaction, hash, { ...user, temporaryHash })
+      : undefined;
+    const { id, name, email } = user;
+    await signedIn?.(transaction, { id, name });
+    const devices = deviceStore(transaction, hash);
+    const isKnownDevice = await devices.isOf(device ?? '', id);
+    return {
+      session: {
+        id,
+        email,
+        name,
+        ...rolesToShow(user),
+        ...(user.lacksSecondFactor && maySeePersonalData(user) && { mustSetUpSecondFactor: true }),
+        ...(resetToken && { mustChangePassword: true, resetToken }),
+      },
+      token: await sessionStore(transaction, hash).begin(id, {
+        passwordChangeOnly,
+        ...(from && { from }),
+      }),
+      device: isKnownDevice ? undefined : await devices.remember(id),
+    };
+  });
+
+const secondFactorFirst = () =>
+  new Problem(
+    403,
+    'Para entrar desde un navegador nuevo hace falta el segundo paso, y esta cuenta todavía no lo tiene. Entrá desde donde entrás siempre, o con una contraseña temporal que te llegue por correo, o avisale a un administrador.',
+  );
 
 const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
 
@@ -127,7 +174,8 @@ async function countAttempt(
   return [...buckets, everywhere, ...(wait > 0 ? [lastTry] : [])];
 }
 
-async function findByEmail(database: Database, email: string) {
+/** Returns what a login needs of a user, or undefined if there is none. */
+export async function findUser(database: Database, which: SQL) {
   const [row] = await database
     .select({
       id: users.id,
@@ -137,6 +185,9 @@ async function findByEmail(database: Database, email: string) {
       otherRoles: users.otherRoles,
       passwordHash: users.passwordHash,
       requirePasswordChange: users.requirePasswordChange,
+      isOpenForSecondFactor: sql<boolean>`coalesce(${users.secondFactorOpenUntil} > now(), false)`,
+      hasSecondFactor,
+      lacksSecondFactor: sql<boolean>`${isSecondFactorRequired} and not ${hasSecondFactor}`,
       temporaryHash: passwordResets.passwordHash,
     })
     .from(users)
@@ -149,19 +200,19 @@ async function findByEmail(database: Database, email: string) {
         gt(passwordResets.expiresAt, sql`now()`),
       ),
     )
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(which)
     .orderBy(desc(passwordResets.expiresAt)) // the most recently mailed temporary password
     .limit(1);
   return row;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** Stores and returns the token with which the user can change the temporary password after signing in with it. */
-async function beginReset(transaction: Database, hash: KeyedHash, user: Found, isOwn: boolean) {
+async function beginReset(transaction: Database, hash: KeyedHash, user: Found) {
   const token = randomToken();
   const tokenHash = hash(token);
-  if (isOwn) {
+  if (user.temporaryHash === null) {
     const reset = { tokenHash, expiresAt: sql`now() + make_interval(mins => ${REQUIRED_CHANGE_MINUTES})` };
     await transaction
       .insert(passwordResets)
@@ -169,7 +220,7 @@ async function beginReset(transaction: Database, hash: KeyedHash, user: Found, i
       .onConflictDoUpdate({ target: [passwordResets.userId, passwordResets.passwordHash], set: reset });
     return token;
   }
-  const mailed = eq(passwordResets.passwordHash, user.temporaryHash ?? '');
+  const mailed = eq(passwordResets.passwordHash, user.temporaryHash);
   const taken = await transaction
     .update(passwordResets)
     .set({ tokenHash }) // invalidates the tokens of earlier logins, in case one of them is on a lost device

@@ -5,6 +5,7 @@ import { can } from '../../../shared/contract/rights.ts';
 import { differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts';
+import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
@@ -33,15 +34,21 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!isOwn) throw forbidden();
         await limits.allow({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
         await users.checkPassword(staff.id, currentPassword);
+      } else {
+        guard.requireConfirmation(request); // or whoever has a stolen cookie could set a password and confirm with it
       }
       await users.setPassword(request.params.id, newPassword, {
+        byOther: !isOwn,
         changed: (transaction, user) =>
           activity.record(transaction, request, { act: 'password changed', item: userItem(user) }),
       });
       request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
       if (isOwn) {
         // all sessions of the user have just ended, so this browser gets a new one
-        cookies.setSession(reply, await sessions.begin(staff.id, { passwordChangeOnly: false }));
+        cookies.setSession(
+          reply,
+          await sessions.begin(staff.id, { passwordChangeOnly: false, from: originOf(request) }),
+        );
       }
       return DONE;
     },

@@ -1,14 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { Problem } from '../../../shared/contract/problem.ts';
 import { sessionCodec } from '../../../shared/contract/session.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
-import { forgotPasswordInput, loginInput, resetPasswordInput } from '../contract.ts';
+import {
+  forgotPasswordInput,
+  loginInput,
+  resetPasswordInput,
+  type SecondStep,
+  secondStepCodec,
+} from '../contract.ts';
+import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 /** Routes for login, logout and recovery of a forgotten password. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity } = app.site;
-  const { cookies, users, sessions, recovery, login, signOut } = app.accounts;
+  const { cookies, users, sessions, recovery, login, signOut, secondStep } = app.accounts;
 
   app.post(
     '/api/login',
@@ -17,13 +25,16 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Iniciar sesión', body: loginInput, response: { 200: sessionCodec } },
     },
     async (request, reply) => {
-      const { session, token, device } = await login({
+      const result = await login({
         ...request.body,
         address: request.ip,
         device: cookies.device(request),
+        from: originOf(request),
         signedIn: (transaction, user) =>
           activity.record(transaction, { ...user, request }, { act: 'signed in', item: userItem(user) }),
       });
+      if (!('session' in result)) throw secondStepNeeded(await secondStep.begin(result));
+      const { session, token, device } = result;
       const former = cookies.session(request);
       if (former) await sessions.end(former);
       cookies.setSession(reply, token);
@@ -86,8 +97,17 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
           ),
       });
       request.log.info({ event: 'password reset', user: id });
-      cookies.setSession(reply, await sessions.begin(id, { passwordChangeOnly: false }));
+      cookies.setSession(
+        reply,
+        await sessions.begin(id, { passwordChangeOnly: false, from: originOf(request) }),
+      );
       return DONE;
     },
   );
 };
+
+/** A 401 whose body names the login and the factors with which it can go on. */
+const secondStepNeeded = (step: SecondStep) =>
+  new Problem(401, 'Falta el segundo paso para entrar.', undefined, undefined, {
+    segundo_factor: z.encode(secondStepCodec, step),
+  });

@@ -1,14 +1,35 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { sessions, users } from './table.ts';
+import { networksOf } from '../../../shared/server/networks.ts';
+import { hasSecondFactor, isSecondFactorRequired, maySeePersonalData } from './second-factor.ts';
+import { pendingLogins, sessions, users } from './table.ts';
 
 /** A session expires after IDLE_HOURS without a request, and after ABSOLUTE_DAYS in any case (OWASP ASVS 5, 7.3). */
 const IDLE_HOURS = 24;
 export const ABSOLUTE_DAYS = 14;
 /** The time of a session's last request is updated at most once in this interval. */
 const SEEN_EVERY_MINUTES = 5;
+
+/** For how long users are trusted to be still the ones who entered the password, before an export or a change of access. */
+const CONFIRMED_MINUTES = 10;
+
+/** The largest number of open sessions that are shown to their user. */
+const MOST_SHOWN = 50;
+
+/** From where somebody signed in. */
+export interface SessionOrigin {
+  userAgent: string;
+  network: string;
+}
+
+export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+  network: networksOf(ip).block,
+});
 
 const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
   and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS}))`;
@@ -19,9 +40,12 @@ const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${I
  */
 export const sessionStore = (database: Database, hash: KeyedHash) => ({
   /** Creates a session and returns its token for the cookie. */
-  async begin(userId: number, { passwordChangeOnly }: { passwordChangeOnly: boolean }): Promise<string> {
+  async begin(
+    userId: number,
+    { passwordChangeOnly, from }: { passwordChangeOnly: boolean; from?: SessionOrigin },
+  ): Promise<string> {
     const token = randomToken();
-    await database.insert(sessions).values({ tokenHash: hash(token), userId, passwordChangeOnly });
+    await database.insert(sessions).values({ tokenHash: hash(token), userId, passwordChangeOnly, ...from });
     return token;
   },
 
@@ -39,21 +63,79 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
         role: users.role,
         otherRoles: users.otherRoles,
         passwordChangeOnly: sessions.passwordChangeOnly,
+        needsConfirmation: sql<boolean>`${sessions.confirmedAt} < now() - make_interval(mins => ${CONFIRMED_MINUTES})`,
+        lacksSecondFactor: sql<boolean>`${isSecondFactorRequired} and not ${hasSecondFactor}`,
         seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - make_interval(mins => ${SEEN_EVERY_MINUTES})`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, tokenHash), isAlive));
     if (!row) return null;
-    const { seenLately, ...staff } = row;
+    const { seenLately, lacksSecondFactor, ...staff } = row;
     if (!seenLately && !inBackground) {
       await database
         .update(sessions)
         .set({ lastSeenAt: sql`now()` })
         .where(eq(sessions.tokenHash, tokenHash));
     }
-    return staff;
+    return { ...staff, lacksSecondFactor: lacksSecondFactor && maySeePersonalData(row) };
   },
+
+  /** Stores that the user of a session has just proved who it is. */
+  async confirm(token: string): Promise<void> {
+    await database
+      .update(sessions)
+      .set({ confirmedAt: sql`now()` })
+      .where(eq(sessions.tokenHash, hash(token)));
+  },
+
+  /** Stores the challenge that the passkey of a session's user has to sign next. */
+  async challenge(token: string, challenge: string): Promise<void> {
+    await database
+      .update(sessions)
+      .set({ challenge })
+      .where(eq(sessions.tokenHash, hash(token)));
+  },
+
+  /** Returns the challenge of a session and forgets it, so that it is answered once. Undefined if there is none. */
+  async takeChallenge(token: string): Promise<string | undefined> {
+    const isThis = eq(sessions.tokenHash, hash(token));
+    const [row] = await database
+      .select({ challenge: sessions.challenge })
+      .from(sessions)
+      .where(isThis)
+      .for('update');
+    await database.update(sessions).set({ challenge: null }).where(isThis);
+    return row?.challenge ?? undefined;
+  },
+
+  /** The open sessions of a user, the one that was used last at the top. `token` is the one that asks. */
+  async openOf(userId: number, token: string) {
+    const rows = await database
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isAlive))
+      .orderBy(desc(sessions.lastSeenAt))
+      .limit(MOST_SHOWN);
+    return rows.map(({ id, userAgent, network, createdAt, lastSeenAt, tokenHash }) => ({
+      id,
+      userAgent,
+      network,
+      since: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: tokenHash === hash(token),
+    }));
+  },
+
+  /** Ends one session of a user. Throws 404. */
+  async endOne(userId: number, id: number): Promise<void> {
+    const ended = await endWhere(database, userId, eq(sessions.id, id));
+    if (ended === 0) throw notFound('esa sesión');
+  },
+
+  /** Ends every session of a user except one. Returns how many. */
+  endOthers: (userId: number, token: string): Promise<number> =>
+    endWhere(database, userId, ne(sessions.tokenHash, hash(token))),
 
   /** Ends a session. Returns whether there was one. */
   async end(token: string): Promise<boolean> {
@@ -64,12 +146,21 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
     return ended.length > 0;
   },
 
-  /** Ends every session of a user. */
+  /** Ends every session of a user, and every login that waits for the second factor. */
   async endAllOf(userId: number): Promise<void> {
-    await database.delete(sessions).where(eq(sessions.userId, userId));
+    for (const table of [sessions, pendingLogins])
+      await database.delete(table).where(eq(table.userId, userId));
   },
 
   async sweep(): Promise<void> {
     await database.delete(sessions).where(not(isAlive));
   },
 });
+
+async function endWhere(database: Database, userId: number, which: SQL): Promise<number> {
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), which))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -10,6 +10,7 @@ import { refuseStale } from '../../../shared/server/versioned-store.ts';
 import { EMAIL_TAKEN, type User, userChangeInput } from '../contract.ts';
 import { deviceStore } from './devices.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { openForSecondFactor } from './second-factor.ts';
 import { sessionStore } from './sessions.ts';
 import { passwordResets, users } from './table.ts';
 
@@ -71,7 +72,7 @@ export const userStore = (
     return database.transaction(async (transaction) => {
       const rows = await transaction
         .insert(users)
-        .values({ ...rest, ...rolesToStore(rest), passwordHash })
+        .values({ ...rest, ...rolesToStore(rest), ...openForSecondFactor(), passwordHash })
         .onConflictDoNothing()
         .returning(columns);
       if (!rows[0]) throw emailTaken();
@@ -131,25 +132,34 @@ export const userStore = (
       await removed(transaction, toUser(current), toUser(current));
     });
 
-  /** Checks a user's current password. Throws a 422 Problem if it is missing or wrong. */
-  const checkPassword = async (id: number, password: string | undefined): Promise<void> => {
-    if (!password) throw invalid({ currentPassword: 'Todos los campos son obligatorios' });
+  /** Checks a user's current password. Throws a 422 Problem for the request's `field` if it is missing or wrong. */
+  const checkPassword = async (
+    id: number,
+    password: string | undefined,
+    field = 'currentPassword',
+  ): Promise<void> => {
+    if (!password) throw invalid({ [field]: 'Todos los campos son obligatorios' });
     const [row] = await database
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, id));
     if (!(await isPasswordOf(row?.passwordHash, password))) {
-      throw invalid({ currentPassword: 'La contraseña actual no es correcta' });
+      throw invalid({ [field]: 'La contraseña actual no es correcta' });
     }
   };
 
   /**
    * Sets a user's password, ends every session of the user, deletes temporary passwords and forgets the known devices.
+   * Unless the user changed the own password, a second factor may then be set up from any browser for some time.
    */
   const setPassword = async (
     id: number,
     password: string,
-    { resetToken, changed = unrecorded }: { resetToken?: string; changed?: Changed } = {},
+    {
+      resetToken,
+      byOther = false,
+      changed = unrecorded,
+    }: { resetToken?: string; byOther?: boolean; changed?: Changed } = {},
   ): Promise<void> => {
     if (isEasyToGuess(password)) throw invalid({ newPassword: EASY_TO_GUESS });
     const passwordHash = await hashPassword(password);
@@ -157,7 +167,11 @@ export const userStore = (
       if (resetToken) await consumeReset(transaction, resetToken);
       const rows = await transaction
         .update(users)
-        .set({ passwordHash, requirePasswordChange: false })
+        .set({
+          passwordHash,
+          requirePasswordChange: false,
+          ...((resetToken || byOther) && openForSecondFactor()),
+        })
         .where(eq(users.id, id))
         .returning(columns);
       if (!rows[0]) throw notFound('ese usuario');
@@ -232,8 +246,13 @@ function refuseOwnChange(current: { email: string } & Roles, wanted: UserChange)
 const emailTaken = () => conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
 const sameEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-/** The columns that staff see: all except the password hash and whether the password has to be changed. */
-const { passwordHash: _hash, requirePasswordChange, ...columns } = getTableColumns(users);
+/** The columns that staff see: all except those about how the user signs in. */
+const {
+  passwordHash: _hash,
+  requirePasswordChange,
+  secondFactorOpenUntil,
+  ...columns
+} = getTableColumns(users);
 
 /** The roles as they are stored: each once, and none besides the administrator's. A change without others takes them away. */
 export const rolesToStore = ({ role, otherRoles = [] }: Roles) => ({
@@ -250,7 +269,7 @@ export const rolesToShow = ({ role, otherRoles }: Required<Roles>) => ({
 const haveSameRoles = (one: Roles, other: Roles) =>
   String(rolesOf(rolesToStore(one))) === String(rolesOf(rolesToStore(other)));
 
-const toUser = (row: Omit<typeof users.$inferSelect, 'passwordHash' | 'requirePasswordChange'>): User => {
+const toUser = (row: Pick<typeof users.$inferSelect, keyof typeof columns>): User => {
   const { id, name, email, createdAt, version } = row;
   return { id, name, email, ...rolesToShow(row), createdAt: createdAt.toISOString(), version };
 };

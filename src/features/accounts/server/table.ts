@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { ADDITIONAL_ROLES, ROLES } from '../../../shared/contract/session.ts';
 import { moment } from '../../../shared/server/database/moment-column.ts';
 
@@ -19,6 +29,11 @@ export const users = pgTable(
     ...roleColumns(),
     passwordHash: text('password_hash').notNull(),
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
+    /**
+     * Until when an account without a second factor may set one up from any browser where one is required, because
+     * its password has just been given to its owner in another way. Null after that.
+     */
+    secondFactorOpenUntil: moment('second_factor_open_until'),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
@@ -54,7 +69,16 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its user. It grants no access. */
+    id: integer().generatedAlwaysAsIdentity().unique(),
     userId: ownerOf(),
+    userAgent: text('user_agent').notNull().default(''),
+    /** The block of addresses from which the user signed in. */
+    network: text().notNull().default(''),
+    /** When the user last proved with the password or a passkey who it is. */
+    confirmedAt: moment('confirmed_at').notNull().default(sql`now()`),
+    /** The challenge that a passkey has to sign next. */
+    challenge: text(),
     /** Whether the user signed in with a temporary password. Such a session only allows changing it. */
     passwordChangeOnly: boolean('password_change_only').notNull().default(false),
     createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -88,4 +112,65 @@ export const knownDevices = pgTable(
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('known_devices_by_user').on(table.userId)],
+);
+
+/** The rules for all accounts, in one row. Without it no second factor is required. */
+export const accountRules = pgTable(
+  'account_rules',
+  {
+    id: integer().primaryKey().default(1),
+    secondFactorRequired: boolean('second_factor_required').notNull(),
+  },
+  (table) => [check('account_rules_one_row', sql`${table.id} = 1`)],
+);
+
+/** Logins with the right password that wait for the second factor. Only the keyed hash of the token is stored. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerOf(),
+    /** The hash of the temporary password that was used, or null if it was the user's own password. */
+    temporaryHash: text('temporary_hash'),
+    /** The challenge that a passkey has to sign. */
+    challenge: text(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pending_logins_by_user').on(table.userId)],
+);
+
+/** The app that shows a user's one-time codes (RFC 6238). */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: ownerOf().primaryKey(),
+  /** Encrypted, because codes are computed from it. */
+  secret: text().notNull(),
+  /** Null until the user has entered a first code. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last accepted code, so that no code works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Passkeys of users (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerOf(),
+    credentialId: text('credential_id').notNull().unique(),
+    /** In base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
+);
+
+/** Codes that replace a lost second factor, each once. Only their keyed hashes are stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ownerOf(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );

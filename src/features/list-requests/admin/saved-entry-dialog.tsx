@@ -4,7 +4,7 @@ import { chatLink } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Copy, MessageCircle } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { useLinkCopy } from '../../../shared/web/staff/use-link-copy.ts';
+import { useCopy } from '../../../shared/web/staff/use-copy.ts';
 import type { EntryReceipt } from './change-inputs.ts';
 import { Repeats } from './repeats.tsx';
 import './list-request-form.css';
@@ -26,7 +26,7 @@ const TO_THE_PERSON = spoken`Hola, anotamos tu pedido de ${country.paper}. Con e
 export function SavedEntryDialog({ receipt, phone, onAnother, onClose }: SavedEntryDialogProps) {
   const another = useRef<HTMLButtonElement>(null);
   const url = new URL(receipt.tracking, location.href).href;
-  const { note, shown, copy } = useLinkCopy(url);
+  const { note, shown, copy } = useCopy(url);
   // The effect runs after that of the dialog, which moves the focus to its first button.
   useEffect(() => another.current?.focus(), []);
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { chatLink } from '../../contract/phone.ts';
 import { Copy, MessageCircle } from '../icons.ts';
 import { whatsAppLink } from '../share.tsx';
-import { useLinkCopy } from './use-link-copy.ts';
+import { useCopy } from './use-copy.ts';
 import './made-link.css';
 
 interface MadeLinkProps {
@@ -17,7 +17,7 @@ interface MadeLinkProps {
 
 /** Shows the URL of a link that was just made, with buttons to copy and send it. It cannot be shown again later. */
 export function MadeLinkAddress({ url, message, phone, note: warning }: MadeLinkProps) {
-  const { note, shown, copy } = useLinkCopy(url);
+  const { note, shown, copy } = useCopy(url);
   useEffect(() => shown.current?.focus(), [shown]);
   return (
     <div className="made-link cluster">

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { signInRequired } from '../../../shared/contract/problem.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
+import { OPEN_SESSIONS_API, openSessionsCodec } from '../contract.ts';
+import { deviceInWords } from './device-in-words.ts';
+
+/** Routes with which users see where they are signed in, and end sessions. */
+export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { guard } = app.site;
+  const { cookies, sessions } = app.accounts;
+  const onRequest = guard.require('profile: edit');
+  const ownOf = (request: FastifyRequest) => {
+    const token = cookies.session(request);
+    if (!token) throw signInRequired();
+    return { userId: guard.staffOf(request).id, token };
+  };
+
+  app.get(
+    OPEN_SESSIONS_API,
+    { onRequest, schema: { summary: 'Las propias sesiones abiertas', response: { 200: openSessionsCodec } } },
+    async (request) => {
+      const { userId, token } = ownOf(request);
+      const open = await sessions.openOf(userId, token);
+      return Promise.all(
+        open.map(async ({ userAgent, ...session }) => ({
+          ...session,
+          device: await deviceInWords(userAgent),
+        })),
+      );
+    },
+  );
+
+  app.delete(
+    `${OPEN_SESSIONS_API}/:id`,
+    { onRequest, schema: { summary: 'Cerrar una sesión propia', params: idInPath, response: { 200: done } } },
+    async (request) => {
+      const { userId } = ownOf(request);
+      await sessions.endOne(userId, request.params.id);
+      request.log.info({ event: 'session ended', user: userId });
+      return DONE;
+    },
+  );
+
+  app.delete(
+    OPEN_SESSIONS_API,
+    { onRequest, schema: { summary: 'Cerrar las demás sesiones propias', response: { 200: done } } },
+    async (request) => {
+      const { userId, token } = ownOf(request);
+      const ended = await sessions.endOthers(userId, token);
+      request.log.info({ event: 'sessions ended', user: userId, ended });
+      return DONE;
+    },
+  );
+};

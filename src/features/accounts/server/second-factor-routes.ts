@@ -1,0 +1,338 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { conflict, invalid, signInRequired } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
+import {
+  CONFIRMATION_API,
+  codeInput,
+  confirmationInput,
+  newAppCodec,
+  newCodesCodec,
+  newPasskeyInput,
+  SECOND_FACTOR_API,
+  SECOND_FACTOR_RULE_API,
+  secondFactorCodec,
+  secondFactorRuleCodec,
+  secondFactorRuleInput,
+} from '../contract.ts';
+import { maySeePersonalData } from './second-factor.ts';
+import { sessionStore } from './sessions.ts';
+import { userItem } from './store.ts';
+
+const GUESSES_OF_CONFIRMATION = { most: 10, seconds: 15 * 60 };
+const APP = `${SECOND_FACTOR_API}/aplicacion`;
+const PASSKEYS = `${SECOND_FACTOR_API}/llaves`;
+
+/**
+ * Routes with which users prove again who they are and set up their own second factor, and with which administrators
+ * require one or take away a lost one. Every change of a second factor needs a recent proof.
+ */
+export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity, campaign, now } = app.site;
+  const { cookies, users, sessions, limits, hash, secondFactorOf, passkeysOf } = app.accounts;
+  const own = guard.require('profile: edit');
+  const manage = guard.require('users: manage');
+
+  const tokenOf = (request: FastifyRequest) => {
+    const token = cookies.session(request);
+    if (!token) throw signInRequired();
+    return token;
+  };
+
+  /** Runs a change of a second factor and records it in the same transaction. */
+  const changing = <Result>(
+    request: FastifyRequest,
+    user: { id: number; name: string },
+    what: string,
+    change: (transaction: Database) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction(async (transaction) => {
+      const result = await change(transaction);
+      await activity.record(transaction, request, {
+        act: 'changed',
+        item: userItem(user),
+        after: `segundo paso: ${what}`,
+      });
+      return result;
+    });
+
+  /** The user whose own second factor a request changes. Throws 403 when the user has to prove again who it is. */
+  const changerOf = (request: FastifyRequest): Staff => {
+    guard.requireConfirmation(request);
+    return guard.staffOf(request);
+  };
+
+  /** Makes recovery codes for a user who has none. */
+  const firstCodes = async (transaction: Database, userId: number) => {
+    const store = secondFactorOf(transaction);
+    const { recoveryCodesLeft } = await store.of(userId);
+    return recoveryCodesLeft > 0 ? {} : { codes: await store.makeRecoveryCodes(userId) };
+  };
+
+  /** Throws 409 when the last second factor of a user who needs one would be removed. */
+  const refuseLast = async (transaction: Database, user: Staff) => {
+    const store = secondFactorOf(transaction);
+    const { appSince, passkeys } = await store.of(user.id);
+    const isOver = !appSince && passkeys === 0;
+    if (isOver && maySeePersonalData(user) && (await store.isRequired()))
+      throw conflict('El segundo paso es obligatorio: antes de quitar éste, agregá otro.');
+    await store.tidy(user.id);
+  };
+
+  app.post(
+    `${CONFIRMATION_API}/opciones`,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Lo que el navegador necesita para pedir de nuevo una llave de acceso',
+        response: { 200: z.looseObject({}) },
+      },
+    },
+    async (request) => {
+      const options = await passkeysOf(database).requestOptions(guard.staffOf(request).id, 'required');
+      await sessions.challenge(tokenOf(request), options.challenge);
+      return { ...options };
+    },
+  );
+
+  app.post(
+    CONFIRMATION_API,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Mostrar de nuevo quién es, con la contraseña o con una llave de acceso',
+        body: confirmationInput,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { id } = guard.staffOf(request);
+      const token = tokenOf(request);
+      const { password, respuesta: answer } = request.body;
+      await limits.allow({ name: `confirmation ${hash(token)}`, limit: GUESSES_OF_CONFIRMATION });
+      if (answer) {
+        const isRight = await database.transaction(async (transaction) => {
+          const challenge = await sessionStore(transaction, hash).takeChallenge(token);
+          if (!challenge) return false;
+          return passkeysOf(transaction).accepts(id, { answer, challenge, verified: true });
+        });
+        if (!isRight) throw invalid({ respuesta: 'La llave no es de esta cuenta, o pasó demasiado tiempo.' });
+      } else {
+        await users.checkPassword(id, password, 'password');
+      }
+      await sessions.confirm(token);
+      return DONE;
+    },
+  );
+
+  app.get(
+    SECOND_FACTOR_API,
+    {
+      onRequest: own,
+      schema: { summary: 'El propio segundo paso para entrar', response: { 200: secondFactorCodec } },
+    },
+    async (request) => {
+      const staff = guard.staffOf(request);
+      const store = secondFactorOf(database);
+      const { appSince, recoveryCodesLeft } = await store.of(staff.id);
+      const keys = passkeysOf(database);
+      return {
+        isRequired: maySeePersonalData(staff) && (await store.isRequired()),
+        ...(appSince && { appSince: appSince.toISOString() }),
+        passkeys: await keys.all(staff.id),
+        allowsPasskeys: keys.isPossible,
+        recoveryCodesLeft,
+      };
+    },
+  );
+
+  app.post(
+    APP,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Empezar a usar una aplicación de códigos',
+        response: { 200: newAppCodec },
+      },
+    },
+    async (request) => {
+      const { id, email } = changerOf(request);
+      return secondFactorOf(database).beginApp(id, { issuer: campaign.siteName, label: email });
+    },
+  );
+
+  app.post(
+    `${APP}/confirmar`,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Confirmar la aplicación con su primer código',
+        body: codeInput,
+        response: { 200: newCodesCodec },
+      },
+    },
+    async (request) => {
+      const staff = changerOf(request);
+      await limits.allow({ name: `app confirmation ${staff.id}`, limit: GUESSES_OF_CONFIRMATION });
+      return changing(request, staff, 'aplicación de códigos', async (transaction) => {
+        await secondFactorOf(transaction).confirmApp(staff.id, request.body.codigo, now());
+        return firstCodes(transaction, staff.id);
+      });
+    },
+  );
+
+  app.delete(
+    APP,
+    {
+      onRequest: own,
+      schema: { summary: 'Dejar de usar la aplicación de códigos', response: { 200: done } },
+    },
+    async (request) => {
+      const staff = changerOf(request);
+      await changing(request, staff, 'sin aplicación de códigos', async (transaction) => {
+        await secondFactorOf(transaction).removeApp(staff.id);
+        await refuseLast(transaction, staff);
+      });
+      return DONE;
+    },
+  );
+
+  app.post(
+    `${PASSKEYS}/opciones`,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Lo que el navegador necesita para crear una llave de acceso',
+        response: { 200: z.looseObject({}) },
+      },
+    },
+    async (request) => {
+      const options = await passkeysOf(database).creationOptions(changerOf(request));
+      await sessions.challenge(tokenOf(request), options.challenge);
+      return { ...options };
+    },
+  );
+
+  app.post(
+    PASSKEYS,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Agregar una llave de acceso',
+        body: newPasskeyInput,
+        response: { 200: newCodesCodec },
+      },
+    },
+    async (request) => {
+      const staff = changerOf(request);
+      const { nombre: name, respuesta: answer } = request.body;
+      return changing(request, staff, `llave ${name}`, async (transaction) => {
+        const challenge = await sessionStore(transaction, hash).takeChallenge(tokenOf(request));
+        await passkeysOf(transaction).add(staff.id, { name, answer, challenge: challenge ?? '' });
+        return firstCodes(transaction, staff.id);
+      });
+    },
+  );
+
+  app.delete(
+    `${PASSKEYS}/:id`,
+    {
+      onRequest: own,
+      schema: { summary: 'Quitar una llave de acceso', params: idInPath, response: { 200: done } },
+    },
+    async (request) => {
+      const staff = changerOf(request);
+      await changing(request, staff, 'sin una llave', async (transaction) => {
+        await passkeysOf(transaction).remove(staff.id, request.params.id);
+        await refuseLast(transaction, staff);
+      });
+      return DONE;
+    },
+  );
+
+  app.post(
+    `${SECOND_FACTOR_API}/codigos`,
+    {
+      onRequest: own,
+      schema: {
+        summary: 'Otros códigos de recuperación: los anteriores dejan de servir',
+        response: { 200: newCodesCodec },
+      },
+    },
+    async (request) => {
+      const staff = changerOf(request);
+      return changing(request, staff, 'otros códigos de recuperación', async (transaction) => ({
+        codes: await secondFactorOf(transaction).makeRecoveryCodes(staff.id),
+      }));
+    },
+  );
+
+  app.get(
+    SECOND_FACTOR_RULE_API,
+    {
+      onRequest: manage,
+      schema: {
+        summary: 'Si el segundo paso es obligatorio, y quiénes lo tienen',
+        response: { 200: secondFactorRuleCodec },
+      },
+    },
+    async () => {
+      const store = secondFactorOf(database);
+      return { isRequired: await store.isRequired(), userIds: await store.userIds() };
+    },
+  );
+
+  app.put(
+    SECOND_FACTOR_RULE_API,
+    {
+      onRequest: manage,
+      schema: {
+        summary: 'Hacer obligatorio el segundo paso para quienes ven datos personales, o dejar de hacerlo',
+        body: secondFactorRuleInput,
+        response: { 200: secondFactorRuleCodec },
+      },
+    },
+    async (request) => {
+      const { id } = guard.staffOf(request);
+      const { obligatorio: isRequired } = request.body;
+      return database.transaction(async (transaction) => {
+        const store = secondFactorOf(transaction);
+        const userIds = await store.userIds();
+        if (isRequired && !userIds.includes(id))
+          throw conflict('Antes de pedírselo a los demás, configurá tu propio segundo paso en Mi Perfil.');
+        await store.require(isRequired);
+        await activity.record(transaction, request, {
+          act: 'changed',
+          item: { subject: 'settings', title: 'Segundo paso' },
+          after: isRequired ? 'obligatorio para quienes ven datos personales' : 'cada cual decide',
+        });
+        return { isRequired, userIds };
+      });
+    },
+  );
+
+  app.delete(
+    '/api/usuarios/:id/segundo-factor',
+    {
+      onRequest: manage,
+      schema: {
+        summary: 'Quitar el segundo paso de alguien que lo perdió, y cerrar sus sesiones',
+        params: idInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const user = await users.get(request.params.id);
+      if (user.id === guard.staffOf(request).id) throw conflict('Lo tuyo se cambia en Mi Perfil.');
+      await changing(request, user, 'quitado por un administrador', async (transaction) => {
+        await secondFactorOf(transaction).removeAll(user.id);
+        await sessionStore(transaction, hash).endAllOf(user.id);
+      });
+      return DONE;
+    },
+  );
+};
