@@ -31,7 +31,13 @@ const CONFIRMATION = { confirmar: true };
 const SECOND_FACTOR_FIRST = { segundo_factor: 'falta' };
 
 const confirmationRequired = () =>
-  new Problem(403, 'Para esto hay que poner de nuevo la contraseña o la llave.', undefined, undefined, CONFIRMATION);
+  new Problem(
+    403,
+    'Para esto hay que poner de nuevo la contraseña o la llave.',
+    undefined,
+    undefined,
+    CONFIRMATION,
+  );
 
 /** A Fastify `onRequest` hook, which rejects a request before its body is read. */
 type RequestHook = (request: FastifyRequest) => Promise<void>;

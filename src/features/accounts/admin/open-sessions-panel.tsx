@@ -76,11 +76,11 @@ export function OpenSessionsPanel() {
   );
 }
 
-const placeAndTime = ({ since, lastSeenAt, network }: OpenSession) =>
+const placeAndTime = ({ since, lastSeenAt, network, isThis }: OpenSession) =>
   [
+    !isThis && `Usada el ${formatMoment(lastSeenAt)}`,
     `Entraste el ${formatMoment(since)}`,
-    network && `desde la red ${network}…`,
-    `última vez el ${formatMoment(lastSeenAt)}`,
+    network && `Red ${network}…`,
   ]
     .filter(Boolean)
     .join(' · ');

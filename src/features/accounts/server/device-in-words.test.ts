@@ -11,8 +11,8 @@ test.each([
     'Safari en iOS',
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox en Windows'],
-  ['', 'Un programa'],
-  ['?', 'Un navegador'],
+  ['', 'Otro navegador'],
+  ['?', 'Otro navegador'],
 ])('the User-Agent %j is described as %s', async (userAgent, words) => {
   expect(await deviceInWords(userAgent)).toBe(words);
 });

@@ -66,6 +66,15 @@ interface Keys {
 export const secondFactorStore = (database: Database, { hash, encryption }: Keys) => {
   const hashOf = (userId: number, code: string) => hash(`${userId} ${onlyLetters(code)}`);
 
+  /** Returns undefined for a text of another key: the server's secret has changed, and the app has to be set up again. */
+  const decrypted = (encrypted: string) => {
+    try {
+      return encryption.decrypt(encrypted);
+    } catch {
+      return;
+    }
+  };
+
   const appOf = async (userId: number) => {
     const [app] = await database.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
     return app;
@@ -74,7 +83,9 @@ export const secondFactorStore = (database: Database, { hash, encryption }: Keys
   /** Returns the time step of a code, or undefined if it is the code of no step around now. */
   const stepOf = async (encrypted: string, code: string, now: Date): Promise<number | undefined> => {
     const { TOTP: Totp, Secret } = await loadTotp();
-    const secret = Secret.fromBase32(encryption.decrypt(encrypted));
+    const base32 = decrypted(encrypted);
+    if (base32 === undefined) return;
+    const secret = Secret.fromBase32(base32);
     const token = code.replaceAll(/\s/g, '');
     const timestamp = now.getTime();
     const delta = new Totp({ ...TOTP, secret }).validate({ token, timestamp, window: TOLERATED_STEPS });
