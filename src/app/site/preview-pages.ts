@@ -58,7 +58,8 @@ export const previewPages =
       async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
         const staff = await identify(request);
-        if (!staff || staff.passwordChangeOnly) return reply.redirect(LOGIN_PATH, 303);
+        if (!staff || staff.passwordChangeOnly || staff.lacksSecondFactor)
+          return reply.redirect(LOGIN_PATH, 303);
         const preview = await previews.find(request.params.id);
         if (!preview) throw notFound('esa vista previa. Volvé a pedirla desde el formulario');
         if (preview.subject === ELECTION_PREVIEW) {

@@ -308,7 +308,11 @@ export type OpenSession = z.output<typeof openSessionCodec>;
 export const secondFactorRuleCodec = translated({
   isRequired: ['obligatorio', z.boolean()],
   userIds: ['usuarios', z.array(z.int())],
+  /** Whether the site sends mail, with which a temporary password reaches its owner. */
+  hasMail: ['correo', z.boolean()],
 }).codec;
+/** The password of an account whose lost second factor was taken away. The next login has to change it. */
+export const removedSecondFactorCodec = translated({ password: ['password', z.string()] }).codec;
 export const secondFactorRuleInput = z.object(
   { obligatorio: z.boolean('Falta decir si es obligatorio.') },
   missing,

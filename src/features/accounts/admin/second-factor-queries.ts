@@ -6,6 +6,7 @@ import {
   newCodesCodec,
   OPEN_SESSIONS_API,
   openSessionsCodec,
+  removedSecondFactorCodec,
   SECOND_FACTOR_API,
   SECOND_FACTOR_RULE_API,
   secondFactorCodec,
@@ -33,8 +34,10 @@ export const makeRecoveryCodes = async (api: Api) =>
 
 export const removeApp = (api: Api) => api(APP_PATH, { method: 'DELETE' });
 export const removePasskey = (api: Api, id: number) => api(`${PASSKEYS_PATH}/${id}`, { method: 'DELETE' });
-export const removeSecondFactorOf = (api: Api, userId: number) =>
-  api(`/api/usuarios/${userId}/segundo-factor`, { method: 'DELETE' });
+/** Returns the password with which the user enters next. */
+export const removeSecondFactorOf = async (api: Api, userId: number) =>
+  z.parse(removedSecondFactorCodec, await api(`/api/usuarios/${userId}/segundo-factor`, { method: 'DELETE' }))
+    .password;
 export const requireSecondFactor = (api: Api, obligatorio: boolean) =>
   api(SECOND_FACTOR_RULE_API, { method: 'PUT', body: { obligatorio } });
 export const endSession = (api: Api, id: number) => api(`${OPEN_SESSIONS_API}/${id}`, { method: 'DELETE' });

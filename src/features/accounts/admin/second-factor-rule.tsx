@@ -32,7 +32,11 @@ export function SecondFactorRule() {
       />
       <p className="field-hint">
         {hasOwn || data.isRequired ? (
-          'Quien no lo tenga lo configura la próxima vez que entre desde su navegador de siempre.'
+          data.hasMail ? (
+            'Quien no lo tenga sale enseguida. Para volver a entrar pide una contraseña temporal por correo, y lo configura.'
+          ) : (
+            'Quien no lo tenga lo configura la próxima vez que entre desde su navegador de siempre.'
+          )
         ) : (
           <>
             Antes, <Link to={`${PROFILE_PATH}?ver=seguridad`}>configurá el tuyo en Mi Perfil</Link>.

@@ -20,6 +20,7 @@ import { passkeyStore } from './passkeys.ts';
 import { passwordDenylist } from './password-denylist.ts';
 import { PasswordQueue } from './password-queue.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { proofLimit } from './proof-limit.ts';
 import { recovery } from './recovery.ts';
 import { secondFactorStore } from './second-factor.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -100,6 +101,7 @@ function accountsOf(
   const keys = { hash: keyFor('recovery codes'), encryption: encryption(keyFor('authenticator apps')) };
   const secondFactorOf = (within: Database) => secondFactorStore(within, keys);
   const passkeySite = { url: publicUrl, name: campaign.siteName, hash: keyFor('passkeys') };
+  const hasMail = !mailer.storesFiles;
   const passkeysOf = (within: Database) => passkeyStore(within, passkeySite);
   return {
     hash,
@@ -112,6 +114,7 @@ function accountsOf(
       hash,
       tokens: keyFor(SECOND_STEP),
       limits,
+      queue,
       secondFactor: secondFactorOf(database),
       passkeys: passkeysOf(database),
       now,
@@ -119,7 +122,11 @@ function accountsOf(
     sessions,
     devices,
     users: userStore(database, hash, passwordDenylist(namesOf(campaign))),
-    login: login(database, hash, limits, queue),
+    login: login({ database, hash, limits, queue, hasMail }),
+    /** Whether the site sends mail, so that a temporary password reaches its owner. */
+    hasMail,
+    /** The limit of wrong passwords with which the user of a session proves who it is. */
+    proofs: proofLimit(limits, hash),
     limits,
     recovery: recovery({
       database,

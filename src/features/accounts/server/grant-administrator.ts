@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { can } from '../../../shared/contract/rights.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { hashPassword } from './passwords.ts';
-import { removeSecondFactor } from './second-factor.ts';
+import { openForSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { knownDevices, passwordResets, pendingLogins, sessions, users } from './table.ts';
 
 /** The account was created, got a new password, or was promoted from editor with a new password. */
@@ -32,7 +32,12 @@ export async function grantAdministrator(
     if (!user) {
       const [added] = await transaction
         .insert(users)
-        .values({ ...access, name: 'Administración', email: email.toLowerCase() })
+        .values({
+          ...access,
+          ...openForSecondFactor(),
+          name: 'Administración',
+          email: email.toLowerCase(),
+        })
         .returning({ id: users.id, name: users.name });
       if (added) await record(transaction, 'created', added);
       return 'created';
@@ -41,11 +46,37 @@ export async function grantAdministrator(
       .update(users)
       .set({ ...access, version: sql`${users.version} + 1` })
       .where(eq(users.id, user.id));
-    for (const table of [sessions, pendingLogins, knownDevices, passwordResets])
-      await transaction.delete(table).where(eq(table.userId, user.id));
-    await removeSecondFactor(transaction, user.id);
+    await removeAccess(transaction, user.id);
     const grant = can(user, 'users: manage') ? 'reset' : 'promoted';
     await record(transaction, grant, user);
     return grant;
   });
+}
+
+/**
+ * Gives an account a password that the next login has to change, and takes away its second factor and all that it was
+ * signed in with. `record` is called in the same transaction.
+ */
+export async function grantPassword(
+  database: Database,
+  userId: number,
+  password: string,
+  record: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(users)
+      .set({ passwordHash, requirePasswordChange: true })
+      .where(eq(users.id, userId));
+    await removeAccess(transaction, userId);
+    await record(transaction);
+  });
+}
+
+/** Ends the sessions of an account, forgets its browsers, and deletes its temporary passwords and second factor. */
+async function removeAccess(transaction: Database, userId: number): Promise<void> {
+  for (const table of [sessions, pendingLogins, knownDevices, passwordResets])
+    await transaction.delete(table).where(eq(table.userId, userId));
+  await removeSecondFactor(transaction, userId);
 }

@@ -56,7 +56,7 @@ export interface Login {
 
 /** The password was right, and the user has a second factor. */
 interface HalfLogin {
-  userId: number;
+  user: FoundUser;
   /** The hash of the temporary password that was used, or null if it was the user's own password. */
   temporaryHash: string | null;
 }
@@ -64,13 +64,13 @@ interface HalfLogin {
 /**
  * Signs in with the password, or with a temporary one that then has to be changed. With a second factor it returns what
  * the second step needs. Where one is required, an account without any enters only from a browser in which its owner
- * has signed in before, with a temporary password, or within some time after it got its password; everybody else who
+ * has signed in before (if the site sends no mail), with a temporary password, or within some time after it got its password; everybody else who
  * knows the password gets 403. Throws 401 for wrong credentials,
  * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures, and when too
  * many users sign in at the same time.
  */
-export const login = (database: Database, hash: KeyedHash, limits: RateLimiter, queue: PasswordQueue) => {
-  const check = passwordCheck(database, hash, limits);
+export const login = ({ queue, ...options }: LoginOptions) => {
+  const check = passwordCheck(options);
   return async (attempt: LoginAttempt): Promise<Login | HalfLogin> => {
     const result = await queue.run(attempt, () => check(attempt));
     if ('session' in result) queue.trust(result.device ?? attempt.device ?? '');
@@ -78,8 +78,17 @@ export const login = (database: Database, hash: KeyedHash, limits: RateLimiter, 
   };
 };
 
+interface LoginOptions {
+  database: Database;
+  hash: KeyedHash;
+  limits: RateLimiter;
+  queue: PasswordQueue;
+  /** Whether the site sends mail. */
+  hasMail: boolean;
+}
+
 const passwordCheck =
-  (database: Database, hash: KeyedHash, limits: RateLimiter) =>
+  ({ database, hash, limits, hasMail }: Omit<LoginOptions, 'queue'>) =>
   async ({ email, password, address, device, ...rest }: LoginAttempt): Promise<Login | HalfLogin> => {
     const user = await findUser(database, eq(sql`lower(${users.email})`, email.toLowerCase()));
     const isKnownDevice = await deviceStore(database, hash).isOf(device ?? '', user?.id ?? 0);
@@ -96,10 +105,11 @@ const passwordCheck =
     if (!user || !(isOwn || isTemporary)) throw wrongCredentials();
 
     const temporaryHash = isOwn ? null : user.temporaryHash;
-    const isExpected = isKnownDevice || !isOwn || user.isOpenForSecondFactor;
+    // Whoever stole the password may have used it before, so a known browser counts only where no mail can be sent.
+    const isExpected = (isKnownDevice && !hasMail) || !isOwn || user.isOpenForSecondFactor;
     if (user.lacksSecondFactor && maySeePersonalData(user) && !isExpected) throw secondFactorFirst();
     const result = user.hasSecondFactor
-      ? { userId: user.id, temporaryHash }
+      ? { user, temporaryHash }
       : await beginLogin(database, hash, user, { device, temporaryHash, ...rest });
     for (const bucket of counted) await limits.refund(bucket);
     return result;
@@ -112,10 +122,11 @@ const passwordCheck =
 export const beginLogin = (
   database: Database,
   hash: KeyedHash,
-  user: Found,
+  user: FoundUser,
   { device, temporaryHash, from, signedIn }: SigningIn & { temporaryHash: string | null },
 ): Promise<Login> =>
   database.transaction(async (transaction) => {
+    await lockUnchanged(transaction, user);
     const passwordChangeOnly = temporaryHash !== null || user.requirePasswordChange;
     const resetToken = passwordChangeOnly
       ? await beginReset(transaction, hash, { ...user, temporaryHash })
@@ -141,10 +152,24 @@ export const beginLogin = (
     };
   });
 
+/**
+ * Locks a user against changes until the transaction ends. Throws 401 if the password or the second factor has changed
+ * since the user was read: that change has ended the sessions of the user, and must not miss one.
+ */
+export async function lockUnchanged(
+  transaction: Database,
+  { id, passwordHash, hasSecondFactor: hadSecondFactor }: FoundUser,
+): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('share');
+  const current = await findUser(transaction, eq(users.id, id));
+  if (current?.passwordHash !== passwordHash || current.hasSecondFactor !== hadSecondFactor)
+    throw wrongCredentials();
+}
+
 const secondFactorFirst = () =>
   new Problem(
     403,
-    'Para entrar desde un navegador nuevo hace falta el segundo paso, y esta cuenta todavía no lo tiene. Entrá desde donde entrás siempre, o con una contraseña temporal que te llegue por correo, o avisale a un administrador.',
+    'En este sitio hace falta un segundo paso para entrar, y esta cuenta todavía no lo tiene. Pedí una contraseña temporal por correo con «¿Olvidaste tu contraseña?», o una nueva a un administrador.',
   );
 
 const wrongCredentials = () => new Problem(401, 'Credenciales incorrectas');
@@ -206,10 +231,10 @@ export async function findUser(database: Database, which: SQL) {
   return row;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** Stores and returns the token with which the user can change the temporary password after signing in with it. */
-async function beginReset(transaction: Database, hash: KeyedHash, user: Found) {
+async function beginReset(transaction: Database, hash: KeyedHash, user: FoundUser) {
   const token = randomToken();
   const tokenHash = hash(token);
   if (user.temporaryHash === null) {

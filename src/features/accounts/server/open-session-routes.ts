@@ -37,6 +37,7 @@ export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest, schema: { summary: 'Cerrar una sesión propia', params: idInPath, response: { 200: done } } },
     async (request) => {
       const { userId } = ownOf(request);
+      guard.requireConfirmation(request); // or whoever has a stolen cookie could throw its owner out
       await sessions.endOne(userId, request.params.id);
       request.log.info({ event: 'session ended', user: userId });
       return DONE;
@@ -48,6 +49,7 @@ export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest, schema: { summary: 'Cerrar las demás sesiones propias', response: { 200: done } } },
     async (request) => {
       const { userId, token } = ownOf(request);
+      guard.requireConfirmation(request);
       const ended = await sessions.endOthers(userId, token);
       request.log.info({ event: 'sessions ended', user: userId, ended });
       return DONE;

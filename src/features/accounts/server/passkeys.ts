@@ -11,6 +11,14 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const REFUSED = 'La llave no sirve para esta cuenta, o pasó demasiado tiempo. Probá de nuevo.';
 
+const tooManyPasskeys = () => conflict(`Podés tener hasta ${MOST_PASSKEYS} llaves. Quitá una que no uses.`);
+
+/** A passkey that a browser made, as it is stored. */
+type MadePasskey = Pick<
+  typeof passkeys.$inferInsert,
+  'credentialId' | 'publicKey' | 'counter' | 'transports'
+>;
+
 interface Site {
   /** The public URL, to whose host passkeys belong. */
   url: string;
@@ -48,8 +56,7 @@ export const passkeyStore = (database: Database, { url, name: siteName, hash }: 
     /** Returns the options with which a browser makes a passkey. Throws 409 if the user has too many. */
     async creationOptions(user: { id: number; name: string; email: string }) {
       const known = await descriptors(user.id);
-      if (known.length >= MOST_PASSKEYS)
-        throw conflict(`Podés tener hasta ${MOST_PASSKEYS} llaves. Quitá una que no uses.`);
+      if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys();
       const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
         rpName: siteName,
@@ -63,31 +70,32 @@ export const passkeyStore = (database: Database, { url, name: siteName, hash }: 
       });
     },
 
-    /** Stores the passkey that a browser made. Throws 422 if it does not answer the challenge. */
-    async add(
-      userId: number,
-      { name, answer, challenge }: { name: string; answer: NewPasskeyAnswer; challenge: string },
-    ) {
+    /**
+     * Returns the passkey that a browser made for the challenge. It does not use the database. Throws 422 if the answer
+     * does not fit the challenge.
+     */
+    async made(answer: NewPasskeyAnswer, challenge: string | undefined): Promise<MadePasskey> {
       const { verifyRegistrationResponse } = await loadWebAuthn();
-      const { registrationInfo } = await verifyRegistrationResponse({
-        response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-        expectedChallenge: challenge,
-        expectedOrigin: origin,
-        expectedRPID: hostname,
-        requireUserVerification: false,
-      }).catch(() => ({ registrationInfo: undefined }));
+      const { registrationInfo } = challenge
+        ? await verifyRegistrationResponse({
+            response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+            expectedChallenge: challenge,
+            expectedOrigin: origin,
+            expectedRPID: hostname,
+            requireUserVerification: false,
+          }).catch(() => ({ registrationInfo: undefined })) // the package throws for every answer that it refuses
+        : {};
       if (!registrationInfo) throw invalid({ respuesta: REFUSED });
       const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+      return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+    },
+
+    /** Stores a passkey. Throws 409 if it is stored already, or if the user has too many. */
+    async add(userId: number, name: string, passkey: MadePasskey): Promise<void> {
+      if ((await rows(userId)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
       const stored = await database
         .insert(passkeys)
-        .values({
-          userId,
-          credentialId,
-          publicKey: Buffer.from(publicKey).toString('base64url'),
-          counter,
-          transports,
-          name,
-        })
+        .values({ userId, name, ...passkey })
         .onConflictDoNothing()
         .returning({ id: passkeys.id });
       if (stored.length === 0) throw conflict('Esa llave ya está agregada.');

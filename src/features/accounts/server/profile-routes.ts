@@ -8,12 +8,10 @@ import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts'
 import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
-const GUESSES_OF_OWN_PASSWORD = { most: 10, seconds: 15 * 60 };
-
 /** Routes for a user's own profile, and for changing passwords. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity } = app.site;
-  const { cookies, users, sessions, limits } = app.accounts;
+  const { cookies, users, sessions, devices, proofs } = app.accounts;
 
   app.put(
     '/api/usuarios/:id/password',
@@ -30,10 +28,14 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const staff = guard.staffOf(request);
       const isOwn = request.params.id === staff.id;
       const { currentPassword, newPassword } = request.body;
+      if (!isOwn && (staff.lacksSecondFactor || !can(staff, 'users: manage'))) throw forbidden();
       if (!can(staff, 'users: manage')) {
-        if (!isOwn) throw forbidden();
-        await limits.allow({ name: `own password ${staff.id}`, limit: GUESSES_OF_OWN_PASSWORD });
-        await users.checkPassword(staff.id, currentPassword);
+        const token = cookies.session(request) ?? '';
+        await proofs(
+          token,
+          () => sessions.end(token),
+          () => users.checkPassword(staff.id, currentPassword),
+        );
       } else {
         guard.requireConfirmation(request); // or whoever has a stolen cookie could set a password and confirm with it
       }
@@ -44,11 +46,12 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       request.log.info({ event: 'password changed', user: request.params.id, by: staff.id });
       if (isOwn) {
-        // all sessions of the user have just ended, so this browser gets a new one
+        // all sessions and known browsers of the user are gone, so this browser gets new ones
         cookies.setSession(
           reply,
           await sessions.begin(staff.id, { passwordChangeOnly: false, from: originOf(request) }),
         );
+        cookies.setDevice(reply, await devices.remember(staff.id));
       }
       return DONE;
     },

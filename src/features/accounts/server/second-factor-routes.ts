@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
@@ -13,17 +14,21 @@ import {
   newAppCodec,
   newCodesCodec,
   newPasskeyInput,
+  removedSecondFactorCodec,
   SECOND_FACTOR_API,
   SECOND_FACTOR_RULE_API,
   secondFactorCodec,
   secondFactorRuleCodec,
   secondFactorRuleInput,
 } from '../contract.ts';
+import { grantPassword } from './grant-administrator.ts';
+import { generatePassword } from './passwords.ts';
 import { maySeePersonalData } from './second-factor.ts';
 import { sessionStore } from './sessions.ts';
 import { userItem } from './store.ts';
+import { knownDevices, passwordResets, pendingLogins, users as usersTable } from './table.ts';
 
-const GUESSES_OF_CONFIRMATION = { most: 10, seconds: 15 * 60 };
+const FIRST_CODES = { most: 10, seconds: 15 * 60 };
 const APP = `${SECOND_FACTOR_API}/aplicacion`;
 const PASSKEYS = `${SECOND_FACTOR_API}/llaves`;
 
@@ -33,7 +38,8 @@ const PASSKEYS = `${SECOND_FACTOR_API}/llaves`;
  */
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, campaign, now } = app.site;
-  const { cookies, users, sessions, limits, hash, secondFactorOf, passkeysOf } = app.accounts;
+  const { cookies, users, sessions, devices, limits, hash, secondFactorOf, passkeysOf, proofs, hasMail } =
+    app.accounts;
   const own = guard.require('profile: edit');
   const manage = guard.require('users: manage');
 
@@ -66,11 +72,39 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     return guard.staffOf(request);
   };
 
-  /** Makes recovery codes for a user who has none. */
-  const firstCodes = async (transaction: Database, userId: number) => {
+  /**
+   * Makes recovery codes for a user whose first factor has just been set up. Whoever came in with the password alone is
+   * thrown out and is no known browser any more.
+   */
+  const firstCodes = async (transaction: Database, request: FastifyRequest, userId: number) => {
     const store = secondFactorOf(transaction);
     const { recoveryCodesLeft } = await store.of(userId);
-    return recoveryCodesLeft > 0 ? {} : { codes: await store.makeRecoveryCodes(userId) };
+    if (recoveryCodesLeft > 0) return {};
+    await sessionStore(transaction, hash).endOthers(userId, tokenOf(request));
+    for (const table of [pendingLogins, passwordResets, knownDevices])
+      await transaction.delete(table).where(eq(table.userId, userId));
+    return { codes: await store.makeRecoveryCodes(userId) };
+  };
+
+  /** Runs the set-up of a factor while no login of the user can begin, and makes this browser a known one again. */
+  const settingUp = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    what: string,
+    setUp: (transaction: Database, staff: Staff) => Promise<void>,
+  ) => {
+    const staff = changerOf(request);
+    const made = await changing(request, staff, what, async (transaction) => {
+      await transaction
+        .select({ id: usersTable.id })
+        .from(usersTable)
+        .where(eq(usersTable.id, staff.id))
+        .for('update');
+      await setUp(transaction, staff);
+      return firstCodes(transaction, request, staff.id);
+    });
+    if (made.codes) cookies.setDevice(reply, await devices.remember(staff.id));
+    return made;
   };
 
   /** Throws 409 when the last second factor of a user who needs one would be removed. */
@@ -109,22 +143,25 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: done },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = guard.staffOf(request);
       const token = tokenOf(request);
       const { password, respuesta: answer } = request.body;
-      await limits.allow({ name: `confirmation ${hash(token)}`, limit: GUESSES_OF_CONFIRMATION });
       if (answer) {
-        const isRight = await database.transaction(async (transaction) => {
-          const challenge = await sessionStore(transaction, hash).takeChallenge(token);
-          if (!challenge) return false;
-          return passkeysOf(transaction).accepts(id, { answer, challenge, verified: true });
-        });
+        const challenge = await sessions.takeChallenge(token);
+        const isRight =
+          challenge && (await passkeysOf(database).accepts(id, { answer, challenge, verified: true }));
         if (!isRight) throw invalid({ respuesta: 'La llave no es de esta cuenta, o pasó demasiado tiempo.' });
       } else {
-        await users.checkPassword(id, password, 'password');
+        await proofs(
+          token,
+          () => sessions.end(token),
+          () => users.checkPassword(id, password, 'password'),
+        );
       }
-      await sessions.confirm(token);
+      const renewed = await sessions.renew(token);
+      if (!renewed) throw signInRequired();
+      cookies.setSession(reply, renewed);
       return DONE;
     },
   );
@@ -175,13 +212,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: newCodesCodec },
       },
     },
-    async (request) => {
-      const staff = changerOf(request);
-      await limits.allow({ name: `app confirmation ${staff.id}`, limit: GUESSES_OF_CONFIRMATION });
-      return changing(request, staff, 'aplicación de códigos', async (transaction) => {
-        await secondFactorOf(transaction).confirmApp(staff.id, request.body.codigo, now());
-        return firstCodes(transaction, staff.id);
-      });
+    async (request, reply) => {
+      const { id } = changerOf(request);
+      await limits.allow({ name: `app confirmation ${id}`, limit: FIRST_CODES });
+      return settingUp(request, reply, 'aplicación de códigos', (transaction) =>
+        secondFactorOf(transaction).confirmApp(id, request.body.codigo, now()),
+      );
     },
   );
 
@@ -227,14 +263,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: newCodesCodec },
       },
     },
-    async (request) => {
-      const staff = changerOf(request);
+    async (request, reply) => {
+      const { id } = changerOf(request);
       const { nombre: name, respuesta: answer } = request.body;
-      return changing(request, staff, `llave ${name}`, async (transaction) => {
-        const challenge = await sessionStore(transaction, hash).takeChallenge(tokenOf(request));
-        await passkeysOf(transaction).add(staff.id, { name, answer, challenge: challenge ?? '' });
-        return firstCodes(transaction, staff.id);
-      });
+      const made = await passkeysOf(database).made(answer, await sessions.takeChallenge(tokenOf(request)));
+      return settingUp(request, reply, `llave ${name}`, (transaction) =>
+        passkeysOf(transaction).add(id, name, made),
+      );
     },
   );
 
@@ -282,7 +317,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async () => {
       const store = secondFactorOf(database);
-      return { isRequired: await store.isRequired(), userIds: await store.userIds() };
+      return { isRequired: await store.isRequired(), userIds: await store.userIds(), hasMail };
     },
   );
 
@@ -299,18 +334,24 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = guard.staffOf(request);
       const { obligatorio: isRequired } = request.body;
+      const everybody = await users.all(); // before the transaction, which has a connection of its own
       return database.transaction(async (transaction) => {
         const store = secondFactorOf(transaction);
         const userIds = await store.userIds();
         if (isRequired && !userIds.includes(id))
           throw conflict('Antes de pedírselo a los demás, configurá tu propio segundo paso en Mi Perfil.');
         await store.require(isRequired);
+        // Whoever has come in with a stolen password must not be the one who sets the factor up.
+        if (isRequired && hasMail)
+          for (const user of everybody)
+            if (maySeePersonalData(user) && !userIds.includes(user.id))
+              await sessionStore(transaction, hash).endAllOf(user.id);
         await activity.record(transaction, request, {
           act: 'changed',
           item: { subject: 'settings', title: 'Segundo paso' },
           after: isRequired ? 'obligatorio para quienes ven datos personales' : 'cada cual decide',
         });
-        return { isRequired, userIds };
+        return { isRequired, userIds, hasMail };
       });
     },
   );
@@ -320,19 +361,24 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: manage,
       schema: {
-        summary: 'Quitar el segundo paso de alguien que lo perdió, y cerrar sus sesiones',
+        summary:
+          'Quitar el segundo paso de alguien que lo perdió: sus sesiones se cierran, y entra con una contraseña nueva para un solo cambio',
         params: idInPath,
-        response: { 200: done },
+        response: { 200: removedSecondFactorCodec },
       },
     },
     async (request) => {
       const user = await users.get(request.params.id);
       if (user.id === guard.staffOf(request).id) throw conflict('Lo tuyo se cambia en Mi Perfil.');
-      await changing(request, user, 'quitado por un administrador', async (transaction) => {
-        await secondFactorOf(transaction).removeAll(user.id);
-        await sessionStore(transaction, hash).endAllOf(user.id);
-      });
-      return DONE;
+      const password = generatePassword();
+      await grantPassword(database, user.id, password, (transaction) =>
+        activity.record(transaction, request, {
+          act: 'changed',
+          item: userItem(user),
+          after: 'segundo paso: quitado por un administrador, con otra contraseña',
+        }),
+      );
+      return { password };
     },
   );
 };

@@ -118,6 +118,17 @@ describe('with an authenticator app', () => {
     expect(login.json()).toMatchObject({ requirePasswordChange: true, resetToken: expect.any(String) });
   });
 
+  test('setting it up throws out whoever came in with the password alone', async () => {
+    const member = await signedIn(site, 'secretaria');
+    const thief = await signIn(site, member.email, PASSWORD);
+    const device = thief.cookies.find(({ name }) => name === '__Host-dispositivo')?.value ?? '';
+    await withApp(member);
+    const headers = { ...member.headers, cookie: cookiesOf(thief) };
+    expect((await send({ headers }, 'GET', '/api/perfil')).statusCode).toBe(401);
+    expect(await site.accounts.devices.isOf(device, member.id), 'nor is the browser a known one').toBe(false);
+    expect((await send(member, 'GET', '/api/perfil')).statusCode).toBe(200);
+  });
+
   test('a new password ends the logins that wait', async () => {
     const member = await signedIn(site, 'secretaria');
     const { secret } = await withApp(member);
@@ -176,15 +187,12 @@ describe('with an authenticator app', () => {
 
 describe('where a second factor is required', () => {
   test('an administrator can require it only with an own one, and everybody who sees personal data needs it', async () => {
-    const [own, secretary, editor] = [
-      await signedIn(site, 'admin'),
-      await signedIn(site, 'secretaria'),
-      await signedIn(site, 'editor'),
-    ];
+    const [own, editor] = [await signedIn(site, 'admin'), await signedIn(site, 'editor')];
     const rule = (obligatorio: boolean) => send(own, 'PUT', '/api/admin/segundo-factor', { obligatorio });
     expect((await rule(true)).statusCode).toBe(409);
     await withApp(own);
     expect((await rule(true)).json()).toMatchObject({ obligatorio: true });
+    const secretary = await signedIn(site, 'secretaria'); // a session of somebody who has just got a password
     const refused = await send(secretary, 'GET', '/api/admin/mensajes');
     expect([refused.statusCode, refused.json().segundo_factor]).toEqual([403, 'falta']);
     expect((await send(editor, 'GET', '/api/noticias')).statusCode).toBe(200);
@@ -195,20 +203,34 @@ describe('where a second factor is required', () => {
     expect((await send(own, 'DELETE', APP)).statusCode).toBe(200);
   });
 
-  test('a stolen password opens nothing in a browser that the account does not know', async () => {
+  test('a stolen password opens nothing, not even where it was used before', async () => {
     const member = await signedIn(site, 'secretaria');
-    await requireOfAll();
-    const stolen = await signIn(site, member.email, PASSWORD);
-    expect([stolen.statusCode, stolen.cookies]).toEqual([403, []]);
     const device = await site.accounts.devices.remember(member.id);
-    const known = await signIn(site, member.email, PASSWORD, {
-      headers: { cookie: `__Host-dispositivo=${device}` },
-    });
-    expect(known.json()).toMatchObject({ requiereSegundoFactor: true });
-    const headers = { ...member.headers, cookie: cookiesOf(known) };
-    expect((await send({ headers }, 'GET', '/api/admin/personas')).statusCode).toBe(403);
-    await withApp({ ...member, headers });
-    expect((await send({ headers }, 'GET', '/api/admin/personas')).statusCode).toBe(200);
+    await requireOfAll();
+    const cookie = `__Host-dispositivo=${device}`;
+    const stolen = await signIn(site, member.email, PASSWORD, { headers: { cookie } });
+    expect([stolen.statusCode, stolen.cookies]).toEqual([403, []]);
+    await site.accounts.recovery.request(member.email, '203.0.113.1');
+    await site.accounts.recovery.settled();
+    const [mail] = site.mails.slice(-1);
+    const temporary = /temporal es: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const login = await signIn(site, member.email, temporary);
+    expect(login.json()).toMatchObject({ requirePasswordChange: true, requiereSegundoFactor: true });
+  });
+
+  test('requiring it ends the sessions of those who have none', async () => {
+    const [own, secretary, editor] = [
+      await signedIn(site, 'admin'),
+      await signedIn(site, 'secretaria'),
+      await signedIn(site, 'editor'),
+    ];
+    await withApp(own);
+    await send(own, 'PUT', '/api/admin/segundo-factor', { obligatorio: true });
+    expect((await send(secretary, 'GET', '/api/perfil')).statusCode).toBe(401);
+    expect((await send(editor, 'GET', '/api/perfil')).statusCode, 'an editor sees no personal data').toBe(
+      200,
+    );
+    expect((await send(own, 'GET', '/api/perfil')).statusCode).toBe(200);
   });
 
   test('an account that has just got its password may set the factor up from any browser', async () => {
@@ -233,14 +255,17 @@ describe('where a second factor is required', () => {
     const removed = await send(own, 'DELETE', `/api/usuarios/${member.id}/segundo-factor`);
     expect(removed.statusCode).toBe(200);
     expect((await send(member, 'GET', '/api/perfil')).statusCode, 'its sessions end').toBe(401);
-    expect((await signIn(site, member.email, PASSWORD)).json()).toMatchObject({
-      requiereSegundoFactor: true,
-    });
+    expect((await signIn(site, member.email, PASSWORD)).statusCode, 'the old password is over').toBe(401);
+    const login = await signIn(site, member.email, removed.json().password);
+    expect(login.json()).toMatchObject({ requirePasswordChange: true, requiereSegundoFactor: true });
     await grantAdministrator(site.connection.database, { email: own.email, password: 'de-la-consola' });
     expect((await signIn(site, own.email, 'de-la-consola')).json()).toMatchObject({
       requirePasswordChange: true,
       requiereSegundoFactor: true,
     });
+    const made = { email: 'nueva-de-la-consola@ejemplo.uy', password: 'de-la-consola' };
+    await grantAdministrator(site.connection.database, made);
+    expect((await signIn(site, made.email, made.password)).statusCode, 'a new account').toBe(200);
   });
 });
 
@@ -257,16 +282,22 @@ describe('a session whose user proved over ten minutes ago who it is', () => {
       422,
       { password: 'La contraseña actual no es correcta' },
     ]);
-    expect((await send(own, 'POST', '/api/perfil/confirmar', { password: PASSWORD })).statusCode).toBe(200);
-    expect((await change()).statusCode).toBe(200);
+    const right = await send(own, 'POST', '/api/perfil/confirmar', { password: PASSWORD });
+    expect(right.statusCode).toBe(200);
+    expect((await change()).json().confirmar, 'whoever has a copy of the former cookie gains nothing').toBe(
+      true,
+    );
+    const renewed = { headers: { ...own.headers, cookie: cookiesOf(right) } };
+    expect((await send(renewed, 'PUT', `/api/usuarios/${other.id}`, user)).statusCode).toBe(200);
   });
 
-  test('gets ten attempts to confirm', async () => {
+  test('is ended by ten wrong passwords in a day', async () => {
     const own = await signedIn(site, 'admin');
     await confirmedLongAgo(own);
     const attempt = (password: string) => send(own, 'POST', '/api/perfil/confirmar', { password });
     for (let made = 0; made < 10; made++) expect((await attempt('no-es-esta')).statusCode).toBe(422);
-    expect((await attempt(PASSWORD)).statusCode).toBe(429);
+    expect((await attempt(PASSWORD)).statusCode).toBe(401);
+    expect((await send(own, 'GET', '/api/perfil')).statusCode).toBe(401);
   });
 });
 

@@ -190,11 +190,6 @@ export const secondFactorStore = (database: Database, { hash, encryption }: Keys
       return codes;
     },
 
-    /** Takes the whole second factor away, and lets the user set up a new one from any browser for some time. */
-    async removeAll(userId: number): Promise<void> {
-      await removeSecondFactor(database, userId);
-    },
-
     /** Removes the recovery codes of a user who has no second factor any more. */
     async tidy(userId: number): Promise<void> {
       const [row] = await database

@@ -7,8 +7,9 @@ import { sealedToken } from '../../../shared/server/private-links.ts';
 import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limiter.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import { deviceStore } from './devices.ts';
-import { beginLogin, findUser, type Login, type SigningIn } from './login.ts';
+import { beginLogin, type FoundUser, findUser, type Login, lockUnchanged, type SigningIn } from './login.ts';
 import type { PasskeyStore } from './passkeys.ts';
+import type { PasswordQueue } from './password-queue.ts';
 import { type SecondFactorStore, WRONG_CODE } from './second-factor.ts';
 import { pendingLogins, users } from './table.ts';
 
@@ -22,7 +23,7 @@ const LIMITS = {
    */
   account: { most: 10, seconds: HOUR },
   device: { most: 10, seconds: HOUR },
-  /** Limit of wrong recovery codes, which nobody can guess, from one network. */
+  /** Limit of wrong recovery codes of one account, which nobody can guess, from one network. */
   network: { most: 30, seconds: HOUR },
 };
 
@@ -35,6 +36,7 @@ interface Options {
   /** The keyed hash of the tokens that name a login. */
   tokens: KeyedHash;
   limits: RateLimiter;
+  queue: PasswordQueue;
   secondFactor: SecondFactorStore;
   passkeys: PasskeyStore;
   now: () => Date;
@@ -44,7 +46,7 @@ type Pending = typeof pendingLogins.$inferSelect;
 type Step = SigningIn & { address: string };
 
 /** The second step of a login: the password was right, and the user has to prove the second factor. */
-export function secondStep({ database, hash, tokens, limits, secondFactor, passkeys, now }: Options) {
+export function secondStep({ database, hash, tokens, limits, queue, secondFactor, passkeys, now }: Options) {
   const ofToken = (token: string) =>
     and(eq(pendingLogins.tokenHash, tokens(token)), gt(pendingLogins.expiresAt, sql`now()`));
 
@@ -56,7 +58,9 @@ export function secondStep({ database, hash, tokens, limits, secondFactor, passk
       .returning({ userId: pendingLogins.userId });
     const user = used.length > 0 ? await findUser(database, eq(users.id, pending.userId)) : undefined;
     if (!user) throw loginOver();
-    return beginLogin(database, hash, user, { ...step, temporaryHash: pending.temporaryHash });
+    const login = await beginLogin(database, hash, user, { ...step, temporaryHash: pending.temporaryHash });
+    queue.trust(login.device ?? step.device ?? '');
+    return login;
   };
 
   const codeLimit = async (
@@ -64,7 +68,7 @@ export function secondStep({ database, hash, tokens, limits, secondFactor, passk
     userId: number,
     isApp: boolean,
   ): Promise<CountedLimit> => {
-    if (!isApp) return { name: `recovery code ${networkOf(address)}`, limit: LIMITS.network };
+    if (!isApp) return { name: `recovery code ${userId} ${networkOf(address)}`, limit: LIMITS.network };
     const isKnown = await deviceStore(database, hash).isOf(device ?? '', userId);
     return isKnown
       ? { name: `one-time code device ${device}`, limit: LIMITS.device }
@@ -73,15 +77,18 @@ export function secondStep({ database, hash, tokens, limits, secondFactor, passk
 
   return {
     /** Stores that the password was right. Returns the token and the factors with which the login can go on. */
-    async begin({ userId, temporaryHash }: Pick<Pending, 'userId' | 'temporaryHash'>) {
+    async begin({ user, temporaryHash }: { user: FoundUser; temporaryHash: string | null }) {
       const token = sealedToken(tokens, randomToken());
-      await database.insert(pendingLogins).values({
-        tokenHash: tokens(token),
-        userId,
-        temporaryHash,
-        expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID})`,
+      await database.transaction(async (transaction) => {
+        await lockUnchanged(transaction, user);
+        await transaction.insert(pendingLogins).values({
+          tokenHash: tokens(token),
+          userId: user.id,
+          temporaryHash,
+          expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID})`,
+        });
       });
-      const { appSince, passkeys: count } = await secondFactor.of(userId);
+      const { appSince, passkeys: count } = await secondFactor.of(user.id);
       const factors = [count > 0 && 'llave', appSince && 'aplicacion'] as const;
       return { token, factors: factors.filter((factor) => factor === 'llave' || factor === 'aplicacion') };
     },

@@ -16,7 +16,7 @@ import { userItem } from './store.ts';
 /** Routes for login, logout and recovery of a forgotten password. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity } = app.site;
-  const { cookies, users, sessions, recovery, login, signOut, secondStep } = app.accounts;
+  const { cookies, users, sessions, recovery, login, signOut, secondStep, devices } = app.accounts;
 
   app.post(
     '/api/login',
@@ -101,6 +101,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         reply,
         await sessions.begin(id, { passwordChangeOnly: false, from: originOf(request) }),
       );
+      cookies.setDevice(reply, await devices.remember(id)); // the former ones were forgotten
       return DONE;
     },
   );

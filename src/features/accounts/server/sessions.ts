@@ -2,6 +2,7 @@ import { and, desc, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
+import { select } from '../../../shared/server/database/select.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { networksOf } from '../../../shared/server/networks.ts';
@@ -81,12 +82,26 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
     return { ...staff, lacksSecondFactor: lacksSecondFactor && maySeePersonalData(row) };
   },
 
-  /** Stores that the user of a session has just proved who it is. */
-  async confirm(token: string): Promise<void> {
-    await database
-      .update(sessions)
-      .set({ confirmedAt: sql`now()` })
-      .where(eq(sessions.tokenHash, hash(token)));
+  /**
+   * Begins a session in the place of one whose user has just proved who it is, and returns its token. The proof thus
+   * does not serve whoever has a copy of the former cookie. The former session ends a minute later, because requests
+   * with it may be under way.
+   */
+  async renew(token: string): Promise<string | undefined> {
+    const renewed = randomToken();
+    const ending = sql`now() - make_interval(days => ${ABSOLUTE_DAYS}, mins => -1)`;
+    return database.transaction(async (transaction) => {
+      const [former] = await transaction
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hash(token)))
+        .for('update');
+      if (!former) return;
+      const { id: _id, confirmedAt: _confirmedAt, challenge: _challenge, ...kept } = former;
+      await transaction.insert(sessions).values({ ...kept, tokenHash: hash(renewed) });
+      await transaction.update(sessions).set({ createdAt: ending }).where(eq(sessions.id, former.id));
+      return renewed;
+    });
   },
 
   /** Stores the challenge that the passkey of a session's user has to sign next. */
@@ -99,13 +114,12 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
 
   /** Returns the challenge of a session and forgets it, so that it is answered once. Undefined if there is none. */
   async takeChallenge(token: string): Promise<string | undefined> {
-    const isThis = eq(sessions.tokenHash, hash(token));
-    const [row] = await database
-      .select({ challenge: sessions.challenge })
-      .from(sessions)
-      .where(isThis)
-      .for('update');
-    await database.update(sessions).set({ challenge: null }).where(isThis);
+    const [row] = await select<{ challenge: string | null }>(
+      database,
+      sql`update sessions set challenge = null
+        from (select challenge, token_hash from sessions where token_hash = ${hash(token)} for update) as former
+        where sessions.token_hash = former.token_hash returning former.challenge`,
+    );
     return row?.challenge ?? undefined;
   },
 

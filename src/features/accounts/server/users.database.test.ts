@@ -246,7 +246,7 @@ test('editors can change their own password by entering the current one', async 
   expect((await signIn(site, editor.email, 'nueva-clave')).statusCode).toBe(200);
 });
 
-test('a stolen session of an editor cannot be used to guess the password, because attempts are limited', async () => {
+test('a stolen session of an editor ends after ten guesses of the password', async () => {
   const guess = () =>
     as(editor)('PUT', `/api/usuarios/${editor.id}/password`, {
       currentPassword: 'mala',
@@ -254,7 +254,7 @@ test('a stolen session of an editor cannot be used to guess the password, becaus
     });
   const responses = [];
   for (let round = 0; round < 11; round++) responses.push((await guess()).statusCode);
-  expect(responses.at(-1)).toBe(429);
+  expect(responses).toEqual([...Array(10).fill(422), 401]);
 });
 
 test("an administrator changes another user's password without knowing it, which ends that user's sessions", async () => {
