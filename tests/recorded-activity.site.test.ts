@@ -167,6 +167,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'PUT /api/admin/mensajes/varios': async () =>
     send('PUT', '/api/admin/mensajes/varios', { ids: [await newMessage()], leido: true }),
   'DELETE /api/admin/mensajes/{id}': async () => send('DELETE', `/api/admin/mensajes/${await newMessage()}`),
+  'POST /api/admin/papelera/{id}/recuperar': async () => {
+    await send('DELETE', `/api/admin/mensajes/${await newMessage()}`);
+    const [deleted] = (await send('GET', '/api/admin/papelera')).json();
+    return send('POST', `/api/admin/papelera/${deleted.id}/recuperar`);
+  },
   'POST /api/admin/respuestas': () => send('POST', '/api/admin/respuestas', templateWire),
   'PUT /api/admin/respuestas/{id}': async () =>
     send('PUT', `/api/admin/respuestas/${await newTemplate()}`, templateWire),
@@ -276,6 +281,10 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/pedidos-lista/{id}': async () =>
     send('GET', `/api/admin/pedidos-lista/${await newListRequest()}`),
   'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),
+  'GET /api/admin/papelera': async () => {
+    await send('DELETE', `/api/admin/mensajes/${await newMessage()}`);
+    return send('GET', '/api/admin/papelera');
+  },
   'GET /api/admin/personas': () => send('GET', '/api/admin/personas'),
   'GET /api/admin/personas/exportar': () => send('GET', '/api/admin/personas/exportar'),
   'GET /api/admin/personas/{telefono}/historial': () => send('GET', `/api/admin/personas/${PHONE}/historial`),

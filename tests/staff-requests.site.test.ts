@@ -149,6 +149,8 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/admin/cierre/copia-de-seguridad', 'closing: backup'],
   ['GET', '/api/admin/cierre/copia-fija', 'closing: open'],
   ['GET', '/api/admin/actividad', 'activity: read'],
+  ['GET', '/api/admin/papelera', 'dashboard: open'],
+  ['POST', '/api/admin/papelera/1/recuperar', 'dashboard: open'],
   ['GET', '/api/admin/panel', 'dashboard: open'],
   ['POST', '/api/admin/deshacer', 'dashboard: open'],
   ['GET', '/api/admin/novedades', 'dashboard: follow'],
@@ -234,6 +236,7 @@ describe('a session whose user proved over ten minutes ago who it is', () => {
   const isSensitive = (method: Method, url: string) =>
     url.endsWith('/exportar') ||
     url.endsWith('/copia-de-seguridad') ||
+    (method === 'DELETE' && url.startsWith('/api/perfil/sesiones')) ||
     (method !== 'GET' &&
       /^\/api\/(usuarios|perfil\/segundo-factor|admin\/(invitaciones|segundo-factor))/.test(url));
   const asked = REQUESTS.filter(([method, url]) => isSensitive(method, url));
@@ -282,6 +285,7 @@ test('the description of the API names the right that each of these requests nee
 /** Requests that say everything in their path. */
 const WITHOUT_BODY = [
   '/api/admin/pedidos-lista/1/llevar-igual',
+  '/api/admin/papelera/1/recuperar',
   '/api/perfil/confirmar/opciones',
   '/api/perfil/segundo-factor/aplicacion',
   '/api/perfil/segundo-factor/llaves/opciones',

@@ -1,5 +1,6 @@
 import { accountsFeature } from '../features/accounts/server/feature.ts';
 import { activityFeature } from '../features/activity/server/feature.ts';
+import { binFeature } from '../features/bin/server/feature.ts';
 import { categoriesFeature } from '../features/categories/server/feature.ts';
 import { closingFeature } from '../features/closing/server/feature.ts';
 import { contactFeature } from '../features/contact/server/feature.ts';
@@ -28,6 +29,7 @@ import { personalDataOf } from '../shared/server/personal-data.ts';
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
   activityFeature,
+  binFeature,
   categoriesFeature,
   closingFeature,
   contactFeature,

@@ -4,6 +4,7 @@ import { activityLog } from '../features/activity/server/log.ts';
 import type { EffectiveCampaign } from '../features/settings/web/effective-campaign.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
 import type { PublishedContent } from '../shared/contract/published-content.ts';
+import { DELETION, deletionsUndoer } from '../shared/server/bin.ts';
 import { prepareStaffRoutes } from '../shared/server/body-limits.ts';
 import { sinceStart } from '../shared/server/elapsed.ts';
 import { inOrderOfNeeds } from '../shared/server/feature.ts';
@@ -146,7 +147,8 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   app.decorate('sweeps', []);
   app.decorate('queues', []);
   app.decorate('staffEvents', {});
-  app.decorate('undoers', {});
+  app.decorate('binned', {});
+  app.decorate('undoers', { [DELETION]: deletionsUndoer(app.binned) });
   app.sweeps.push({
     name: 'undo',
     title: 'cambios que se podían deshacer',

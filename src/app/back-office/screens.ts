@@ -1,5 +1,6 @@
 import { accountScreens, loginScreens, requiredStepScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
+import { binScreens } from '../../features/bin/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
 import { closingScreens } from '../../features/closing/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
@@ -56,6 +57,7 @@ export const staffScreens = {
   closing: closingScreens,
   accounts: accountScreens,
   activity: activityScreens,
+  bin: binScreens,
 };
 
 export type ScreenOwner = keyof typeof staffScreens;

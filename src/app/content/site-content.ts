@@ -1,6 +1,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import { closedText } from '../../shared/contract/election.ts';
 import type { ActivityLog } from '../../shared/server/activity-log.ts';
+import { linksInBin } from '../../shared/server/bin.ts';
 import {
   bannersIn,
   type ContentPart,
@@ -124,7 +125,7 @@ export async function siteContentOf(options: Options) {
       return Promise.all((await items).map(annotate));
     },
     samplesIn: (some) => samplesIn(parts, some),
-    linksInUse: () => linksIn(parts, stores),
+    linksInUse: async () => [...(await linksIn(parts, stores)), ...(await linksInBin(database))],
   };
   return { content, publicContent, publications };
 }

@@ -13,6 +13,7 @@ export const ACTS = {
   uploaded: { word: 'subida', name: 'Subió' },
   viewed: { word: 'consulta', name: 'Miró' },
   exported: { word: 'exportacion', name: 'Exportó' },
+  recovered: { word: 'recuperacion', name: 'Recuperó' },
   erased: { word: 'borrado', name: 'Borró los datos' },
   unlocked: { word: 'desbloqueo', name: 'Desbloqueó' },
   'signed in': { word: 'ingreso', name: 'Entró' },

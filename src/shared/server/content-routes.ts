@@ -7,6 +7,7 @@ import { idInPath } from '../contract/fields.ts';
 import { conflict, problemWire } from '../contract/problem.ts';
 import type { Right } from '../contract/rights.ts';
 import { differences, type Entry } from './activity-log.ts';
+import { binStore } from './bin.ts';
 import { type Drafts, draftRoutes, itemVersions } from './content-drafts.ts';
 import type { Database } from './database/database.ts';
 import { DONE, done } from './done.ts';
@@ -180,6 +181,8 @@ export const contentRoutes =
         const { id } = request.params;
         await change(request, async (store, record, transaction) => {
           const former = await store.lock(id);
+          if (app.binned[logged.subject])
+            await binStore(transaction, app.binned).keep(request, guard.staffOf(request), logged.subject, id);
           await store.remove(id, request.query.version);
           await versions?.removeAll(transaction, id);
           await record({ act: 'deleted', item: itemOf(former) });

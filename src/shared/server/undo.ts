@@ -7,6 +7,7 @@ import { UNDO_SECONDS } from '../contract/undo-seconds.ts';
 import type { Entry } from './activity-log.ts';
 import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
+import type { Staff } from './guard.ts';
 import { idempotencyKey } from './idempotency.ts';
 
 /** What the last changes of staff replaced, so that a change can be taken back for a short time. */
@@ -23,7 +24,9 @@ export interface Undoer {
   /** The right without which a change of this kind cannot be taken back, as it could not be made. */
   right: Right;
   /** Restores what was replaced where it still exists, and returns an entry of the activity log for each item. */
-  restore: (transaction: Database, former: unknown) => Promise<Entry[]>;
+  restore: (transaction: Database, former: unknown, staff: Staff) => Promise<Entry[]>;
+  /** Whether visitors see what is restored. By default they do not. */
+  isPublic?: (former: unknown) => boolean;
 }
 
 /** The response can take some time to arrive, and so can the request to take the change back. */
@@ -56,6 +59,15 @@ export const undoStore = (database: Database) => ({
       .where(and(eq(undoSteps.key, keyOf(user, key)), isInTime))
       .returning();
     if (!step) throw notFound('ese cambio');
+    return step;
+  },
+
+  /** Returns the step of a user without removing it, or undefined. */
+  async find(user: number, key: string): Promise<{ kind: string; former: unknown } | undefined> {
+    const [step] = await database
+      .select()
+      .from(undoSteps)
+      .where(eq(undoSteps.key, keyOf(user, key)));
     return step;
   },
 

@@ -45,7 +45,6 @@ export const Play = icon(drawing('play'));
 export const Plus = icon(drawing('plus'));
 export const Route = icon(drawing('route'));
 export const ShareIcon = icon(drawing('share-2'));
-export const Trash = icon(drawing('trash'));
 export const Undo2 = icon(drawing('undo-2'));
 export const Upload = icon(drawing('upload'));
 export const X = icon(drawing('x'));

@@ -17,6 +17,7 @@ export const PanelLeft = icon(drawing('panel-left'));
 export const Search = icon(drawing('search'));
 export const SlidersHorizontal = icon(drawing('sliders-horizontal'));
 export const Tags = icon(drawing('tags'));
+export const Trash = icon(drawing('trash'));
 export const UserRound = icon(drawing('user-round'));
 export const Users = icon(drawing('users'));
 export const Vote = icon(drawing('vote'));

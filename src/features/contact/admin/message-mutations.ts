@@ -159,10 +159,11 @@ export function useMessageMutations() {
 
     remove: useMutation({
       ...optionsOf('No se pudo eliminar el mensaje'),
-      mutationFn: ({ id }: Message) => api(`${MESSAGES_API}/${id}`, { method: 'DELETE' }),
-      onSuccess(_, { id }) {
-        removeFromLists(id);
-        announceDone('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente');
+      mutationFn: (message: Message) =>
+        api(`${MESSAGES_API}/${message.id}`, { method: 'DELETE', key: keyFor(message) }),
+      onSuccess(_, message) {
+        removeFromLists(message.id);
+        announceDone('Mensaje eliminado', 'El mensaje ha sido eliminado exitosamente', undoOf(message));
       },
     }),
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
+import { binStore } from '../../../shared/server/bin.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { answeredInput, messageCodec, readInput, severalInput, takenInput } from '../contract.ts';
 import { messageChangesOf } from './message-change.ts';
@@ -76,13 +77,19 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: delete'),
       schema: {
-        summary: 'Eliminar un mensaje',
+        summary: 'Eliminar un mensaje, que por treinta días queda en la papelera',
         params: idInPath,
         response: { 200: done },
       },
     },
     async (request) => {
       await database.transaction(async (transaction) => {
+        await binStore(transaction, app.binned).keep(
+          request,
+          guard.staffOf(request),
+          'message',
+          request.params.id,
+        );
         await messageStore(transaction).remove(request.params.id);
         await activity.record(transaction, request, {
           act: 'deleted',

@@ -5,6 +5,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { MESSAGES_PATH } from '../admin/messages-path.ts';
+import { messageItemOf } from './message-item.ts';
 import { personalData } from './personal-data.ts';
 import { contactRoutes } from './routes.ts';
 import { messageStore } from './store.ts';
@@ -40,6 +41,14 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
     },
   });
   app.queues.push(queueOfRows('messages', database, contactMessages, eq(contactMessages.state, 'new')));
+  app.binned.message = {
+    right: 'messages: delete',
+    title: contactMessages.name,
+    phone: contactMessages.phone,
+    createdAt: contactMessages.createdAt,
+    tables: [{ table: contactMessages, of: contactMessages.id }],
+    itemOf: messageItemOf,
+  };
   app.undoers[MESSAGES_UNDO] = messagesUndoer;
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
   const wake = setInterval(() => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { inBinOf } from '../../../shared/server/bin.ts';
 import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { Message } from '../contract.ts';
 import { MESSAGE_COLUMNS, presentMessage } from './store.ts';
@@ -8,11 +9,15 @@ import { contactMessages } from './table.ts';
 export const personalData: PersonalDataSource = {
   async collect(database, phone) {
     const { consentVersion, consentedAt } = contactMessages;
+    const columns = { ...MESSAGE_COLUMNS, consentVersion, consentedAt };
     const rows = await database
-      .select({ ...MESSAGE_COLUMNS, consentVersion, consentedAt })
+      .select(columns)
       .from(contactMessages)
       .where(eq(contactMessages.phone, phone))
       .orderBy(asc(contactMessages.id));
+    // Deleted messages are still stored until the bin is emptied.
+    const deleted = await inBinOf(database, contactMessages, phone).select(columns).from(contactMessages);
+    rows.push(...deleted);
     return {
       messages: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => presentMessage(row)),
       consents: consentsIn('message', rows),

@@ -50,7 +50,7 @@ export function CalendarForm({ state }: { state: CalendarState }) {
     fieldOf: SECTIONS.election.fieldOf,
     send: ({ version, ...value }) => changeCalendar(api, { value, version }),
     onSent(saved) {
-      announceOutcome('saved', 'Calendario guardado', { text: 'Ver en el sitio', path: '/' });
+      announceOutcome('saved', 'Calendario guardado', { link: { text: 'Ver en el sitio', path: '/' } });
       storeSaved(client, calendarQuery(api), saved);
       form.reset(valuesOf(saved));
     },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import {
   everyListRequest,
   LIST_REQUESTS_API,
@@ -25,6 +26,7 @@ export function useListRequestMutations() {
   const { api } = useStaff();
   const client = useQueryClient();
   const announceDone = useAnnounceDone();
+  const { keyFor, undoOf } = useUndo(everyListRequest);
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
     ListRequest,
     ListRequestChoice
@@ -72,10 +74,11 @@ export function useListRequestMutations() {
 
     remove: useMutation({
       ...optionsOf('No se pudo eliminar el pedido'),
-      mutationFn: ({ id }: ListRequest) => api(`${LIST_REQUESTS_API}/${id}`, { method: 'DELETE' }),
-      onSuccess(_, { id }) {
-        removeFromLists(id);
-        announceDone('Pedido eliminado');
+      mutationFn: (listRequest: ListRequest) =>
+        api(`${LIST_REQUESTS_API}/${listRequest.id}`, { method: 'DELETE', key: keyFor(listRequest) }),
+      onSuccess(_, listRequest) {
+        removeFromLists(listRequest.id);
+        announceDone('Pedido eliminado', undefined, undoOf(listRequest));
       },
     }),
   };

@@ -6,6 +6,7 @@ import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { LIST_REQUESTS_PATH } from '../contract.ts';
+import { binnedListRequests } from './binned-list-requests.ts';
 import { correctingListRequests } from './correcting-routes.ts';
 import { deliveryFigures } from './delivery-figures.ts';
 import { enteringListRequests } from './entering-route.ts';
@@ -35,6 +36,7 @@ export const listRequestsFeature = feature(
     app.decorate('listRequests', listRequestServicesOf(site, trackingKey));
     app.queues.push(queueOfRows('list_requests', database, listRequests, isOpen));
     app.staffEvents.list_requests = { name: 'pedidos', right: 'list requests: read' };
+    app.binned['list request'] = binnedListRequests;
     if (!campaign.sections.orders) return;
     const among = searchedAtMost(connection);
     app.searchSources.push({

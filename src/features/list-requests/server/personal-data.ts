@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
+import { inBinOf } from '../../../shared/server/bin.ts';
 import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
 import { markStore } from './mark-store.ts';
@@ -10,12 +11,16 @@ import { listRequests } from './table.ts';
 export const personalData: PersonalDataSource = {
   async collect(database, phone) {
     const { consentVersion, consentedAt } = listRequests;
+    const columns = { ...LIST_REQUEST_COLUMNS, consentVersion, consentedAt };
     const rows = await database
-      .select({ ...LIST_REQUEST_COLUMNS, consentVersion, consentedAt })
+      .select(columns)
       .from(listRequests)
       .where(eq(listRequests.phone, phone))
       .orderBy(asc(listRequests.id));
     const marks = await markStore(database).of(rows.map(({ id }) => id));
+    // Deleted list requests are still stored until the bin is emptied.
+    const deleted = await inBinOf(database, listRequests, phone).select(columns).from(listRequests);
+    rows.push(...deleted);
     return {
       listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => row),
       marks: [...marks.values()].flat(),

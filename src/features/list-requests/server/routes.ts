@@ -14,6 +14,7 @@ import {
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
+import { binStore } from '../../../shared/server/bin.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateInput } from '../contract.ts';
@@ -160,13 +161,19 @@ export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: delete'),
       schema: {
-        summary: 'Eliminar un pedido',
+        summary: 'Eliminar un pedido, que por treinta días queda en la papelera',
         params: idInPath,
         response: { 200: done },
       },
     },
     async (request) => {
       await database.transaction(async (transaction) => {
+        await binStore(transaction, app.binned).keep(
+          request,
+          guard.staffOf(request),
+          'list request',
+          request.params.id,
+        );
         await listRequestStore(transaction).remove(request.params.id);
         await activity.record(transaction, request, {
           act: 'deleted',

@@ -1,7 +1,9 @@
+import { binnedContent } from '../../../shared/server/binned-content.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { itemServicesOf } from '../../../shared/server/site-content.ts';
 import { newsContent } from './content.ts';
 import { newsRoutes } from './routes.ts';
+import { news } from './table.ts';
 
 /** The news feature. It needs the proposals, because sample news refer to sample proposals. */
 export const newsFeature = feature(
@@ -12,6 +14,7 @@ export const newsFeature = feature(
       step: 'news',
       isDone: async () => (await services.withDrafts()).some(({ active, isSample }) => active && !isSample),
     });
+    app.binned.news = binnedContent('news', 'news: edit', news);
     await app.register(newsRoutes(services));
   },
 );

@@ -40,7 +40,7 @@ export function NoticeForm({ state, election }: NoticeFormProps) {
     fieldOf: noticeFieldOf,
     send: ({ version, ...notice }) => changeNotice(api, { notice, version }),
     onSent(saved) {
-      announceOutcome('saved', 'Aviso guardado', { text: 'Ver en el sitio', path: '/' });
+      announceOutcome('saved', 'Aviso guardado', { link: { text: 'Ver en el sitio', path: '/' } });
       storeSaved(client, noticeQuery(api), saved);
       form.reset(valuesOf(saved));
     },

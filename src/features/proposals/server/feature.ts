@@ -1,13 +1,16 @@
+import { binnedContent } from '../../../shared/server/binned-content.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { itemServicesOf } from '../../../shared/server/site-content.ts';
 import { proposalContent } from './content.ts';
 import { proposalRoutes } from './routes.ts';
+import { proposals } from './table.ts';
 
 /** The proposals feature. It needs the categories, because sample proposals belong to sample categories. */
 export const proposalsFeature = feature(
   { name: 'proposals', needs: ['categories'], content: proposalContent },
   async (app) => {
     const { withDrafts } = app.site.content.stores.proposals;
+    app.binned.proposal = binnedContent('proposal', 'proposals: edit', proposals);
     await app.register(proposalRoutes(itemServicesOf(app.site, 'proposals', withDrafts)));
   },
 );

@@ -66,7 +66,9 @@ function LoadedForm<Name extends SectionOfScreen>(
     fieldOf: SECTIONS[name].fieldOf,
     send: ({ version, ...value }) => changeSection(api, name, { value, version } as never),
     onSent(saved) {
-      announceOutcome('saved', `${SECTIONS[name].name}: guardado`, { text: SEE_ON_SITE, path: page });
+      announceOutcome('saved', `${SECTIONS[name].name}: guardado`, {
+        link: { text: SEE_ON_SITE, path: page },
+      });
       storeSaved(client, sectionQuery(api, name), saved);
       form.reset(valuesOf(saved));
     },

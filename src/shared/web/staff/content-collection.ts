@@ -127,7 +127,11 @@ export function contentCollection<Wire, Values extends { active: boolean }, Item
     });
   }
 
-  function useRemove(mutation: MutationOptions<Item> = {}) {
+  /** Deletes an item. `keyFor` gives the key by which the deletion can be taken back. */
+  function useRemove({
+    keyFor,
+    ...mutation
+  }: MutationOptions<Item> & { keyFor?: (item: Item) => string } = {}) {
     const send = useSendChange(options);
     return useMutation({
       ...mutation,
@@ -138,6 +142,7 @@ export function contentCollection<Wire, Values extends { active: boolean }, Item
           id: item.id,
           title: options.titleOf(item),
           body: { version: item.version },
+          ...(keyFor && { key: keyFor(item) }),
         }),
     });
   }

@@ -101,7 +101,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     onSuccess: (outcome, { values }) => {
       const published = outcome === 'saved' && values.active ? stored.current : undefined;
       const link = published && { text: SEE_ON_SITE, path: kind.pageOf(published) };
-      announceOutcome(outcome, options.saved(values), link);
+      announceOutcome(outcome, options.saved(values), { link });
       draft.forget();
     },
     onError: (error) => {

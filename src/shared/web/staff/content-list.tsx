@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
 import { counted } from '../../contract/counted.ts';
@@ -19,6 +19,7 @@ import { Switch } from './switch.tsx';
 import { type Column, Table } from './table.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
 import { useStable } from './use-stable.ts';
+import { useUndo } from './use-undo.ts';
 import './content-list.css';
 
 interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
@@ -60,14 +61,25 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const list = useShownRows(shown, texts);
   const One = capitalised(texts.one);
 
+  const saved = useRef<Item>(undefined);
+  const { keyFor, undoOf } = useUndo({ queryKey: [collection.path] });
   const toggle = collection.useSave({
-    onSuccess: (outcome, { values }) =>
-      announceOutcome(outcome, values.active ? `${One} activada` : `${One} desactivada`),
+    onSaved: (item) => {
+      saved.current = item;
+    },
+    onSuccess: (outcome, { id, values }) => {
+      // The version is the one that was stored, so that a change of somebody else in between is not lost.
+      const former = { ...values, active: !values.active, version: saved.current?.version };
+      announceOutcome(outcome, values.active ? `${One} activada` : `${One} desactivada`, {
+        undo: () => toggle.mutate({ id, values: former }),
+      });
+    },
     onError: (error) =>
       announceError(`No se pudo cambiar el estado de la ${texts.one}. ${messageFor(error)}`),
   });
   const remove = collection.useRemove({
-    onSuccess: (outcome) => announceOutcome(outcome, `${One} eliminada`),
+    keyFor,
+    onSuccess: (outcome, item) => announceOutcome(outcome, `${One} eliminada`, { undo: undoOf(item) }),
     onError: (error) => announceError(`No se pudo eliminar la ${texts.one}. ${messageFor(error)}`),
     onSettled: () => setToDelete(null),
   });

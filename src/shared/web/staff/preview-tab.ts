@@ -22,7 +22,7 @@ export const usePreviewTab = <Wanted>({ prepare, onError }: Options<Wanted>) =>
     },
     onSuccess: ({ tab, url }) => {
       if (tab) tab.location.href = url;
-      else announceOutcome('saved', 'La vista previa está lista', { text: 'Abrirla', path: url });
+      else announceOutcome('saved', 'La vista previa está lista', { link: { text: 'Abrirla', path: url } });
     },
     onError,
   });

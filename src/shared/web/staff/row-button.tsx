@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { chatLink } from '../../contract/phone.ts';
 import type { Icon } from '../icon.tsx';
-import { MessageCircle, Pencil, Trash } from '../icons.ts';
+import { MessageCircle, Pencil } from '../icons.ts';
+import { Trash } from '../menu-icons.ts';
 
 interface RowActionProps {
   /** The action in one word, shown as a tooltip. */

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Eye, Trash } from '../icons.ts';
+import { Eye } from '../icons.ts';
+import { Trash } from '../menu-icons.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /** Renders the menu of a row. The test's browser has no popovers, so they are replaced by their two events. */

@@ -41,8 +41,12 @@ export function useSendChange<Item extends { id: number }>(
     });
   };
 
-  return async (given: Omit<NewChange, 'key' | 'path'>): Promise<ChangeOutcome> => {
-    const change = { ...given, path, key: crypto.randomUUID() };
+  /** With a `key`, the change can be taken back by it. */
+  return async ({
+    key = crypto.randomUUID(),
+    ...given
+  }: Omit<NewChange, 'key' | 'path'> & { key?: string }): Promise<ChangeOutcome> => {
+    const change = { ...given, path, key };
     if (mustWait(outbox, change)) {
       outbox.add(change);
       return 'local';

@@ -43,8 +43,16 @@ export const announce = (title: string, description?: string, undo?: () => void)
   add({ title, description, undo, tone: 'good' });
 export const markedAsLocal = (done: string) => `${done} (modo local)`;
 /** Announces a change, and marks it with '(modo local)' when it has not been sent to the server yet. */
-export const announceOutcome = (outcome: ChangeOutcome, done: string, link?: NoticeLink) =>
-  add({ title: outcome === 'local' ? markedAsLocal(done) : done, link, tone: 'good' });
+export const announceOutcome = (
+  outcome: ChangeOutcome,
+  done: string,
+  { link, undo }: { link?: NoticeLink | undefined; undo?: () => void } = {},
+) =>
+  add(
+    outcome === 'local'
+      ? { title: markedAsLocal(done), link, tone: 'good' }
+      : { title: done, link, undo, tone: 'good' },
+  );
 /** Announces an error with the title 'Error', unless the specification defines another title (section 8). */
 export const announceError = (description: string, title = 'Error', reason?: string) =>
   add({ title, description, reason, tone: 'bad' });
