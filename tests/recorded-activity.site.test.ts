@@ -316,6 +316,8 @@ const OF_NOBODY = [
 ];
 /** Routes of staff that change nothing of what others see. */
 const OF_ONESELF = [
+  'POST /api/admin/vistas',
+  'DELETE /api/admin/vistas/{id}',
   'POST /api/perfil/confirmar',
   'POST /api/perfil/confirmar/opciones',
   'DELETE /api/perfil/sesiones',
@@ -331,6 +333,7 @@ const OF_ONESELF = [
 ];
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
+  'GET /api/admin/vistas',
   'GET /api/admin/segundo-factor',
   'GET /api/admin/actividad',
   'GET /api/admin/ajustes/contacto',

@@ -19,6 +19,7 @@ import { replyTemplatesFeature } from '../features/reply-templates/server/featur
 import { retentionFeature } from '../features/retention/server/feature.ts';
 import { routePlanningFeature } from '../features/route-planning/server/feature.ts';
 import { sampleContentFeature } from '../features/sample-content/server/feature.ts';
+import { savedViewsFeature } from '../features/saved-views/server/feature.ts';
 import { searchFeature } from '../features/search/server/feature.ts';
 import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   retentionFeature,
   routePlanningFeature,
   sampleContentFeature,
+  savedViewsFeature,
   searchFeature,
   settingsFeature,
   verificationFeature,

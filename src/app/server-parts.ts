@@ -148,6 +148,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   app.decorate('queues', []);
   app.decorate('staffEvents', {});
   app.decorate('binned', {});
+  app.decorate('viewedLists', {});
   app.decorate('undoers', { [DELETION]: deletionsUndoer(app.binned) });
   app.sweeps.push({
     name: 'undo',

@@ -24,6 +24,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   const Background = useDeferred(loadBackground, pathname);
   const lines = useDeferred(loadLines, pathname);
   const Keyboard = useDeferred(loadKeyboard, pathname);
+  const Views = useDeferred(loadViews, pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it folds away on every change of screen
   useEffect(() => {
@@ -47,7 +48,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
           Ctrl K
         </span>
       </button>
-      <PanelMenu screens={inSidebar} unread={unread} />
+      <PanelMenu screens={inSidebar} unread={unread} Views={Views} />
       <button type="button" className="menu-entry" onClick={() => void signOut()}>
         <LogOut aria-hidden="true" size={18} />
         Cerrar sesión
@@ -91,6 +92,7 @@ export function BackOfficeFrame({ screens }: { screens: ComposedScreen[] }) {
   );
 }
 
+const loadViews = async () => (await import('../../features/saved-views/admin/view-entries.tsx')).ViewEntries;
 const loadKeyboard = async () => (await import('./keyboard.tsx')).Keyboard;
 const loadBackground = async () => (await import('./background.tsx')).Background;
 const loadLines = () => import('./frame-lines.tsx');

@@ -1,17 +1,24 @@
+import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
+import { LIST_REQUESTS_PATH } from '../../shared/contract/list-request-paths.ts';
 import { MENU_GROUPS, type StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
+
+/** The lists of which views can be saved. */
+const VIEWED_LISTS: string[] = [MESSAGES_PATH, LIST_REQUESTS_PATH];
 
 interface PanelMenuProps {
   /** The screens that the user may open. */
   screens: Pick<StaffScreen, 'path' | 'menu'>[];
   /** The number of unread messages. */
   unread: number;
+  /** The saved views of a list, which load after the first paint. */
+  Views: ComponentType<{ path: string }> | null;
 }
 
 /** The screens with an entry in the menu, in groups. */
-export function PanelMenu({ screens, unread }: PanelMenuProps) {
+export function PanelMenu({ screens, unread, Views }: PanelMenuProps) {
   const entries = screens.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
   return ['above', ...MENU_GROUPS, 'below'].map((group) => {
     const inGroup = entries.filter((entry) => entry.group === group);
@@ -28,6 +35,7 @@ export function PanelMenu({ screens, unread }: PanelMenuProps) {
                   {text}
                   {path === MESSAGES_PATH && <UnreadCount count={unread} />}
                 </NavLink>
+                {Views && VIEWED_LISTS.includes(path) && <Views path={path} />}
               </li>
             ))}
           </ul>

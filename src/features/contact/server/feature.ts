@@ -7,6 +7,7 @@ import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { MESSAGES_PATH } from '../admin/messages-path.ts';
 import { messageItemOf } from './message-item.ts';
 import { personalData } from './personal-data.ts';
+import { filterIn } from './reading-routes.ts';
 import { contactRoutes } from './routes.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
@@ -48,6 +49,13 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
     createdAt: contactMessages.createdAt,
     tables: [{ table: contactMessages, of: contactMessages.id }],
     itemOf: messageItemOf,
+  };
+  app.viewedLists[MESSAGES_PATH] = {
+    right: 'messages: read',
+    async count(query, staff) {
+      const { state, ...filter } = filterIn(query, staff);
+      return (await messages.counts(filter))[state ?? 'all'];
+    },
   };
   app.undoers[MESSAGES_UNDO] = messagesUndoer;
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };

@@ -6,12 +6,14 @@ import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
+import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
 import {
   type MessageOwner,
   type MessageState,
   messageCodec,
   messageCountsCodec,
   messageExport,
+  messageFilter,
   messagePage,
   messageSearch,
   OLDEST_UNANSWERED,
@@ -136,6 +138,13 @@ const filterOf = ({ query, state, owner, label }: Wanted, { id }: Staff) => ({
   label,
   taker: owner && { mine: id, nobody: null }[owner],
 });
+
+/** The filter in the query of the screen's address. Throws a 422 Problem if it is none. */
+export function filterIn(query: URLSearchParams, staff: Staff) {
+  const { data } = messageFilter.codec.safeParse(Object.fromEntries(query));
+  if (!data) throw unknownQuery();
+  return filterOf(data, staff);
+}
 
 const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: WHOLE_LISTS.messages };
 const LONGEST_WAITING: Entry['item'] = { subject: 'message', title: 'Mensajes que esperan respuesta' };

@@ -1,10 +1,12 @@
 import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
+import { listRequestFilter } from '../../../shared/contract/list-request-filters.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
+import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
 import { LIST_REQUESTS_PATH } from '../contract.ts';
 import { binnedListRequests } from './binned-list-requests.ts';
 import { correctingListRequests } from './correcting-routes.ts';
@@ -38,6 +40,18 @@ export const listRequestsFeature = feature(
     app.staffEvents.list_requests = { name: 'pedidos', right: 'list requests: read' };
     app.binned['list request'] = binnedListRequests;
     if (!campaign.sections.orders) return;
+    app.viewedLists[LIST_REQUESTS_PATH] = {
+      right: 'list requests: read',
+      async count(query) {
+        const { data } = listRequestFilter.safeParse(Object.fromEntries(query));
+        if (!data) throw unknownQuery();
+        const { q, reparto: roundId, estado: state = 'all' } = data;
+        // Finding repeats takes a comparison of all open list requests.
+        return state === 'repeated'
+          ? undefined
+          : (await listRequestStore(database).counts({ query: q, roundId }))[state];
+      },
+    };
     const among = searchedAtMost(connection);
     app.searchSources.push({
       kind: `Pedidos de ${country.paper}`,
