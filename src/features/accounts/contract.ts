@@ -293,10 +293,8 @@ export const newCodesCodec = translated({ codes: ['codigos', z.optional(z.array(
 
 const openSessionCodec = translated({
   id: ['id', z.int()],
-  /** The browser and the system, as in 'Chrome en Android'. */
-  device: ['dispositivo', z.string()],
-  /** The beginning of the address from which the user signed in. */
-  network: ['red', z.string()],
+  /** From where the user signed in, as in 'celular, Chrome, red 190.64.12'. Empty if that was not stored. */
+  origin: ['origen', z.string()],
   since: ['desde', z.string()],
   lastSeenAt: ['visto', z.string()],
   isThis: ['esta', z.boolean()],

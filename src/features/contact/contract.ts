@@ -4,7 +4,7 @@ import { idInPath, optionalText, requiredText } from '../../shared/contract/fiel
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
-import { selectionOf } from '../../shared/contract/selection.ts';
+import { MOST_CHANGED, selectionOf } from '../../shared/contract/selection.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
@@ -197,7 +197,7 @@ export const isChosen = (message: Message, { state, owner, label }: MessageChoic
   (!label || message.labels.includes(label)) &&
   (!owner || (owner === 'mine' ? message.takenBy?.id === userId : !message.takenBy && !message.answered));
 
-const selection = selectionOf('mensajes');
+const selection = selectionOf('mensajes', MOST_CHANGED);
 
 /** Body of the request that marks several messages. A state that is left out stays as it is. */
 export const severalInput = translated({

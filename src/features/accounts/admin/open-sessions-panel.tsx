@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -34,8 +35,8 @@ export function OpenSessionsPanel() {
               <li key={session.id} className="factor">
                 <div className="factor-row">
                   <div>
-                    <h3>{session.device}</h3>
-                    <p className="field-hint">{placeAndTime(session)}</p>
+                    <h3>{nameOf(session)}</h3>
+                    <p className="field-hint">{timesOf(session)}</p>
                   </div>
                   {session.isThis ? (
                     <span className="cell-note">Este navegador</span>
@@ -43,7 +44,7 @@ export function OpenSessionsPanel() {
                     <button
                       type="button"
                       className="row-link"
-                      aria-label={`Cerrar la sesión en ${session.device}`}
+                      aria-label={`Cerrar la sesión en ${nameOf(session)}`}
                       disabled={end.isPending}
                       onClick={() => end.mutate(session)}
                     >
@@ -76,11 +77,9 @@ export function OpenSessionsPanel() {
   );
 }
 
-const placeAndTime = ({ since, lastSeenAt, network, isThis }: OpenSession) =>
-  [
-    !isThis && `Usada el ${formatMoment(lastSeenAt)}`,
-    `Entraste el ${formatMoment(since)}`,
-    network && `Red ${network}…`,
-  ]
+const nameOf = ({ origin }: OpenSession) => capitalised(origin) || 'Otro navegador';
+
+const timesOf = ({ since, lastSeenAt, isThis }: OpenSession) =>
+  [!isThis && `Usada el ${formatMoment(lastSeenAt)}`, `Entraste el ${formatMoment(since)}`]
     .filter(Boolean)
     .join(' · ');

@@ -6,6 +6,7 @@ import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { sessionCodec } from '../../../shared/contract/session.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { mailFailure } from '../../../shared/server/logging.ts';
+import { originOf } from '../../../shared/server/origin.ts';
 import { INVITATION_PATH } from '../admin/entrance-paths.ts';
 import {
   acceptanceInput,
@@ -22,7 +23,6 @@ import {
 } from '../contract.ts';
 import { invitationOver, invitationStore, toOpened } from './invitations.ts';
 import { maySeePersonalData } from './second-factor.ts';
-import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 /** Routes with which administrators invite colleagues, and with which an invited person makes the own account. */
@@ -155,7 +155,7 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
       request.log.info({ event: 'invitation accepted', user: user.id });
       cookies.setSession(
         reply,
-        await sessions.begin(user.id, { passwordChangeOnly: false, from: originOf(request) }),
+        await sessions.begin(user.id, { passwordChangeOnly: false, origin: originOf(request) }),
       );
       cookies.setDevice(reply, await devices.remember(user.id));
       const mustSetUpSecondFactor = maySeePersonalData(user) && (await secondFactorOf(database).isRequired());

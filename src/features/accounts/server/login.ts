@@ -9,7 +9,7 @@ import { deviceStore } from './devices.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
 import { hasSecondFactor, isSecondFactorRequired, maySeePersonalData } from './second-factor.ts';
-import { type SessionOrigin, sessionStore } from './sessions.ts';
+import { sessionStore } from './sessions.ts';
 import { rolesToShow } from './store.ts';
 import { passwordResets, users } from './table.ts';
 
@@ -42,7 +42,8 @@ interface LoginAttempt extends SigningIn {
 export interface SigningIn {
   /** Cookie that identifies a browser in which a user has signed in before. */
   device: string | undefined;
-  from?: SessionOrigin;
+  /** From where the user signs in, in words. */
+  origin?: string;
   /** Called in the transaction that begins the session. */
   signedIn?: (transaction: Database, user: { id: number; name: string }) => Promise<void>;
 }
@@ -123,7 +124,7 @@ export const beginLogin = (
   database: Database,
   hash: KeyedHash,
   user: FoundUser,
-  { device, temporaryHash, from, signedIn }: SigningIn & { temporaryHash: string | null },
+  { device, temporaryHash, origin, signedIn }: SigningIn & { temporaryHash: string | null },
 ): Promise<Login> =>
   database.transaction(async (transaction) => {
     await lockUnchanged(transaction, user);
@@ -146,7 +147,7 @@ export const beginLogin = (
       },
       token: await sessionStore(transaction, hash).begin(id, {
         passwordChangeOnly,
-        ...(from && { from }),
+        ...(origin && { origin }),
       }),
       device: isKnownDevice ? undefined : await devices.remember(id),
     };

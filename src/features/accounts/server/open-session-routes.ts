@@ -4,7 +4,6 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { signInRequired } from '../../../shared/contract/problem.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { OPEN_SESSIONS_API, openSessionsCodec } from '../contract.ts';
-import { deviceInWords } from './device-in-words.ts';
 
 /** Routes with which users see where they are signed in, and end sessions. */
 export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,13 +21,7 @@ export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest, schema: { summary: 'Las propias sesiones abiertas', response: { 200: openSessionsCodec } } },
     async (request) => {
       const { userId, token } = ownOf(request);
-      const open = await sessions.openOf(userId, token);
-      return Promise.all(
-        open.map(async ({ userAgent, ...session }) => ({
-          ...session,
-          device: await deviceInWords(userAgent),
-        })),
-      );
+      return sessions.openOf(userId, token);
     },
   );
 

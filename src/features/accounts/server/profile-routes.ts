@@ -4,8 +4,8 @@ import { forbidden } from '../../../shared/contract/problem.ts';
 import { can } from '../../../shared/contract/rights.ts';
 import { differences } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
+import { originOf } from '../../../shared/server/origin.ts';
 import { passwordChangeInput, profileCodec, profileInput } from '../contract.ts';
-import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 /** Routes for a user's own profile, and for changing passwords. */
@@ -49,7 +49,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         // all sessions and known browsers of the user are gone, so this browser gets new ones
         cookies.setSession(
           reply,
-          await sessions.begin(staff.id, { passwordChangeOnly: false, from: originOf(request) }),
+          await sessions.begin(staff.id, { passwordChangeOnly: false, origin: originOf(request) }),
         );
         cookies.setDevice(reply, await devices.remember(staff.id));
       }

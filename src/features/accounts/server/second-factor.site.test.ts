@@ -312,7 +312,7 @@ describe('open sessions', () => {
     });
     const open = async () => (await send(member, 'GET', '/api/perfil/sesiones')).json();
     const [first, second] = await open();
-    expect(first).toMatchObject({ dispositivo: 'Chrome en Android', red: '203.0.113', esta: false });
+    expect(first).toMatchObject({ origen: 'celular, Chrome, red 203.0.113', esta: false });
     expect(second).toMatchObject({ esta: true });
     const stranger = await signedIn(site, 'editor');
     expect((await send(stranger, 'DELETE', `/api/perfil/sesiones/${first.id}`)).statusCode).toBe(404);

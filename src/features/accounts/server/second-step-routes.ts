@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionCodec } from '../../../shared/contract/session.ts';
+import { originOf } from '../../../shared/server/origin.ts';
 import { SECOND_STEP_API, secondStepInput, secondStepPasskey, secondStepToken } from '../contract.ts';
 import type { Login } from './login.ts';
 import { loginOver } from './second-step.ts';
-import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 /** Routes for the second step of a login, which begins with `POST /api/login`. */
@@ -23,7 +23,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
   const stepOf = (request: FastifyRequest) => ({
     address: request.ip,
     device: cookies.device(request),
-    from: originOf(request),
+    origin: originOf(request),
     signedIn: (transaction: Parameters<typeof activity.record>[0], user: { id: number; name: string }) =>
       activity.record(transaction, { ...user, request }, { act: 'signed in', item: userItem(user) }),
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { sessionCodec } from '../../../shared/contract/session.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
+import { originOf } from '../../../shared/server/origin.ts';
 import {
   forgotPasswordInput,
   loginInput,
@@ -10,7 +11,6 @@ import {
   type SecondStep,
   secondStepCodec,
 } from '../contract.ts';
-import { originOf } from './sessions.ts';
 import { userItem } from './store.ts';
 
 /** Routes for login, logout and recovery of a forgotten password. */
@@ -29,7 +29,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         ...request.body,
         address: request.ip,
         device: cookies.device(request),
-        from: originOf(request),
+        origin: originOf(request),
         signedIn: (transaction, user) =>
           activity.record(transaction, { ...user, request }, { act: 'signed in', item: userItem(user) }),
       });
@@ -99,7 +99,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       request.log.info({ event: 'password reset', user: id });
       cookies.setSession(
         reply,
-        await sessions.begin(id, { passwordChangeOnly: false, from: originOf(request) }),
+        await sessions.begin(id, { passwordChangeOnly: false, origin: originOf(request) }),
       );
       cookies.setDevice(reply, await devices.remember(id)); // the former ones were forgotten
       return DONE;

@@ -1,11 +1,9 @@
 import { and, desc, eq, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { select } from '../../../shared/server/database/select.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { networksOf } from '../../../shared/server/networks.ts';
 import { hasSecondFactor, isSecondFactorRequired, maySeePersonalData } from './second-factor.ts';
 import { pendingLogins, sessions, users } from './table.ts';
 
@@ -21,17 +19,6 @@ const CONFIRMED_MINUTES = 10;
 /** The largest number of open sessions that are shown to their user. */
 const MOST_SHOWN = 50;
 
-/** From where somebody signed in. */
-export interface SessionOrigin {
-  userAgent: string;
-  network: string;
-}
-
-export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
-  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
-  network: networksOf(ip).block,
-});
-
 const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
   and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS}))`;
 
@@ -43,10 +30,10 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
   /** Creates a session and returns its token for the cookie. */
   async begin(
     userId: number,
-    { passwordChangeOnly, from }: { passwordChangeOnly: boolean; from?: SessionOrigin },
+    { passwordChangeOnly, origin = '' }: { passwordChangeOnly: boolean; origin?: string },
   ): Promise<string> {
     const token = randomToken();
-    await database.insert(sessions).values({ tokenHash: hash(token), userId, passwordChangeOnly, ...from });
+    await database.insert(sessions).values({ tokenHash: hash(token), userId, passwordChangeOnly, origin });
     return token;
   },
 
@@ -131,10 +118,9 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
       .where(and(eq(sessions.userId, userId), isAlive))
       .orderBy(desc(sessions.lastSeenAt))
       .limit(MOST_SHOWN);
-    return rows.map(({ id, userAgent, network, createdAt, lastSeenAt, tokenHash }) => ({
+    return rows.map(({ id, origin, createdAt, lastSeenAt, tokenHash }) => ({
       id,
-      userAgent,
-      network,
+      origin,
       since: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       isThis: tokenHash === hash(token),

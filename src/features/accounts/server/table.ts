@@ -72,9 +72,8 @@ export const sessions = pgTable(
     /** Names the session to its user. It grants no access. */
     id: integer().generatedAlwaysAsIdentity().unique(),
     userId: ownerOf(),
-    userAgent: text('user_agent').notNull().default(''),
-    /** The block of addresses from which the user signed in. */
-    network: text().notNull().default(''),
+    /** From where the user signed in, in words, such as 'celular, Chrome, red 190.64.12'. */
+    origin: text().notNull().default(''),
     /** When the user last proved with the password or a passkey who it is. */
     confirmedAt: moment('confirmed_at').notNull().default(sql`now()`),
     /** The challenge that a passkey has to sign next. */

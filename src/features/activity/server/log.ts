@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ACTS, SUBJECTS } from '../../../shared/contract/activity.ts';
 import { searchable } from '../../../shared/contract/search.ts';
@@ -6,13 +7,12 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import type { Elapsed } from '../../../shared/server/elapsed.ts';
 import type { Guard } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
-import { originOf } from './origin.ts';
-import { activities } from './table.ts';
+import { originOf } from '../../../shared/server/origin.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_CHANGE = 300;
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** Maximum number of entries in one INSERT, because PostgreSQL allows 65,535 values in a statement. */
+/** Maximum number of entries in one INSERT, so that its JSON stays small. */
 const MOST_AT_ONCE = 1_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -69,27 +69,35 @@ export function activityLog({ database, guard, hash, elapsed }: Options): Activi
 
 /** Stores entries of the activity log within a transaction. */
 export async function storeEntries(within: Database, actor: Actor, entries: Entry[]): Promise<void> {
+  const origin = actor.request ? originOf(actor.request) : '';
   for (let first = 0; first < entries.length; first += MOST_AT_ONCE) {
-    const rows = entries.slice(first, first + MOST_AT_ONCE).map((entry) => rowOf(actor, entry));
-    await within.insert(activities).values(rows);
+    const rows = entries.slice(first, first + MOST_AT_ONCE).map((entry) => rowOf(actor, origin, entry));
+    // One parameter instead of one for each value: a thousand rows take a third of the time.
+    await within.execute(
+      sql`insert into activities (actor_id, actor_name, act, subject, item_id, item_title, before, after, origin, search)
+        select actor_id, actor_name, act, subject, item_id, item_title, before, after, origin, search
+        from jsonb_populate_recordset(null::activities, ${JSON.stringify(rows)}::jsonb) with ordinality
+        order by ordinality`,
+    );
   }
 }
 
-function rowOf(actor: Actor, { item, act, ...change }: Entry) {
+/** A row of the table, with the names of its columns. */
+function rowOf(actor: Actor, origin: string, { item, act, ...change }: Entry) {
   const before = cut(change.before, LONGEST_CHANGE);
   const after = cut(change.after, LONGEST_CHANGE);
   const itemTitle = cut(item.title, LONGEST_TITLE) ?? '';
   const words = [actor.name, ACTS[act].name, SUBJECTS[item.subject].name, itemTitle, before, after];
   return {
-    actorId: actor.id,
-    actorName: actor.name,
+    actor_id: actor.id,
+    actor_name: actor.name,
     act,
     subject: item.subject,
-    itemId: item.id === undefined || item.id === null ? null : String(item.id),
-    itemTitle,
+    item_id: item.id === undefined || item.id === null ? null : String(item.id),
+    item_title: itemTitle,
     before,
     after,
-    origin: actor.request ? originOf(actor.request) : '',
+    origin,
     search: searchable(words.filter(Boolean).join(' ')),
   };
 }

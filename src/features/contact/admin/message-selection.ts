@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
+import { MOST_CHANGED } from '../../../shared/contract/selection.ts';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Message } from '../contract.ts';
 
@@ -20,10 +20,10 @@ export function useMessageSelection(): MessageSelection {
   const [ids, setIds] = useState(NONE);
   const toggle = ({ id }: Pick<Message, 'id'>) => {
     if (ids.has(id)) setIds(new Set([...ids].filter((it) => it !== id)));
-    else if (ids.size < MOST_SELECTED) setIds(new Set([...ids, id]));
-    else announceError(`Se pueden elegir hasta ${MOST_SELECTED} mensajes a la vez.`);
+    else if (ids.size < MOST_CHANGED) setIds(new Set([...ids, id]));
+    else announceError(`Se pueden elegir hasta ${MOST_CHANGED} mensajes a la vez.`);
   };
-  const choose = (more: number[]) => setIds(new Set([...new Set([...ids, ...more])].slice(0, MOST_SELECTED)));
+  const choose = (more: number[]) => setIds(new Set([...new Set([...ids, ...more])].slice(0, MOST_CHANGED)));
   const clear = useCallback(() => setIds(NONE), []);
   return { ids, toggle, choose, clear };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { counted } from '../../../shared/contract/counted.ts';
-import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
+import { MOST_CHANGED, MOST_SELECTED } from '../../../shared/contract/selection.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -43,7 +43,7 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
     onError: (error) => announceError('No se pudieron marcar los mensajes', undefined, messageFor(error)),
     onSettled: () => client.invalidateQueries(everyMessage),
   });
-  const more = Math.min(shownIds.filter((id) => !ids.has(id)).length, MOST_SELECTED - ids.size);
+  const more = Math.min(shownIds.filter((id) => !ids.has(id)).length, MOST_CHANGED - ids.size);
   usePageClass('has-bottom-bar', ids.size > 0);
   if (ids.size === 0) return null;
   return (
@@ -65,12 +65,14 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
       >
         Marcar como respondidos
       </button>
-      <ExportButton
-        path={exportSelectedPath(chosen)}
-        fileName="mensajes-elegidos.csv"
-        failed="No se pudieron exportar los mensajes"
-        text="Exportar los elegidos"
-      />
+      {ids.size <= MOST_SELECTED && (
+        <ExportButton
+          path={exportSelectedPath(chosen)}
+          fileName="mensajes-elegidos.csv"
+          failed="No se pudieron exportar los mensajes"
+          text="Exportar los elegidos"
+        />
+      )}
       {more > 0 && (
         <button type="button" className="button-text" onClick={() => choose(shownIds)}>
           {more === 1 ? 'Elegir 1 más' : `Elegir ${more} más`}
@@ -85,5 +87,5 @@ export function SelectedMessages({ selection: { ids, clear, choose }, shownIds }
 
 function textOf(count: number) {
   const chosen = counted(count, 'elegido', 'elegidos');
-  return count < MOST_SELECTED ? chosen : `${chosen}, lo más que se puede a la vez`;
+  return count < MOST_CHANGED ? chosen : `${chosen}, lo más que se puede a la vez`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
+import { MOST_CHANGED } from '../../../shared/contract/selection.ts';
 import { binStore } from '../../../shared/server/bin.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { answeredInput, messageCodec, readInput, severalInput, takenInput } from '../contract.ts';
@@ -48,7 +48,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('messages: answer'),
       schema: {
-        summary: `Marcar hasta ${MOST_SELECTED} mensajes como leídos o respondidos, todos o ninguno`,
+        summary: `Marcar hasta ${MOST_CHANGED} mensajes como leídos o respondidos, todos o ninguno`,
         body: severalInput.codec,
         response: { 200: z.array(messageCodec) },
       },

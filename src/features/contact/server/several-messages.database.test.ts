@@ -60,12 +60,12 @@ test('marking several messages changes only the states in the request, and skips
   expect((await several({ ids: [id] })).json()).toEqual([]);
 });
 
-test('a selection without ids, or with more than 200, is rejected', async () => {
-  const many = Array.from({ length: 201 }, (_, n) => n + 1);
+test('a selection without ids, or with more than 1,000, is rejected', async () => {
+  const many = Array.from({ length: 1_001 }, (_, n) => n + 1);
   for (const payload of [{}, { ids: [] }, { ids: many }, { ids: 'todos' }]) {
     const { status, json } = await several({ ...payload, leido: true });
     expect(status).toBe(422);
-    expect(json().campos).toEqual({ ids: 'Elegí entre 1 y 200 mensajes.' });
+    expect(json().campos).toEqual({ ids: 'Elegí entre 1 y 1.000 mensajes.' });
   }
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networksOf } from '../../../shared/server/networks.ts';
+import { networksOf } from './networks.ts';
 
 /**
  * Describes in words where a request came from: the kind of device, the browser, and the block of IP addresses, which
