@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Folders and files of which visitors read no sentence. */
 const STAFF = [
   /\/(admin|staff|archive|back-office|backup|campaign-checks|campaign-export|campaign-files|campaign-folder|config|database|demo-data|monitoring|new-campaign|process|static-copy)\//,
-  /^src\/features\/(accounts|election|media|people|reply-templates|retention|route-planning|settings)\//,
+  /^src\/features\/(accounts|election|media|people|reply-templates|retention|route-planning|saved-views|settings)\//,
   /^src\/features\/(delivery-rounds\/contract|news\/server\/demo-news)\.ts$/,
   /^src\/app\/(browser\/staff-cards|site\/preview-pages)\.ts$/,
   /^src\/shared\/(contract\/campaign-fields|server\/guard|contract\/readable-text|server\/scheduled-items)\.ts$/,

@@ -84,6 +84,7 @@ async function saveElection(values: object) {
 }
 
 const APP = '/api/perfil/segundo-factor/aplicacion';
+const NOTES = `/api/admin/personas/${PHONE}/notas`;
 
 /** Sets up an authenticator app for the administrator. */
 async function setUpApp() {
@@ -259,6 +260,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('POST', '/api/admin/cierre/copia-de-seguridad', { hacer: true }),
   'DELETE /api/admin/personas/{telefono}': () =>
     send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) }),
+  'POST /api/admin/personas/{telefono}/notas': () => send('POST', NOTES, { texto: 'Ofrece la camioneta' }),
+  'DELETE /api/admin/personas/{telefono}/notas/{id}': async () => {
+    const { id } = (await send('POST', NOTES, { texto: 'Ofrece la camioneta' })).json();
+    return send('DELETE', `${NOTES}/${id}`);
+  },
   'DELETE /api/admin/telefonos-bloqueados/{telefono}': async () => {
     await lockPhone();
     return send('DELETE', `/api/admin/telefonos-bloqueados/${PHONE}`);
@@ -288,6 +294,8 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/personas': () => send('GET', '/api/admin/personas'),
   'GET /api/admin/personas/exportar': () => send('GET', '/api/admin/personas/exportar'),
   'GET /api/admin/personas/{telefono}/historial': () => send('GET', `/api/admin/personas/${PHONE}/historial`),
+  // Of another phone, because the same look is stored once in ten minutes.
+  'GET /api/admin/personas/{telefono}/notas': () => send('GET', '/api/admin/personas/099123457/notas'),
   'GET /api/admin/personas/{telefono}/exportar': () => send('GET', `/api/admin/personas/${PHONE}/exportar`),
   'GET /api/admin/cierre/copia-fija': () => send('GET', '/api/admin/cierre/copia-fija'),
   'GET /api/admin/telefonos-bloqueados': async () => {

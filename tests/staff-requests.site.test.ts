@@ -130,6 +130,9 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/personas/resumen', 'people: read'],
   ['GET', '/api/admin/personas/exportar', 'people: export'],
   ['GET', '/api/admin/personas/099123456/historial', 'people: read'],
+  ['GET', '/api/admin/personas/099123456/notas', 'people: read'],
+  ['POST', '/api/admin/personas/099123456/notas', 'people: note'],
+  ['DELETE', '/api/admin/personas/099123456/notas/1', 'people: note'],
   ['GET', '/api/admin/personas/099123456/exportar', 'people: export'],
   ['DELETE', '/api/admin/personas/099123456', 'people: erase'],
   ...['contacto', 'textos', 'equipo', 'locales', 'privacidad'].flatMap((section): typeof REQUESTS => [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { markCodec } from '../../shared/contract/delivery-marks.ts';
+import { idInPath, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
-import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { MOBILE_ONLY, mobilePhone, phoneInPath } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { messageCodec } from '../contact/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
@@ -37,6 +38,23 @@ export const interactionCodec = translated({
   excerpt: ['resumen', z._default(z.string(), '')],
 }).codec;
 export type Interaction = z.output<typeof interactionCodec>;
+
+/** A note of staff about a person. It is personal data: it is exported and erased with the others. */
+export const personNoteCodec = translated({
+  id: ['id', z.int()],
+  text: ['texto', z.string()],
+  /** Who wrote it. */
+  author: ['autor', z.string()],
+  /** ISO 8601, UTC. */
+  at: ['fecha', z.string()],
+}).codec;
+export type PersonNote = z.output<typeof personNoteCodec>;
+export const LONGEST_NOTE = 500;
+export const personNoteInput = translated({
+  text: ['texto', requiredText(LONGEST_NOTE, 'Escribí la nota.')],
+});
+export const MOST_NOTES = 50;
+export const noteInPath = z.object({ ...phoneInPath.shape, ...idInPath.shape });
 
 /** The query of a history. `limite` limits it to the latest interactions. */
 export const historyPage = z.object({ limite: limitInQuery });
@@ -83,6 +101,7 @@ export const personalDataCodec = translated({
   marks: ['marcas', z.array(markCodec)],
   verifications: ['verificaciones', z.array(verification.codec)],
   consents: ['consentimientos', z.array(consent.codec)],
+  notes: ['notas', z.array(personNoteCodec)],
 }).codec;
 export type PersonalData = z.output<typeof personalDataCodec>;
 

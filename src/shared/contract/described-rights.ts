@@ -68,7 +68,8 @@ const PARTS = {
   people: {
     name: 'Personas',
     rights: {
-      read: 'ver lo que hizo cada una',
+      read: 'ver lo que hizo cada una y lo que se anotó',
+      note: 'anotar sobre cada una',
       export: 'exportar sus datos',
       erase: 'borrar sus datos',
       unlock: 'desbloquear teléfonos',

@@ -41,6 +41,7 @@ const RIGHTS_OF_ROLE: Record<Role, readonly Right[] | 'every right'> = {
     'reply templates: edit',
     ...LIST_REQUESTS_AND_ROUNDS,
     'people: read',
+    'people: note',
     'people: export',
     'people: unlock',
   ],

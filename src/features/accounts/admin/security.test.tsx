@@ -37,6 +37,7 @@ async function signOut(user: Opened['user']) {
   const [button] = screen.getAllByRole('button', { name: 'Cerrar sesión' });
   if (button) await user.click(button);
   await reopenBackOffice('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Administración' });
 }
 
 test('a user sets up an authenticator app, and enters with it from then on', async () => {

@@ -8,6 +8,7 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { Interaction } from '../contract.ts';
 import { PEOPLE_PATH } from './people-path.ts';
 import { historyQuery } from './people-queries.ts';
+import { PersonNotes } from './person-notes.tsx';
 import './earlier-interactions.css';
 
 interface EarlierInteractionsProps {
@@ -28,6 +29,7 @@ export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps
   if (!isForUser) return null;
   return (
     <section className="earlier" aria-labelledby="earlier-title">
+      <PersonNotes phone={phone} />
       <h3 id="earlier-title">De la misma persona</h3>
       {error && <p role="alert">{`No se pudo cargar. ${messageFor(error)}`}</p>}
       {!data && !error && <p>Cargando…</p>}

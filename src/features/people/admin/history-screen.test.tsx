@@ -7,6 +7,7 @@ import {
   toast,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 
 const historyOf = (phone: string) => `/admin/personas/${phone}/historial`;
 const detail = () => screen.findByRole('dialog');
@@ -89,4 +90,29 @@ test('keeps the history and shows an error when the details of an interaction fa
   await waitFor(async () => expect(await button(row)).not.toHaveAttribute('aria-disabled'));
   await user.click(await button(row));
   expect(await detail()).toBeVisible();
+});
+
+test('staff write notes about a person, see them also beside a message, and take them away', async () => {
+  const server = await site();
+  const [id] = await server.addMessages([{ name: 'Berta Ríos', phone: '099123456' }]);
+  const { user } = await openBackOffice(historyOf('099123456'), 'secretaria');
+  await user.click(await screen.findByRole('button', { name: 'Anotar' }));
+  expect(await screen.findByText('Escribí la nota.')).toBeVisible();
+  await user.type(screen.getByLabelText('Nota nueva'), 'Ofrece la camioneta.');
+  await user.click(screen.getByRole('button', { name: 'Anotar' }));
+  expect(await screen.findByRole('button', { name: 'Quitar la nota: Ofrece la camioneta.' })).toBeVisible();
+  expect(screen.getByLabelText('Nota nueva')).toHaveValue('');
+  await reopenBackOffice(openedPath('/admin/mensajes', id ?? 0));
+  expect(await screen.findByText('Ofrece la camioneta.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitar la nota: Ofrece la camioneta.' }));
+  await waitFor(() => expect(screen.queryByText('Ofrece la camioneta.')).toBeNull());
+});
+
+test('a note that is refused stays in its field', async () => {
+  const { user } = await openBackOffice(historyOf('099123456'), 'admin');
+  await user.type(await screen.findByLabelText('Nota nueva'), 'Una más');
+  network.respondWith(/\/notas$/, { status: 409, json: { error: 'Hay 50 notas.' } });
+  await user.click(screen.getByRole('button', { name: 'Anotar' }));
+  expect(await toast('Hay 50 notas.')).toBeVisible();
+  expect(screen.getByLabelText('Nota nueva')).toHaveValue('Una más');
 });

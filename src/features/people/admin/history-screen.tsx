@@ -15,6 +15,7 @@ import type { Interaction } from '../contract.ts';
 import { INTERACTION_KINDS, InteractionDialog } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { detailQuery, historyQuery, queryErrorMessage } from './people-queries.ts';
+import { PersonNotes } from './person-notes.tsx';
 import { RightsPart } from './rights-part.tsx';
 import './people.css';
 
@@ -58,6 +59,7 @@ export function HistoryScreen() {
           />
         ))
       )}
+      {history && <PersonNotes phone={phone} />}
       <RightsPart phone={phone} />
       {details.data && <InteractionDialog detail={details.data} onClose={details.reset} />}
     </Screen>

@@ -6,7 +6,14 @@ import { served } from '../../../shared/web/staff/served.ts';
 import { listIn } from '../../../shared/web/staff/wire-response.ts';
 import { type Message, messageCodec } from '../../contact/contract.ts';
 import { type ListRequest, listRequestCodec } from '../../list-requests/contract.ts';
-import { type Interaction, interactionCodec, personCodec, summaryCodec } from '../contract.ts';
+import {
+  type Interaction,
+  interactionCodec,
+  personCodec,
+  personNoteCodec,
+  personNoteInput,
+  summaryCodec,
+} from '../contract.ts';
 import { PEOPLE_API } from './people-path.ts';
 
 const personList = z.array(personCodec);
@@ -39,6 +46,16 @@ export const historyQuery = (api: Api, phone: string, limit?: number) =>
       return z.parse(interactionList, listIn(response, 'historial')).slice(0, limit);
     },
   });
+
+const noteList = z.array(personNoteCodec);
+const notesPath = (phone: string) => `${PEOPLE_API}/${encodeURIComponent(phone)}/notas`;
+
+export const notesQuery = (api: Api, phone: string) =>
+  served(api, noteList, notesPath(phone), [...everyPerson.queryKey, 'notes', phone]);
+export const addNote = (api: Api, phone: string, text: string) =>
+  api(notesPath(phone), { method: 'POST', body: z.encode(personNoteInput.codec, { text }) });
+export const removeNote = (api: Api, phone: string, id: number) =>
+  api(`${notesPath(phone)}/${id}`, { method: 'DELETE' });
 
 /** All details of one interaction, which is a contact message or a list request. */
 export type Detail = { kind: 'message'; item: Message } | { kind: 'list request'; item: ListRequest };

@@ -10,7 +10,7 @@ import type { PersonalData } from '../contract.ts';
 
 /** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
 export function exportPage(data: PersonalData, campaignName: string): string {
-  const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents } = data;
+  const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents, notes } = data;
   const title = spoken`Datos del celular ${formatPhone(phone)}`;
   return `<!doctype html>
 <html lang="${country.locale}">
@@ -84,6 +84,14 @@ ${section(
     ['Con', `${kind === 'message' ? 'el mensaje' : 'el pedido'} ${id}`],
     ['Versión del aviso de privacidad', version],
     ['Fecha', formatMoment(at)],
+  ]),
+)}
+${section(
+  'Notas del equipo',
+  notes.map(({ at, author, text }) => [
+    ['Fecha', formatMoment(at)],
+    ['Quién', author],
+    ['Nota', text],
   ]),
 )}
 </body>

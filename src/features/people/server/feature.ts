@@ -4,12 +4,15 @@ import type { PersonalDataSource } from '../../../shared/server/personal-data.ts
 import { PEOPLE_PATH } from '../admin/people-path.ts';
 import { type ErasureFile, erasureFileIn } from './erasure-file.ts';
 import { erasuresOf } from './erasures.ts';
+import { noteRoutes } from './note-routes.ts';
+import { noteData } from './notes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { peopleRoutes } from './routes.ts';
 import { peopleStore } from './store.ts';
 import { people as peopleView } from './table.ts';
 
 const personalData: PersonalDataSource = {
+  ...noteData,
   count: async (database) => ({ people: await database.$count(peopleView) }),
 };
 
@@ -44,6 +47,7 @@ export const peopleFeature = feature({ name: 'people', needs: ['search'], person
       })),
   });
   await app.register(peopleRoutes);
+  await app.register(noteRoutes);
   await app.register(rightsRoutes(erasures));
 });
 

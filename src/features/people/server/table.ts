@@ -31,6 +31,20 @@ export const personTotals = pgTable(
   ],
 );
 
+/** Notes of staff about persons. */
+export const personNotes = pgTable(
+  'person_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    phone: text().notNull(),
+    text: text().notNull(),
+    /** The name of the user who wrote it, as it was at that time. */
+    author: text().notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('person_notes_by_phone').on(table.phone, table.id)],
+);
+
 /**
  * Records of erasures, without personal data: a keyed hash of the phone number and the numbers of erased items. When a
  * backup is restored, they are applied to it again.
