@@ -341,6 +341,7 @@ const OF_ONESELF = [
 ];
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
+  'GET /api/admin/mensajes-contacto/{id}/ultima-respuesta',
   'GET /api/admin/vistas',
   'GET /api/admin/segundo-factor',
   'GET /api/admin/actividad',

@@ -89,6 +89,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['PUT', '/api/admin/mensajes/varios', 'messages: answer'],
   ['PUT', '/api/admin/mensajes/1/lo-contesto', 'messages: answer'],
   ['GET', '/api/admin/mensajes-contacto/1', 'messages: read'],
+  ['GET', '/api/admin/mensajes-contacto/1/ultima-respuesta', 'messages: read'],
   ['POST', '/api/admin/mensajes-contacto/1/etiquetas', 'messages: answer'],
   ['POST', '/api/admin/mensajes-contacto/1/posponer', 'messages: answer'],
   ['POST', '/api/admin/mensajes-contacto/1/asignar', 'messages: answer'],

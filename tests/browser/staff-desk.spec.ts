@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { country } from '#campaign/country.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { DESKTOP, PHONE } from './support/pages.ts';
-import { signedInAs } from './support/staff.ts';
+import { failedRequest, signedInAs } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -51,6 +51,64 @@ test('thirty messages are read and filed with no click and at most ninety keys',
     .toMatchObject({ nuevo: 0, pendiente: 0, respondido: MESSAGES });
   await expect(page.getByRole('row').filter({ hasText: 'Respondido' })).toHaveCount(MESSAGES);
   expect(keys.count()).toBeLessThanOrEqual(90);
+});
+
+/**
+ * Answers messages of nobody until there is none: opens the first, takes it, and marks it as answered unless a
+ * colleague was faster. Returns the titles of those that were answered here.
+ */
+async function answerAll(page: Page): Promise<string[]> {
+  const answered: string[] = [];
+  const free = page.getByRole('button', { name: /^Ver el mensaje de Vecina/ }).first();
+  const nothing = page.getByText('No se encontraron mensajes.');
+  const open = page.getByRole('dialog', { name: /^Mensaje de/ });
+  const take = open.getByRole('button', { name: 'Lo contesto yo' });
+  const mine = open.getByText('Lo contestás vos');
+  const done = open.getByRole('button', { name: 'Marcar como no respondido' });
+  for (;;) {
+    await expect(free.or(nothing).first()).toBeVisible();
+    if (await nothing.isVisible()) return answered;
+    // A colleague may take the message at any moment: then the row or the button is gone, and the next one is tried.
+    await free.click({ timeout: 1_000 }).catch(() => {});
+    if (!(await open.isVisible())) continue;
+    await expect(async () => {
+      if (await take.isVisible()) await take.click({ timeout: 2_000 }).catch(() => {});
+      await expect(
+        mine
+          .or(open.getByText(/^Lo contesta/))
+          .or(done)
+          .first(),
+      ).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    if (await mine.isVisible()) {
+      const title = (await open.getByRole('heading', { level: 2 }).textContent()) ?? '';
+      await open.getByRole('button', { name: 'Marcar como respondido' }).click();
+      await expect(done).toBeVisible();
+      answered.push(title);
+    }
+    await page.keyboard.press('Escape');
+    await expect(open).toBeHidden();
+  }
+}
+
+test('thirty messages are answered by two people at once: none twice, and none is left', async ({
+  page,
+  browser,
+  site,
+  expected,
+}) => {
+  expected.consoleErrors.push(failedRequest(409)); // both took the same message
+  await site.addMessages(Array.from({ length: MESSAGES }, (_, n) => ({ name: `Vecina ${n + 1}` })));
+  const other = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url })).newPage();
+  await page.setViewportSize(DESKTOP);
+  for (const each of [page, other]) await signedInAs(each, site, 'admin', '/admin/mensajes?de=nadie');
+  const [here, there] = await Promise.all([answerAll(page), answerAll(other)]);
+  await other.context().close();
+  expect([...here, ...there].sort()).toHaveLength(MESSAGES);
+  expect(new Set([...here, ...there]).size, 'none was answered twice').toBe(MESSAGES);
+  expect(Math.min(here.length, there.length), 'both worked').toBeGreaterThan(5);
+  const counts = await site.asAdmin('GET', '/api/admin/mensajes/cuentas');
+  expect(counts).toMatchObject({ nuevo: 0, pendiente: 0, respondido: MESSAGES });
 });
 
 test('a reply by WhatsApp takes two clicks', async ({ page, site }) => {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Message } from '../contract.ts';
+import { LastAnswer } from './last-answer.tsx';
 import { MessageDetails } from './message-details.tsx';
 import type { MessageMutations } from './message-mutations.ts';
 import { ReplyPart, type ReplyTextPart, useReply } from './message-reply.tsx';
@@ -46,6 +47,7 @@ export function MessageDialog({
     <OpenItem title={`Mensaje de ${name}`} id={message.id} isModal={isModal} onClose={onClose}>
       <div className="stack" data-follows-list>
         <MessageDetails message={message} />
+        <LastAnswer id={message.id} />
         <TakenLine
           message={message}
           isBusy={isBusy}

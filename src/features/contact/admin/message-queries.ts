@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import {
+  lastAnswerCodec,
   type MessageOwner,
   type MessageState,
   messageCodec,
@@ -55,6 +56,14 @@ export const oldestUnansweredQuery = (api: Api) =>
 
 export const messageQuery = (api: Api, id: number) =>
   served(api, messageCodec, `/api/admin/mensajes-contacto/${id}`, [...everyMessage.queryKey, 'one', id]);
+
+/** Who last answered another message of the same person. */
+export const lastAnswerQuery = (api: Api, id: number) =>
+  served(api, lastAnswerCodec, `/api/admin/mensajes-contacto/${id}/ultima-respuesta`, [
+    ...everyMessage.queryKey,
+    'last answer',
+    id,
+  ]);
 
 export const exportSelectedPath = (ids: number[]) =>
   `${MESSAGES_API}/exportar?${asParameters(z.encode(messageExport.codec, { ids }) as Record<string, string>)}`;

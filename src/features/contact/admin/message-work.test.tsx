@@ -170,3 +170,14 @@ test('the back button closes an open message, and a filter chosen while a messag
   await waitFor(() => expect(location.search).toBe('?q=a&estado=pendiente'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('an open message says who last answered its person', async () => {
+  const server = await site();
+  const [first = 0, next = 0] = await server.addMessages([
+    { name: 'Berta', phone: '099123456' },
+    { name: 'Berta', phone: '099123456' },
+  ]);
+  await server.asAdmin('PUT', `/api/admin/mensajes/${first}/respondido`, { respondido: true });
+  await open(`?abierto=${next}`);
+  expect(await screen.findByText(/^La última vez le contestó Administradora, el/)).toBeVisible();
+});

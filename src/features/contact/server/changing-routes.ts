@@ -28,7 +28,8 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     summary: 'Marcar un mensaje como respondido o no respondido',
     replaces: 'marks',
     body: answeredInput.codec,
-    change: ({ transaction, id, body }) => messageStore(transaction).markAnswered(id, body.answered),
+    change: ({ transaction, id, body, staff }) =>
+      messageStore(transaction).markAnswered(id, body.answered, staff.name),
     inWords: ({ answered }) => answeredInWords(answered),
   });
 
@@ -57,7 +58,8 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
       database.transaction(async (transaction) => {
         const { ids, read, answered } = request.body;
         await remember(transaction, request, guard.staffOf(request).id, ids, 'marks');
-        const changed = await messageStore(transaction).markSeveral(request.body);
+        const by = guard.staffOf(request).name;
+        const changed = await messageStore(transaction).markSeveral(request.body, by);
         const after = [
           read !== undefined && readInWords(read),
           answered !== undefined && answeredInWords(answered),

@@ -8,6 +8,7 @@ import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
 import {
+  lastAnswerCodec,
   type MessageOwner,
   type MessageState,
   messageCodec,
@@ -105,6 +106,19 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => messages.counts(filterOf(request.query, guard.staffOf(request))),
+  );
+
+  app.get(
+    '/api/admin/mensajes-contacto/:id/ultima-respuesta',
+    {
+      onRequest: guard.require('messages: read'),
+      schema: {
+        summary: 'Quién le contestó por última vez a la misma persona, y cuándo',
+        params: idInPath,
+        response: { 200: lastAnswerCodec },
+      },
+    },
+    async (request) => ({ ultima: await messages.lastAnswerBefore(request.params.id) }),
   );
 
   app.get(

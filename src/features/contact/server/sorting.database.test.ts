@@ -18,7 +18,8 @@ beforeAll(async () => {
 beforeEach(() => site.connection.database.delete(contactMessages));
 afterAll(() => site.close());
 
-const newMessage = async (name = 'Ana') => (await receiveMessage(site.connection.database, { name })).id;
+const newMessage = async (name = 'Ana', phone = '099123456') =>
+  (await receiveMessage(site.connection.database, { name, phone })).id;
 const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, by = admin) => {
   const response = await site.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json() };
@@ -151,4 +152,24 @@ test('an unknown message is not found', async () => {
   expect((await sort(999_999, 'etiquetas', { etiquetas: [] })).status).toBe(404);
   expect((await sort(999_999, 'posponer', { hasta: inHours(1) })).status).toBe(404);
   expect((await sort(999_999, 'asignar', { usuario: null })).status).toBe(404);
+});
+
+test('the next message of a person finds who answered the last one', async () => {
+  const lastAnswer = async (id: number) =>
+    (await send('GET', `/api/admin/mensajes-contacto/${id}/ultima-respuesta`)).body.ultima;
+  const [first, next, other] = [
+    await newMessage(),
+    await newMessage(),
+    await newMessage('Beto', '099765432'),
+  ];
+  expect(await lastAnswer(next)).toBeNull();
+  await send('PUT', `/api/admin/mensajes/${first}/respondido`, { respondido: true });
+  expect(await lastAnswer(next)).toEqual({
+    persona: expect.stringMatching(/^Persona/),
+    fecha: expect.any(String),
+  });
+  expect(await lastAnswer(first), 'not of the message itself').toBeNull();
+  expect(await lastAnswer(other)).toBeNull();
+  await send('PUT', `/api/admin/mensajes/${first}/respondido`, { respondido: false });
+  expect(await lastAnswer(next)).toBeNull();
 });

@@ -1,9 +1,11 @@
 import {
   and,
   arrayContains,
+  desc,
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   lte,
   ne,
@@ -11,12 +13,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import { rowStore } from '../../../shared/server/row-store.ts';
 import {
+  type LastAnswer,
   MESSAGE_KINDS,
   type Message,
   type MessageCounts,
@@ -52,7 +56,7 @@ interface Given {
 
 const NOT_GIVEN = { givenByName: null, givenNote: null, givenDay: null };
 
-type ChangedColumns = Partial<typeof contactMessages.$inferInsert>;
+type ChangedColumns = PgUpdateSetSource<typeof contactMessages>;
 
 /** Store of contact messages. Lists start with the latest message. */
 export const messageStore = (database: Database) => {
@@ -89,13 +93,13 @@ export const messageStore = (database: Database) => {
     /** Marks a message as read or unread. Throws 404 if it does not exist. */
     markRead: (id: number, read: boolean) => change(id, { read }),
     /** Marks a message as answered or not answered. Throws 404 if it does not exist. */
-    markAnswered: (id: number, answered: boolean) => change(id, answeredColumns(answered)),
+    markAnswered: (id: number, answered: boolean, by?: string) => change(id, answeredColumns(answered, by)),
 
     /** Marks several messages in one statement, and returns those that still exist. */
-    async markSeveral({ ids, read, answered }: SeveralInput): Promise<Message[]> {
+    async markSeveral({ ids, read, answered }: SeveralInput, by?: string): Promise<Message[]> {
       const changed = {
         ...(read !== undefined && { read }),
-        ...(answered !== undefined && answeredColumns(answered)),
+        ...(answered !== undefined && answeredColumns(answered, by)),
       };
       if (Object.keys(changed).length === 0) return [];
       const rows = await database
@@ -169,6 +173,24 @@ export const messageStore = (database: Database) => {
         .groupBy(each.label);
     },
 
+    /** Returns who last answered another message of the same person, and when. */
+    async lastAnswerBefore(id: number): Promise<LastAnswer | null> {
+      const { phone, answeredAt, answeredByName } = contactMessages;
+      const [last] = await database
+        .select({ by: answeredByName, at: answeredAt })
+        .from(contactMessages)
+        .where(
+          and(
+            sql`${phone} = (select phone from contact_messages where id = ${id})`,
+            ne(contactMessages.id, id),
+            isNotNull(answeredAt),
+          ),
+        )
+        .orderBy(desc(answeredAt))
+        .limit(1);
+      return last?.by && last.at ? { by: last.by, at: last.at.toISOString() } : null;
+    },
+
     /** Returns the oldest messages that nobody has answered, the oldest first. */
     async oldestUnanswered(limit: number): Promise<Message[]> {
       const oldest = (state: MessageState) =>
@@ -200,8 +222,15 @@ export const messageStore = (database: Database) => {
 };
 
 /** An answered message is no longer put off, and no longer says that it is back. */
-const answeredColumns = (answered: boolean): ChangedColumns =>
-  answered ? { answered, snoozedUntil: null, returnedAt: null } : { answered };
+const answeredColumns = (answered: boolean, by: string | undefined): ChangedColumns =>
+  answered
+    ? {
+        answered,
+        ...(by !== undefined && { answeredByName: by, answeredAt: sql`now()` }),
+        snoozedUntil: null,
+        returnedAt: null,
+      }
+    : { answered, answeredByName: null, answeredAt: null };
 
 const missing = () => notFound('ese mensaje');
 

@@ -50,6 +50,9 @@ export const contactMessages = pgTable(
     givenNote: text('given_note'),
     givenDay: text('given_day'),
     labels: text().array().notNull().default(sql`'{}'`),
+    /** Who marked the message as answered, and when. Null while it is not, and in rows stored before these columns existed. */
+    answeredByName: text('answered_by_name'),
+    answeredAt: moment('answered_at'),
     /** Until when the message is put off. Null when it is not, and again when it is back. */
     snoozedUntil: moment('snoozed_until'),
     /** The name of the member of staff who put the message off, also when it is back. */

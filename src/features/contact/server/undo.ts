@@ -8,7 +8,14 @@ import { contactMessages } from './table.ts';
 
 /** The columns that a change replaces, with their types in the database. */
 const COLUMNS = {
-  marks: { read: 'boolean', answered: 'boolean', snoozed_until: 'timestamptz', returned_at: 'timestamptz' },
+  marks: {
+    read: 'boolean',
+    answered: 'boolean',
+    answered_by_name: 'text',
+    answered_at: 'timestamptz',
+    snoozed_until: 'timestamptz',
+    returned_at: 'timestamptz',
+  },
   labels: { labels: 'text[]' },
   taker: {
     taken_by: 'integer',

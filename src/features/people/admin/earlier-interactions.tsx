@@ -29,7 +29,7 @@ export function EarlierInteractions({ phone, besides }: EarlierInteractionsProps
   if (!isForUser) return null;
   return (
     <section className="earlier" aria-labelledby="earlier-title">
-      <PersonNotes phone={phone} />
+      <PersonNotes phone={phone} heading="h3" />
       <h3 id="earlier-title">De la misma persona</h3>
       {error && <p role="alert">{`No se pudo cargar. ${messageFor(error)}`}</p>}
       {!data && !error && <p>Cargando…</p>}

@@ -59,7 +59,7 @@ export function HistoryScreen() {
           />
         ))
       )}
-      {history && <PersonNotes phone={phone} />}
+      {history && <PersonNotes phone={phone} heading="h2" />}
       <RightsPart phone={phone} />
       {details.data && <InteractionDialog detail={details.data} onClose={details.reset} />}
     </Screen>

@@ -12,8 +12,14 @@ import { type PersonNote, personNoteInput } from '../contract.ts';
 import { addNote, notesQuery, removeNote } from './people-queries.ts';
 import './person-notes.css';
 
+interface PersonNotesProps {
+  phone: string;
+  /** The level of the heading. */
+  heading: 'h2' | 'h3';
+}
+
 /** What staff wrote down about a person, the latest first, with a form for one more. */
-export function PersonNotes({ phone }: { phone: string }) {
+export function PersonNotes({ phone, heading: Heading }: PersonNotesProps) {
   const { api, session } = useStaff();
   const client = useQueryClient();
   const { data: notes, error } = useQuery({ ...notesQuery(api, phone), enabled: !session.isLocalMode });
@@ -28,7 +34,7 @@ export function PersonNotes({ phone }: { phone: string }) {
   if (session.isLocalMode) return null;
   return (
     <section className="person-notes stack tight" aria-labelledby="person-notes">
-      <h3 id="person-notes">Notas</h3>
+      <Heading id="person-notes">Notas</Heading>
       {error && <p role="alert">{`No se pudieron cargar las notas. ${messageFor(error)}`}</p>}
       {notes && notes.length > 0 && (
         <ul className="stack tight">
