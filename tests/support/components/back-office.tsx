@@ -74,6 +74,13 @@ export async function fill(user: UserEvent, field: HTMLElement | string | RegExp
   if (text) await user.paste(text);
 }
 
+/** The button that takes a change back, when it takes clicks: a moment after it is shown, the toasts ignore them. */
+export async function undoButton(): Promise<HTMLElement> {
+  const undo = await screen.findByRole('button', { name: 'Deshacer' });
+  await waitFor(() => expect(undo.closest('[role="region"]')).not.toHaveStyle({ pointerEvents: 'none' }));
+  return undo;
+}
+
 /** Signs in on the login page. */
 export async function signIn(user: UserEvent, { email, password }: Pick<Person, 'email' | 'password'>) {
   await fill(user, await screen.findByLabelText('Email'), email);

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import {
+  openBackOffice,
+  rowWith,
+  toast,
+  undoButton,
+} from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
 const PATH = '/admin/papelera';
-
-/** The button of a toast, when it takes clicks: the region of toasts ignores them while it is being shown. */
-async function undoButton() {
-  const undo = await screen.findByRole('button', { name: 'Deshacer' });
-  await waitFor(() => expect(undo.closest('[role="region"]')).not.toHaveStyle({ pointerEvents: 'none' }));
-  return undo;
-}
 
 test('what was deleted is listed, and recovered with one click', async () => {
   const server = await site();

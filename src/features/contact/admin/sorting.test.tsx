@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import {
+  fill,
+  openBackOffice,
+  rowWith,
+  toast,
+  undoButton,
+} from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 
 const PATH = '/admin/mensajes';
@@ -108,10 +114,7 @@ test('a mark is taken back with a button, and a message that was unread is unrea
   await server.addMessages([{ name: 'Ana' }]);
   const row = await rowWith('Ana');
   await user.click(within(row).getByRole('button', { name: /^Marcar como respondido/ }));
-  const undo = await screen.findByRole('button', { name: 'Deshacer' });
-  // The list of toasts takes no clicks until it knows that it has one.
-  await waitFor(() => expect(undo.closest('[role="region"]')).not.toHaveStyle({ pointerEvents: 'none' }));
-  await user.click(undo);
+  await user.click(await undoButton());
   expect(await toast('Deshecho')).toBeVisible();
   await waitFor(async () => expect(await rowWith('Ana')).toHaveTextContent('Nuevo'));
 });

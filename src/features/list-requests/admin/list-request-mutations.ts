@@ -38,6 +38,26 @@ export function useListRequestMutations() {
       (roundId === null || listRequest.openRoundId === roundId),
   });
 
+  const markDelivered = useMutation({
+    ...optimisticOptionsOf('No se pudo actualizar el estado del pedido'),
+    mutationFn: async (wanted: ListRequest) => {
+      const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
+      const body = z.encode(stateInput, { delivered: wanted.delivered });
+      const response = await api(path, { method: 'PUT', body });
+      return z.safeParse(listRequestCodec, response).data ?? wanted;
+    },
+    onSuccess(changed, _, before) {
+      replaceInLists(changed);
+      // Marking a closed list request opens it again, which the opposite mark does not take back.
+      const undo = before?.former && !before.former.closed;
+      announceDone(
+        'Estado actualizado',
+        `Pedido marcado como ${stateWordOf(changed.delivered)}`,
+        undo ? () => markDelivered.mutate({ ...changed, delivered: !changed.delivered }) : undefined,
+      );
+    },
+  });
+
   return {
     isPending,
 
@@ -47,19 +67,7 @@ export function useListRequestMutations() {
       void client.invalidateQueries(everyListRequest);
     },
 
-    markDelivered: useMutation({
-      ...optimisticOptionsOf('No se pudo actualizar el estado del pedido'),
-      mutationFn: async (wanted: ListRequest) => {
-        const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
-        const body = z.encode(stateInput, { delivered: wanted.delivered });
-        const response = await api(path, { method: 'PUT', body });
-        return z.safeParse(listRequestCodec, response).data ?? wanted;
-      },
-      onSuccess(changed) {
-        replaceInLists(changed);
-        announceDone('Estado actualizado', `Pedido marcado como ${stateWordOf(changed.delivered)}`);
-      },
-    }),
+    markDelivered,
 
     /** Accepts a list request outside the delivery area, which is pending then. */
     accept: useMutation({

@@ -10,6 +10,7 @@ import {
   rowWith,
   signIn,
   toast,
+  undoButton,
 } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { fakeTimers } from '../../../../tests/support/components/timers.ts';
@@ -110,6 +111,23 @@ test('the dialog of a list request without a location has no map link', async ()
   expect(dialog).toHaveTextContent('Sin ubicación en el mapa');
   expect(dialog).not.toHaveTextContent('Referencia');
   expect(within(dialog).queryByRole('link', { name: 'Ver en Google Maps' })).not.toBeInTheDocument();
+});
+
+test('a mark as delivered and a deletion are taken back', async () => {
+  const [id = 0] = await server.addListRequests([{ name: 'Iván' }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await rowWith('Iván');
+  await user.click(button('Marcar como entregado el pedido de Iván'));
+  await user.click(await undoButton());
+  await notice('Pedido marcado como pendiente');
+  expect(await stateOf(server, { id })).toBe('pendiente');
+  closeToasts();
+  await user.click(inMenu('Eliminar', 'Iván'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await notice('Pedido eliminado');
+  await user.click(await undoButton());
+  await notice('Deshecho');
+  expect(await rowWith('Iván')).toBeVisible();
 });
 
 test('a list request can be marked as delivered in its row, and as pending again in its dialog', async () => {
