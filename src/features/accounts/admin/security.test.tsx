@@ -36,6 +36,7 @@ async function setUpApp(user: Opened['user']) {
 async function signOut(user: Opened['user']) {
   const [button] = screen.getAllByRole('button', { name: 'Cerrar sesión' });
   if (button) await user.click(button);
+  await toast('Sesión cerrada'); // with a session, the login page leads to the dashboard
   await reopenBackOffice('/login');
   await screen.findByRole('heading', { level: 1, name: 'Administración' });
 }
@@ -80,11 +81,11 @@ test('a recovery code replaces the app, and going back asks for the password aga
 test('an app is taken away after a question, and other recovery codes are made', async () => {
   const { user } = await openBackOffice(PATH, 'editor');
   const { codes } = await setUpApp(user);
-  await user.click(press('Hacer otros códigos'));
+  await user.click(await screen.findByRole('button', { name: 'Hacer otros códigos' }));
   const dialog = await screen.findByRole('dialog', { name: 'Guardá estos códigos' });
   expect(dialog).not.toHaveTextContent(codes[0] ?? '');
   await user.click(press('Ya los guardé'));
-  await user.click(press('Quitar la aplicación de códigos'));
+  await user.click(await screen.findByRole('button', { name: 'Quitar la aplicación de códigos' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
   expect(await screen.findByRole('button', { name: 'Configurar una aplicación' })).toBeVisible();
   expect(screen.queryByText('Códigos de recuperación')).toBeNull();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { site } from '../../../../tests/support/components/network.ts';
@@ -77,6 +77,51 @@ test('an earlier version fills the form, is stored only when staff save it, and 
   expect(await stored()).toContainEqual(
     expect.objectContaining({ id, titulo: 'La primera', activo: false, version: 3 }),
   );
+});
+
+test('an earlier version stands beside the form word by word, and each difference is taken by itself', async () => {
+  const server = await site();
+  const wire = { fecha: '2025-03-01', activo: true };
+  const first = { ...wire, titulo: 'La primera', contenido: 'Uno.\n\nDos con luz.\n\nTres.' };
+  const { id } = (await server.asAdmin('POST', '/api/noticias', first)) as { id: number };
+  const second = { ...wire, titulo: 'La segunda', contenido: 'Uno.\n\nDos con agua.\n\nTres, y más.' };
+  await server.asAdmin('PUT', `/api/noticias/${id}`, second);
+  const { user } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
+  await user.click(await screen.findByText('Versiones anteriores'));
+  await user.click(await screen.findByRole('button', { name: 'Comparar' }));
+  const text = within(await screen.findByRole('region', { name: 'texto' }));
+  expect(text.getByText('luz').tagName).toBe('DEL');
+  expect(text.getByText('agua').tagName).toBe('INS');
+  const [dos] = text.getAllByRole('button', { name: 'Tomar esto' });
+  if (dos) await user.click(dos);
+  expect(text.queryByText('agua')).toBeNull();
+  const title = within(screen.getByRole('region', { name: 'título' }));
+  await user.click(title.getByRole('button', { name: 'Tomar esto' }));
+  expect(screen.getByLabelText('Título')).toHaveValue('La primera');
+  await user.click(screen.getByText('Guardar'));
+  expect(await toast('Noticia actualizada')).toBeVisible();
+  expect(await server.asAdmin('GET', '/api/noticias')).toContainEqual(
+    expect.objectContaining({ id, titulo: 'La primera', contenido: 'Uno.\n\nDos con luz.\n\nTres, y más.' }),
+  );
+});
+
+test('what somebody else saved meanwhile stands beside the own text, and can be taken over', async () => {
+  const server = await site();
+  const wire = { contenido: 'Texto.', fecha: '2025-03-01', activo: true };
+  const { id } = (await server.asAdmin('POST', '/api/noticias', { ...wire, titulo: 'La primera' })) as {
+    id: number;
+  };
+  const { user } = await openBackOffice(`/admin/noticias/editar/${id}`, 'editor');
+  const title = await screen.findByLabelText('Título');
+  await server.asAdmin('PUT', `/api/noticias/${id}`, { ...wire, titulo: 'La de la otra persona' });
+  await user.type(title, ', corregida');
+  await user.click(screen.getByText('Guardar'));
+  await user.click(await screen.findByText('Comparar con lo tuyo'));
+  const both = within(await screen.findByRole('region', { name: 'título' }));
+  expect(screen.getByText('Lo que guardó Administradora')).toBeVisible();
+  await user.click(both.getByRole('button', { name: 'Tomar esto' }));
+  expect(title).toHaveValue('La de la otra persona');
+  expect(screen.getByText('Son iguales.')).toBeVisible();
 });
 
 test('shows unsaved texts as a visitor would see them, and errors at the fields instead of a broken page', async () => {

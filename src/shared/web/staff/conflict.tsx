@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { Refused } from '../api.ts';
 
@@ -12,13 +13,20 @@ interface ConflictProps<Values extends FieldValues> {
   message: string | null;
   form: UseFormReturn<Values, unknown, Values>;
   submit: (values: Values) => void;
+  /** Shows what the other user saved beside the input. */
+  children?: ReactNode;
 }
 
 /**
  * Shown when another user has saved the item first. Offers to open their version in a new tab or to overwrite it, and
  * keeps the input.
  */
-export function Conflict<Values extends FieldValues>({ message, form, submit }: ConflictProps<Values>) {
+export function Conflict<Values extends FieldValues>({
+  message,
+  form,
+  submit,
+  children,
+}: ConflictProps<Values>) {
   if (!message) return null;
   const overwrite = () => {
     form.setValue('version' as Path<Values>, undefined as PathValue<Values, Path<Values>>);
@@ -35,6 +43,7 @@ export function Conflict<Values extends FieldValues>({ message, form, submit }: 
           Guardar lo mío igual
         </button>
       </div>
+      {children}
     </div>
   );
 }

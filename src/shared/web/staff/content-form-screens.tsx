@@ -222,7 +222,17 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
         </Folded>
       )}
       {item.id > 0 && (
-        <Versions kind={kind} item={item} onReturn={(version) => returnTo(valuesOf(kind, version))} />
+        <Versions
+          kind={kind}
+          item={item}
+          onReturn={(version) => returnTo(valuesOf(kind, version))}
+          current={() => form.getValues()}
+          onTake={(field, value) =>
+            form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
+              shouldDirty: true,
+            })
+          }
+        />
       )}
     </ContentFormFrame>
   );

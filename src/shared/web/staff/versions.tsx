@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Version, Versioned } from './content-collection.ts';
 import type { ContentKind, ContentValues } from './content-form.tsx';
 import { Moment } from './moment.tsx';
@@ -12,13 +12,17 @@ interface VersionsProps<Values extends ContentValues, Item extends Versioned & V
   item: Item;
   /** Fills the form with a version. Nothing is saved. */
   onReturn: (item: Item) => void;
+  /** The values of the form as they are now. */
+  current: () => Values;
+  /** Fills one field of the form. Nothing is saved. */
+  onTake: TakeField;
 }
 
 /** The earlier versions of an item, which are loaded when they are opened. */
 export function Versions<Values extends ContentValues, Item extends Versioned & Values>(
   props: VersionsProps<Values, Item>,
 ) {
-  const { kind, item, onReturn } = props;
+  const { kind, item, onReturn, current, onTake } = props;
   const drafts = kind.collection.useDrafts();
   const [isOpen, setOpen] = useState(false);
   const { data, isError, refetch } = useQuery({
@@ -28,6 +32,7 @@ export function Versions<Values extends ContentValues, Item extends Versioned & 
     staleTime: 0,
   });
   const [shown, setShown] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
   const returnTo = ({ version, item }: Version<Item>) => {
     onReturn(item);
     setShown(version);
@@ -56,9 +61,28 @@ export function Versions<Values extends ContentValues, Item extends Versioned & 
               {version.version === item.version ? (
                 <span className="field-hint">La guardada ahora</span>
               ) : (
-                <button type="button" className="button-quiet" onClick={() => returnTo(version)}>
-                  Volver a esta versión
-                </button>
+                <span className="button-row">
+                  <button
+                    type="button"
+                    className="button-text"
+                    aria-expanded={compared === version.version}
+                    onClick={() => setCompared(compared === version.version ? null : version.version)}
+                  >
+                    Comparar
+                  </button>
+                  <button type="button" className="button-quiet" onClick={() => returnTo(version)}>
+                    Volver a esta versión
+                  </button>
+                </span>
+              )}
+              {compared === version.version && (
+                <Comparison
+                  kind={kind}
+                  former={version.item}
+                  current={current}
+                  titles={{ former: 'Esta versión', current: 'Lo que hay ahora en el formulario' }}
+                  onTake={onTake}
+                />
               )}
             </li>
           ))}
@@ -68,6 +92,44 @@ export function Versions<Values extends ContentValues, Item extends Versioned & 
         {shown !== null && 'El formulario tiene esa versión. Para que quede, guardá los cambios.'}
       </p>
     </details>
+  );
+}
+
+/** Takes a value of another state of the item over into the form. */
+type TakeField = (field: string, value: unknown) => void;
+
+interface ComparisonProps<Values extends ContentValues, Item extends Versioned & Values> {
+  kind: ContentKind<Values, Item>;
+  former: object;
+  current: () => object;
+  titles: { former: string; current: string };
+  onTake: TakeField;
+}
+
+const ItemComparison = lazy(async () => ({
+  default: (await import('./item-comparison.tsx')).ItemComparison,
+}));
+
+/** Another state of the item beside the form's. Whether and when the item is published is not compared. */
+export function Comparison<Values extends ContentValues, Item extends Versioned & Values>(
+  props: ComparisonProps<Values, Item>,
+) {
+  const { kind, former, current, titles, onTake } = props;
+  const [, again] = useState(0);
+  const { active: _active, publishAt: _publishAt, ...labels } = kind.labels;
+  return (
+    <Suspense fallback={<Loading>Comparando…</Loading>}>
+      <ItemComparison
+        labels={labels}
+        former={former}
+        current={current()}
+        titles={titles}
+        onTake={(field, value) => {
+          onTake(field, value);
+          again((count) => count + 1); // the form has changed, which renders nothing here
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import { usePageClass } from '../page-class.ts';
 import { LIVE_PAGE_ID } from './live-page-id.ts';
 import { PreviewButton } from './preview-button.tsx';
+import { SavedByOther } from './saved-by-other.tsx';
 import './editor-bar.css';
 
 interface EditorBarProps<Values extends ContentValues, Item extends Versioned & Values> {
@@ -34,7 +35,9 @@ export function EditorBar<Values extends ContentValues, Item extends Versioned &
   const isPageShown = useIsLivePageShown();
   return (
     <div className="bottom-bar editor-bar">
-      <Conflict message={conflict} form={form} submit={submit} />
+      <Conflict message={conflict} form={form} submit={submit}>
+        {id !== undefined && <SavedByOther kind={kind} id={id} form={form} />}
+      </Conflict>
       <Problems id={PROBLEMS_ID} messages={problems} />
       <div className="editor-bar-row">
         <p className="editor-state">

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Path, PathValue } from 'react-hook-form';
+import type { Versioned } from '../content-collection.ts';
+import type { ContentFormState, ContentKind, ContentValues } from '../content-form.tsx';
+import { Failure, Loading } from '../screen.tsx';
+import { Comparison } from '../versions.tsx';
+
+interface SavedByOtherProps<Values extends ContentValues, Item extends Versioned & Values> {
+  kind: ContentKind<Values, Item>;
+  id: number;
+  form: ContentFormState<Values>['form'];
+}
+
+/** What another user saved while this one edited, beside the form, after a click. */
+export function SavedByOther<Values extends ContentValues, Item extends Versioned & Values>(
+  props: SavedByOtherProps<Values, Item>,
+) {
+  const { kind, id, form } = props;
+  const drafts = kind.collection.useDrafts();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [kind.collection.path, id, 'versions'],
+    queryFn: () => drafts.loadVersions(id),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  const [latest] = data ?? [];
+  return (
+    <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Comparar con lo tuyo</summary>
+      {isError ? (
+        <Failure onRetry={() => void refetch()}>No se pudo cargar lo que se guardó.</Failure>
+      ) : latest ? (
+        <Comparison
+          kind={kind}
+          former={latest.item}
+          current={() => form.getValues()}
+          titles={{ former: `Lo que guardó ${latest.author ?? 'otra persona'}`, current: 'Lo tuyo' }}
+          onTake={(field, value) =>
+            form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
+              shouldDirty: true,
+            })
+          }
+        />
+      ) : (
+        isOpen && <Loading>Cargando…</Loading>
+      )}
+    </details>
+  );
+}
