@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { contactMessages } from '../src/features/contact/server/table.ts';
 import { listRequestStore } from '../src/features/list-requests/server/store.ts';
+import { listRequests } from '../src/features/list-requests/server/table.ts';
 import { deletedItems, emptyBin } from '../src/shared/server/bin.ts';
 import { buildNews, buildProposal } from './support/factories.ts';
 import { receiveListRequest, receiveMessage } from './support/received.ts';
@@ -86,7 +87,11 @@ describe('a deleted message', () => {
     const key = randomUUID();
     await send('DELETE', `/api/admin/mensajes/${id}`, undefined, admin, key);
     const exported = await send('GET', `/api/admin/personas/${PHONE}/exportar`);
-    expect(exported.body, 'until then the data are exported').toContain(PHONE);
+    const messages: { id: number }[] = exported.json().mensajes;
+    expect(
+      messages.map((message) => message.id),
+      'until then the data are exported',
+    ).toContain(id);
     const [deleted] = await bin();
     expect(
       (await send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) })).statusCode,
@@ -124,6 +129,13 @@ describe('a deleted list request', () => {
     expect((await recover(deleted.id)).statusCode).toBe(200);
     expect((await listRequestStore(database()).get(id)).openRoundId).toBeNull();
   });
+});
+
+test('a deleted list request of a person without a phone is not kept, because deleting it is how its data are erased', async () => {
+  const { id } = await receiveListRequest(database());
+  await database().update(listRequests).set({ phone: '' }).where(eq(listRequests.id, id));
+  expect((await send('DELETE', `/api/admin/pedidos-lista/${id}`)).statusCode).toBe(200);
+  expect(await database().$count(deletedItems)).toBe(0);
 });
 
 describe('deleted content', () => {

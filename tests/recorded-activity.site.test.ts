@@ -137,7 +137,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     return send('PUT', '/api/admin/segundo-factor', { obligatorio: false });
   },
   'DELETE /api/perfil/segundo-factor/aplicacion': () => send('DELETE', APP),
-  'POST /api/perfil/segundo-factor/codigos': () => send('POST', '/api/perfil/segundo-factor/codigos'),
+  'POST /api/perfil/segundo-factor/codigos': async () => {
+    await setUpApp();
+    return send('POST', '/api/perfil/segundo-factor/codigos');
+  },
   'DELETE /api/usuarios/{id}/segundo-factor': async () =>
     send('DELETE', `/api/usuarios/${await newUser()}/segundo-factor`),
   'PUT /api/admin/mensajes/{id}/leido': async () =>

@@ -77,6 +77,12 @@ export const LIMITS = {
     goal: 180,
     reason: 'the smallest servers for rent have 512 MB',
   },
+  'undo batch': {
+    what: 'taking back a change of a thousand messages, 95 of 100 times',
+    unit: 'ms',
+    limit: 200,
+    reason: 'whoever takes something back sees at once that it worked',
+  },
   'queries staff list': queries('the first list of any staff screen', 3),
   'queries panel': queries('the panel', 10),
   'queries search': queries('a search', 7),

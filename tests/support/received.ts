@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Message, NewMessage } from '../../src/features/contact/contract.ts';
 import { messageStore } from '../../src/features/contact/server/store.ts';
+import { contactMessages } from '../../src/features/contact/server/table.ts';
 import type { ListRequest, NewListRequest } from '../../src/features/list-requests/contract.ts';
 import { type AcceptedListRequest, listRequestStore } from '../../src/features/list-requests/server/store.ts';
 import type { Database } from '../../src/shared/server/database/database.ts';
@@ -26,4 +28,11 @@ export function receiveListRequest(
     const [id = 0] = await requests.addAll([{ listRequest, consent, reference }]);
     return requests.get(id);
   });
+}
+
+/** Stores a thousand messages, half of them read. Returns their ids. */
+export async function thousandMessages(database: Database): Promise<number[]> {
+  await database.execute(sql`insert into contact_messages (name, phone, kind, text, search, read)
+    select 'Ana', '099123456', 'otro', 'Hola', 'hola', number % 2 = 0 from generate_series(1, 1000) as number`);
+  return (await database.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id);
 }

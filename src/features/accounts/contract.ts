@@ -8,7 +8,7 @@ import {
 } from '../../shared/contract/fields.ts';
 import { MOBILE_ONLY, optionalMobilePhone } from '../../shared/contract/phone.ts';
 import { otherRoles, type Role, role, rolesOf, type WithRoles } from '../../shared/contract/session.ts';
-import { translated, written } from '../../shared/contract/translated.ts';
+import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
 export const ROLE_NAMES: Record<Role, string> = {
   admin: 'Administrador',
@@ -197,13 +197,11 @@ export const SECOND_STEP_API = '/api/login/segundo-paso';
 export const RECOVERY_CODES = 10;
 export const MOST_PASSKEYS = 10;
 
-const SECOND_FACTORS = ['llave', 'aplicacion'] as const;
-
 /** What a login with the right password still needs. It stands in the body of the response with status 401. */
 export const secondStepCodec = translated({
   /** Names the login in the requests of the second step, for ten minutes. */
   token: ['token', z.string()],
-  factors: ['factores', z.array(z.enum(SECOND_FACTORS))],
+  factors: ['factores', z.array(translatedWord({ llave: 'passkey', aplicacion: 'app' }))],
 }).codec;
 export type SecondStep = z.output<typeof secondStepCodec>;
 

@@ -201,7 +201,7 @@ const selection = selectionOf('mensajes', MOST_CHANGED);
 
 /** Who last answered another message of the same person, and when (ISO 8601, UTC). */
 const lastAnswer = translated({ by: ['persona', z.string()], at: ['fecha', z.string()] }).codec;
-export const lastAnswerCodec = z.object({ ultima: z.nullable(lastAnswer) });
+export const lastAnswerCodec = translated({ last: ['ultima', z.nullable(lastAnswer)] }).codec;
 export type LastAnswer = z.output<typeof lastAnswer>;
 
 /** Body of the request that marks several messages. A state that is left out stays as it is. */

@@ -23,7 +23,7 @@ export const deletedItems = pgTable(
     subject: text().$type<Subject>().notNull(),
     itemId: integer('item_id').notNull(),
     title: text().notNull(),
-    /** The phone of the person whose data they are, empty if that person has none. Null for content. */
+    /** The phone of the person whose data they are. Null for content. */
     phone: text(),
     itemCreatedAt: moment('item_created_at').notNull(),
     /** The rows by the name of their table. */
@@ -114,7 +114,8 @@ export const binStore = (database: Database, kinds: BinnedKinds) => {
   return {
     /**
      * Keeps the rows of an item before they are deleted in the same transaction, and remembers the deletion, so that it
-     * can be taken back at once. Nothing happens if there is no such item.
+     * can be taken back at once. Nothing happens if there is no such item, or if it is of a person without a phone, who
+     * is erased by deleting it.
      */
     async keep(request: FastifyRequest, staff: Staff, subject: Subject, id: number): Promise<void> {
       const { tables, title, phone, createdAt } = kindOf(subject);
@@ -127,7 +128,7 @@ export const binStore = (database: Database, kinds: BinnedKinds) => {
         database,
         sql`insert into deleted_items (subject, item_id, title, phone, item_created_at, stored, deleted_by)
           select ${subject}, ${of}, ${title}, ${phone ?? sql`null`}, ${createdAt}, jsonb_build_object(${stored}), ${staff.name}
-          from ${main} where ${of} = ${id} returning id`,
+          from ${main} where ${of} = ${id} and ${phone ? sql`${phone} <> ''` : sql`true`} returning id`,
       );
       if (!kept) return;
       const deletion: Deletion = { subject, id: kept.id };
@@ -198,14 +199,19 @@ export const emptyBin = async (database: Database): Promise<void> => {
   await database.delete(deletedItems).where(sql`not ${isKept}`);
 };
 
-/** Erases deleted items of persons that were created up to a moment, or all of them. Returns the kinds and rows. */
-export const eraseFromBin = (transaction: Database, phones: string[], until: Date | null) =>
-  transaction
+/**
+ * Erases deleted items of persons that were created up to a moment, or all of them. Returns the kinds and rows. It waits
+ * for deletions that are under way, because it would not see what they put into the bin.
+ */
+export async function eraseFromBin(transaction: Database, phones: string[], until: Date | null) {
+  await transaction.execute(sql`lock table deleted_items in share row exclusive mode`);
+  return transaction
     .delete(deletedItems)
     .where(
       and(inArray(deletedItems.phone, phones), until ? lte(deletedItems.itemCreatedAt, until) : undefined),
     )
     .returning({ subject: deletedItems.subject, stored: deletedItems.stored });
+}
 
 /** Returns every phone with something in the bin. */
 export const phonesInBin = async (database: Database): Promise<string[]> => {
@@ -213,7 +219,7 @@ export const phonesInBin = async (database: Database): Promise<string[]> => {
     .selectDistinct({ phone: deletedItems.phone })
     .from(deletedItems)
     .where(sql`${deletedItems.phone} is not null`);
-  return rows.map(({ phone }) => phone ?? '');
+  return rows.flatMap(({ phone }) => phone ?? []);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Api } from '../../../shared/web/api.ts';
+import { type Api, Refused } from '../../../shared/web/api.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
@@ -15,6 +15,11 @@ interface ConfirmationDialogProps {
 
 /** The dialog in which a user proves again who it is, with the password or with a passkey. */
 export function ConfirmationDialog({ api, onClose }: ConfirmationDialogProps) {
+  /** After too many wrong passwords the session has ended, and the login page is shown. */
+  const fail = (error: unknown) => {
+    if (error instanceof Refused && error.status === 401) onClose(false);
+    else announcePasskeyFailure(error);
+  };
   const confirm = (body: object) => api(CONFIRMATION_API, { method: 'POST', body });
   const { form, mutation, onSubmit } = useFormMutation({
     resolver: formResolver(confirmationForm),
@@ -22,12 +27,13 @@ export function ConfirmationDialog({ api, onClose }: ConfirmationDialogProps) {
     fieldOf: (name) => (name === 'password' ? name : undefined),
     send: confirm,
     onSent: () => onClose(true),
+    onFailure: fail,
   });
   const passkey = useMutation({
     mutationFn: async () =>
       confirm({ respuesta: await signWithPasskey(api, `${CONFIRMATION_API}/opciones`) }),
     onSuccess: () => onClose(true),
-    onError: announcePasskeyFailure,
+    onError: fail,
   });
   return (
     <Modal title="Confirmá que sos vos" onClose={() => onClose(false)}>

@@ -22,8 +22,8 @@ interface SecondStepProps {
 /** The second step of a login: with a passkey, with the code of an app, or with a recovery code. */
 export function SecondStep({ api, step, onSignedIn, onBack }: SecondStepProps) {
   const { token, factors } = step;
-  const hasPasskey = factors.includes('llave') && canUsePasskeys();
-  const hasApp = factors.includes('aplicacion');
+  const hasPasskey = factors.includes('passkey') && canUsePasskeys();
+  const hasApp = factors.includes('app');
   const [isRecovering, setRecovering] = useState(!hasApp && !hasPasskey);
   const leaveIfOver = (error: unknown) => {
     if (!(error instanceof Refused && error.status === 404)) return false;

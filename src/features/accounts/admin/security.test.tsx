@@ -144,7 +144,7 @@ test('where a second factor is required, the back office opens only after it is 
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('an administrator requires it after setting up an own one, sees who has one, and takes it away from a colleague', async () => {
+test('an administrator requires it after setting up an own one, and sees who has one', async () => {
   const { user, person } = await openBackOffice('/admin/usuarios', 'admin');
   const rule = () => screen.findByRole('switch', { name: 'Obligatorio para quienes ven datos de vecinos' });
   expect(await rule()).toBeDisabled();
@@ -155,6 +155,22 @@ test('an administrator requires it after setting up an own one, sees who has one
   expect(await toast('Ahora es obligatorio')).toBeVisible();
   await waitFor(async () => expect(await rule()).toBeChecked());
   expect(await rowWith(person.email)).toHaveTextContent('Sí');
+});
+
+test('an administrator takes a lost factor away from a colleague, who gets another password', async () => {
+  const { user, server } = await openBackOffice(PATH, 'editor');
+  await setUpApp(user);
+  const colleague = await server.addPerson('admin');
+  await signOut(user);
+  await signIn(user, colleague);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const users = (await server.asAdmin('GET', '/api/usuarios')) as { id: number; rol: string }[];
+  const editor = users.find(({ rol }) => rol === 'editor');
+  await reopenBackOffice(`/admin/usuarios/editar/${editor?.id}?ver=seguridad`);
+  await user.click(await screen.findByRole('button', { name: 'Quitar su segundo paso' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
+  expect(await screen.findByText(/^[a-zA-Z0-9]{16}$/)).toBeVisible();
+  expect(screen.getByText(/Dale esta contraseña a/)).toBeVisible();
 });
 
 test('a failure to load the second factor offers to try again', async () => {

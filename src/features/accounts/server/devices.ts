@@ -6,8 +6,8 @@ import { knownDevices } from './table.ts';
 export const DEVICE_DAYS = 365;
 
 /**
- * Store of the browsers in which a user has signed in before. Such a browser has a separate limit of login attempts,
- * but no other privileges.
+ * Store of the browsers in which a user has signed in before. Such a browser has a separate limit of attempts, and where
+ * no mail is sent its user may set up a second factor that is required.
  */
 export const deviceStore = (database: Database, hash: KeyedHash) => ({
   async remember(userId: number): Promise<string> {

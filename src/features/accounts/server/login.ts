@@ -64,11 +64,10 @@ interface HalfLogin {
 
 /**
  * Signs in with the password, or with a temporary one that then has to be changed. With a second factor it returns what
- * the second step needs. Where one is required, an account without any enters only from a browser in which its owner
- * has signed in before (if the site sends no mail), with a temporary password, or within some time after it got its password; everybody else who
- * knows the password gets 403. Throws 401 for wrong credentials,
- * after the same time for an unknown email as for a wrong password. Throws 429 after too many failures, and when too
- * many users sign in at the same time.
+ * the second step needs. Where one is required, an account without any gets 403, unless the temporary password was used,
+ * or the account got its password a short time ago, or its owner has signed in before in this browser of a site that
+ * sends no mail. Throws 401 for wrong credentials, after the same time for an unknown email as for a wrong password.
+ * Throws 429 after too many failures, and when too many users sign in at the same time.
  */
 export const login = ({ queue, ...options }: LoginOptions) => {
   const check = passwordCheck(options);

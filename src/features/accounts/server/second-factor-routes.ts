@@ -72,49 +72,56 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     return guard.staffOf(request);
   };
 
-  /**
-   * Makes recovery codes for a user whose first factor has just been set up. Whoever came in with the password alone is
-   * thrown out and is no known browser any more.
-   */
-  const firstCodes = async (transaction: Database, request: FastifyRequest, userId: number) => {
-    const store = secondFactorOf(transaction);
-    const { recoveryCodesLeft } = await store.of(userId);
-    if (recoveryCodesLeft > 0) return {};
-    await sessionStore(transaction, hash).endOthers(userId, tokenOf(request));
-    for (const table of [pendingLogins, passwordResets, knownDevices])
-      await transaction.delete(table).where(eq(table.userId, userId));
-    return { codes: await store.makeRecoveryCodes(userId) };
+  /** Locks a user, so that no login of the user begins and no other change of the factors is made meanwhile. */
+  const lock = (transaction: Database, userId: number) =>
+    transaction.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, userId)).for('update');
+
+  const hasFactor = async (transaction: Database, userId: number) => {
+    const { appSince, passkeys } = await secondFactorOf(transaction).of(userId);
+    return appSince !== undefined || passkeys > 0;
   };
 
-  /** Runs the set-up of a factor while no login of the user can begin, and makes this browser a known one again. */
+  /**
+   * Sets up a factor. With the first one, whoever came in with the password alone is thrown out and is no known browser
+   * any more, and recovery codes are made. This browser becomes a known one again.
+   */
   const settingUp = async (
     request: FastifyRequest,
     reply: FastifyReply,
     what: string,
-    setUp: (transaction: Database, staff: Staff) => Promise<void>,
+    setUp: (transaction: Database) => Promise<void>,
   ) => {
     const staff = changerOf(request);
     const made = await changing(request, staff, what, async (transaction) => {
-      await transaction
-        .select({ id: usersTable.id })
-        .from(usersTable)
-        .where(eq(usersTable.id, staff.id))
-        .for('update');
-      await setUp(transaction, staff);
-      return firstCodes(transaction, request, staff.id);
+      await lock(transaction, staff.id);
+      const isFirst = !(await hasFactor(transaction, staff.id));
+      await setUp(transaction);
+      if (!isFirst) return {};
+      await sessionStore(transaction, hash).endOthers(staff.id, tokenOf(request));
+      for (const table of [pendingLogins, passwordResets, knownDevices])
+        await transaction.delete(table).where(eq(table.userId, staff.id));
+      return { codes: await secondFactorOf(transaction).makeRecoveryCodes(staff.id) };
     });
     if (made.codes) cookies.setDevice(reply, await devices.remember(staff.id));
     return made;
   };
 
-  /** Throws 409 when the last second factor of a user who needs one would be removed. */
-  const refuseLast = async (transaction: Database, user: Staff) => {
-    const store = secondFactorOf(transaction);
-    const { appSince, passkeys } = await store.of(user.id);
-    const isOver = !appSince && passkeys === 0;
-    if (isOver && maySeePersonalData(user) && (await store.isRequired()))
-      throw conflict('El segundo paso es obligatorio: antes de quitar éste, agregá otro.');
-    await store.tidy(user.id);
+  /** Removes a factor. Throws 409 if it is the last one of a user who needs one. */
+  const removing = (
+    request: FastifyRequest,
+    what: string,
+    remove: (transaction: Database, userId: number) => Promise<unknown>,
+  ) => {
+    const staff = changerOf(request);
+    return changing(request, staff, what, async (transaction) => {
+      await lock(transaction, staff.id);
+      await remove(transaction, staff.id);
+      const store = secondFactorOf(transaction);
+      const isLast = !(await hasFactor(transaction, staff.id));
+      if (isLast && maySeePersonalData(staff) && (await store.isRequired()))
+        throw conflict('El segundo paso es obligatorio: antes de quitar éste, agregá otro.');
+      await store.tidy(staff.id);
+    });
   };
 
   app.post(
@@ -228,11 +235,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Dejar de usar la aplicación de códigos', response: { 200: done } },
     },
     async (request) => {
-      const staff = changerOf(request);
-      await changing(request, staff, 'sin aplicación de códigos', async (transaction) => {
-        await secondFactorOf(transaction).removeApp(staff.id);
-        await refuseLast(transaction, staff);
-      });
+      await removing(request, 'sin aplicación de códigos', (transaction, id) =>
+        secondFactorOf(transaction).removeApp(id),
+      );
       return DONE;
     },
   );
@@ -280,11 +285,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Quitar una llave de acceso', params: idInPath, response: { 200: done } },
     },
     async (request) => {
-      const staff = changerOf(request);
-      await changing(request, staff, 'sin una llave', async (transaction) => {
-        await passkeysOf(transaction).remove(staff.id, request.params.id);
-        await refuseLast(transaction, staff);
-      });
+      await removing(request, 'sin una llave', (transaction, id) =>
+        passkeysOf(transaction).remove(id, request.params.id),
+      );
       return DONE;
     },
   );
@@ -300,9 +303,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const staff = changerOf(request);
-      return changing(request, staff, 'otros códigos de recuperación', async (transaction) => ({
-        codes: await secondFactorOf(transaction).makeRecoveryCodes(staff.id),
-      }));
+      return changing(request, staff, 'otros códigos de recuperación', async (transaction) => {
+        await lock(transaction, staff.id);
+        // Codes that somebody with the password alone made now would finish the logins of the owner later.
+        if (!(await hasFactor(transaction, staff.id)))
+          throw conflict('Los códigos de recuperación se hacen al configurar una llave o una aplicación.');
+        return { codes: await secondFactorOf(transaction).makeRecoveryCodes(staff.id) };
+      });
     },
   );
 

@@ -337,3 +337,27 @@ describe('open sessions', () => {
 test('without any of this an administrator signs in with the password alone, as before', async () => {
   expect((await signIn(site, admin.email, PASSWORD)).statusCode).toBe(200);
 });
+
+test('recovery codes are made only with a factor, so that nobody plants them before', async () => {
+  const member = await signedIn(site, 'secretaria');
+  expect((await send(member, 'POST', '/api/perfil/segundo-factor/codigos')).statusCode).toBe(409);
+  const { codes } = await withApp(member);
+  expect(codes).toHaveLength(10);
+});
+
+test('a temporary password by mail needs the second step too', async () => {
+  const member = await signedIn(site, 'secretaria');
+  const { secret } = await withApp(member);
+  await site.accounts.recovery.request(member.email, '203.0.113.2');
+  await site.accounts.recovery.settled();
+  const temporary = /temporal es: (\S+)/.exec(site.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  const half = await signIn(site, member.email, temporary);
+  expect([half.statusCode, half.json().resetToken]).toEqual([401, undefined]);
+  const login = await finish(half.json().segundo_factor.token, codeOf(secret));
+  const payload = {
+    token: login.json().resetToken,
+    temporaryPassword: temporary,
+    newPassword: 'otra-clave-larga',
+  };
+  expect((await anonymously('/api/reset-password', payload)).statusCode).toBe(200);
+});

@@ -69,7 +69,7 @@ export function secondStep({ database, hash, tokens, limits, queue, secondFactor
     isApp: boolean,
   ): Promise<CountedLimit> => {
     if (!isApp) return { name: `recovery code ${userId} ${networkOf(address)}`, limit: LIMITS.network };
-    const isKnown = await deviceStore(database, hash).isOf(device ?? '', userId);
+    const isKnown = device !== undefined && (await deviceStore(database, hash).isOf(device, userId));
     return isKnown
       ? { name: `one-time code device ${device}`, limit: LIMITS.device }
       : { name: `one-time code account ${userId}`, limit: LIMITS.account };
@@ -89,8 +89,10 @@ export function secondStep({ database, hash, tokens, limits, queue, secondFactor
         });
       });
       const { appSince, passkeys: count } = await secondFactor.of(user.id);
-      const factors = [count > 0 && 'llave', appSince && 'aplicacion'] as const;
-      return { token, factors: factors.filter((factor) => factor === 'llave' || factor === 'aplicacion') };
+      return {
+        token,
+        factors: [...(count > 0 ? (['passkey'] as const) : []), ...(appSince ? (['app'] as const) : [])],
+      };
     },
 
     /** Returns the login that waits under a token, or undefined. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { select } from '../../../shared/server/database/select.ts';
@@ -20,7 +20,8 @@ const CONFIRMED_MINUTES = 10;
 const MOST_SHOWN = 50;
 
 const isAlive = sql`(${sessions.lastSeenAt} > now() - make_interval(hours => ${IDLE_HOURS})
-  and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS}))`;
+  and ${sessions.createdAt} > now() - make_interval(days => ${ABSOLUTE_DAYS})
+  and coalesce(${sessions.endsAt} > now(), true))`;
 
 /**
  * Store of the sessions of signed-in users. `database` may be a transaction, so that a change to a user and the end of
@@ -76,7 +77,6 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
    */
   async renew(token: string): Promise<string | undefined> {
     const renewed = randomToken();
-    const ending = sql`now() - make_interval(days => ${ABSOLUTE_DAYS}, mins => -1)`;
     return database.transaction(async (transaction) => {
       const [former] = await transaction
         .select()
@@ -84,9 +84,12 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
         .where(eq(sessions.tokenHash, hash(token)))
         .for('update');
       if (!former) return;
-      const { id: _id, confirmedAt: _confirmedAt, challenge: _challenge, ...kept } = former;
+      const { id: _id, confirmedAt: _confirmedAt, challenge: _challenge, endsAt: _endsAt, ...kept } = former;
       await transaction.insert(sessions).values({ ...kept, tokenHash: hash(renewed) });
-      await transaction.update(sessions).set({ createdAt: ending }).where(eq(sessions.id, former.id));
+      await transaction
+        .update(sessions)
+        .set({ endsAt: sql`now() + make_interval(mins => 1)` })
+        .where(and(eq(sessions.id, former.id), isNull(sessions.endsAt)));
       return renewed;
     });
   },
@@ -115,7 +118,7 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
     const rows = await database
       .select()
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), isAlive))
+      .where(and(eq(sessions.userId, userId), isAlive, isNull(sessions.endsAt)))
       .orderBy(desc(sessions.lastSeenAt))
       .limit(MOST_SHOWN);
     return rows.map(({ id, origin, createdAt, lastSeenAt, tokenHash }) => ({

@@ -31,7 +31,7 @@ export const users = pgTable(
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
     /**
      * Until when an account without a second factor may set one up from any browser where one is required, because
-     * its password has just been given to its owner in another way. Null after that.
+     * its password has just been given to its owner in another way. Null if that was never so.
      */
     secondFactorOpenUntil: moment('second_factor_open_until'),
     version: integer().notNull().default(1),
@@ -78,6 +78,8 @@ export const sessions = pgTable(
     confirmedAt: moment('confirmed_at').notNull().default(sql`now()`),
     /** The challenge that a passkey has to sign next. */
     challenge: text(),
+    /** When a session ends that another one has replaced. Null for all others. */
+    endsAt: moment('ends_at'),
     /** Whether the user signed in with a temporary password. Such a session only allows changing it. */
     passwordChangeOnly: boolean('password_change_only').notNull().default(false),
     createdAt: moment('created_at').notNull().default(sql`now()`),

@@ -7,8 +7,8 @@ import { lastAnswerQuery } from './message-queries.ts';
 export function LastAnswer({ id }: { id: number }) {
   const { api, session } = useStaff();
   const { data } = useQuery({ ...lastAnswerQuery(api, id), enabled: !session.isLocalMode });
-  if (!data?.ultima) return null;
-  const { by, at } = data.ultima;
+  if (!data?.last) return null;
+  const { by, at } = data.last;
   return (
     <p className="field-hint">
       La última vez le contestó {by}, el <Moment at={at} />.

@@ -118,7 +118,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
         response: { 200: lastAnswerCodec },
       },
     },
-    async (request) => ({ ultima: await messages.lastAnswerBefore(request.params.id) }),
+    async (request) => ({ last: await messages.lastOtherAnswer(request.params.id) }),
   );
 
   app.get(

@@ -174,7 +174,7 @@ export const messageStore = (database: Database) => {
     },
 
     /** Returns who last answered another message of the same person, and when. */
-    async lastAnswerBefore(id: number): Promise<LastAnswer | null> {
+    async lastOtherAnswer(id: number): Promise<LastAnswer | null> {
       const { phone, answeredAt, answeredByName } = contactMessages;
       const [last] = await database
         .select({ by: answeredByName, at: answeredAt })
@@ -226,7 +226,11 @@ const answeredColumns = (answered: boolean, by: string | undefined): ChangedColu
   answered
     ? {
         answered,
-        ...(by !== undefined && { answeredByName: by, answeredAt: sql`now()` }),
+        // Who answered first stays, if the message is marked again.
+        ...(by !== undefined && {
+          answeredByName: sql`case when answered then answered_by_name else ${by} end`,
+          answeredAt: sql`case when answered then answered_at else now() end`,
+        }),
         snoozedUntil: null,
         returnedAt: null,
       }

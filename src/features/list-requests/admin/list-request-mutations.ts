@@ -48,8 +48,8 @@ export function useListRequestMutations() {
     },
     onSuccess(changed, _, before) {
       replaceInLists(changed);
-      // Marking a closed list request opens it again, which the opposite mark does not take back.
-      const undo = before?.former && !before.former.closed;
+      // The opposite mark neither closes a list request again nor restores the time of a delivery.
+      const undo = changed.delivered && before?.former && !before.former.closed;
       announceDone(
         'Estado actualizado',
         `Pedido marcado como ${stateWordOf(changed.delivered)}`,
@@ -86,7 +86,8 @@ export function useListRequestMutations() {
         api(`${LIST_REQUESTS_API}/${listRequest.id}`, { method: 'DELETE', key: keyFor(listRequest) }),
       onSuccess(_, listRequest) {
         removeFromLists(listRequest.id);
-        announceDone('Pedido eliminado', undefined, undoOf(listRequest));
+        // Deleting it is how the data of a person without a phone are erased, so it is not kept.
+        announceDone('Pedido eliminado', undefined, listRequest.phone ? undoOf(listRequest) : undefined);
       },
     }),
   };

@@ -46,7 +46,7 @@ export const markStore = (database: Database) => {
 
   const marksWhere = async (which: SQL): Promise<Map<number, Mark[]>> => {
     const rows = await database
-      .select(SHOWN)
+      .select(MARK_COLUMNS)
       .from(deliveryMarks)
       .where(which)
       .orderBy(asc(deliveryMarks.markedAt), asc(deliveryMarks.id));
@@ -245,7 +245,7 @@ const timesAfter = (marks: readonly Mark[]) => marks.map(({ at }) => Date.parse(
 const after = ({ markedAt }: NewRow) => Date.parse(markedAt) + 1;
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-const SHOWN = {
+export const MARK_COLUMNS = {
   id: deliveryMarks.id,
   requestId: deliveryMarks.listRequestId,
   outcome: deliveryMarks.outcome,

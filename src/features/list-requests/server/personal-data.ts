@@ -3,9 +3,9 @@ import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { inBinOf } from '../../../shared/server/bin.ts';
 import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
-import { markStore } from './mark-store.ts';
+import { MARK_COLUMNS, markStore } from './mark-store.ts';
 import { LIST_REQUEST_COLUMNS } from './store.ts';
-import { listRequests } from './table.ts';
+import { deliveryMarks, listRequests } from './table.ts';
 
 /** Exports and erases the list requests of a person, with their marks (rights of access and erasure). */
 export const personalData: PersonalDataSource = {
@@ -21,9 +21,12 @@ export const personalData: PersonalDataSource = {
     // Deleted list requests are still stored until the bin is emptied.
     const deleted = await inBinOf(database, listRequests, phone).select(columns).from(listRequests);
     rows.push(...deleted);
+    const deletedMarks = await inBinOf(database, deliveryMarks, phone)
+      .select(MARK_COLUMNS)
+      .from(deliveryMarks);
     return {
       listRequests: rows.map(({ consentVersion: _version, consentedAt: _at, ...row }) => row),
-      marks: [...marks.values()].flat(),
+      marks: [...[...marks.values()].flat(), ...deletedMarks],
       consents: consentsIn('list request', rows),
     };
   },

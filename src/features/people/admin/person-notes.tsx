@@ -94,7 +94,7 @@ function NoteForm({ phone, onAdded }: { phone: string; onAdded: () => Promise<vo
           Anotar
         </button>
       </div>
-      <UnsavedChangesWarning when={form.formState.isDirty && !mutation.isPending && !mutation.isSuccess} />
+      <UnsavedChangesWarning when={form.formState.isDirty && !mutation.isPending} />
     </form>
   );
 }

@@ -90,7 +90,9 @@ test('only what a list understands is saved, by who may open it, and not without
 
 test('a view that searches for the phone of an erased person is deleted', async () => {
   const admin = await signedIn(site, 'admin');
-  await save(admin, { ...UNREAD, consulta: 'q=099123456' });
+  for (const consulta of ['q=099123456', 'q=099+123+456', 'estado=nuevo&q=99123456'])
+    await save(admin, { ...UNREAD, consulta });
+  await save(admin, { ...UNREAD, nombre: 'La del 099 123 456' });
   await save(admin, UNREAD);
   await receiveMessage(site.connection.database, { phone: '099123456' });
   await send(admin, 'DELETE', '/api/admin/personas/099123456', { confirmacion: '3456' });

@@ -226,12 +226,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
           kind={kind}
           item={item}
           onReturn={(version) => returnTo(valuesOf(kind, version))}
-          current={() => form.getValues()}
-          onTake={(field, value) =>
-            form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
-              shouldDirty: true,
-            })
-          }
+          form={form}
         />
       )}
     </ContentFormFrame>

@@ -36,10 +36,9 @@ export function ItemComparison({ labels, former, current, titles, onTake }: Item
           {isStructured(before[name]) || isStructured(now[name]) ? (
             <div className="comparison-row">
               <div>
-                <p>El de antes</p>
+                <p>Es distinto.</p>
                 <TakeButton onTake={() => onTake(name, before[name])} />
               </div>
-              <p>Otro</p>
             </div>
           ) : name === 'imageUrl' ? (
             <PictureRow former={before[name]} current={now[name]} onTake={() => onTake(name, before[name])} />
@@ -56,8 +55,8 @@ export function ItemComparison({ labels, former, current, titles, onTake }: Item
   );
 }
 
-/** Whether a value has no words that could be compared, such as the focus of a picture. */
-const isStructured = (value: unknown) => typeof value === 'object' && value !== null;
+/** Whether a value has no words that could be compared, such as the focus of a picture or an id. */
+const isStructured = (value: unknown) => value !== null && value !== undefined && typeof value !== 'string';
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);

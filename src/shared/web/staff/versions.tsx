@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Version, Versioned } from './content-collection.ts';
 import type { ContentKind, ContentValues } from './content-form.tsx';
 import { Moment } from './moment.tsx';
@@ -12,17 +13,14 @@ interface VersionsProps<Values extends ContentValues, Item extends Versioned & V
   item: Item;
   /** Fills the form with a version. Nothing is saved. */
   onReturn: (item: Item) => void;
-  /** The values of the form as they are now. */
-  current: () => Values;
-  /** Fills one field of the form. Nothing is saved. */
-  onTake: TakeField;
+  form: UseFormReturn<Values, unknown, Values>;
 }
 
 /** The earlier versions of an item, which are loaded when they are opened. */
 export function Versions<Values extends ContentValues, Item extends Versioned & Values>(
   props: VersionsProps<Values, Item>,
 ) {
-  const { kind, item, onReturn, current, onTake } = props;
+  const { kind, item, onReturn, form } = props;
   const drafts = kind.collection.useDrafts();
   const [isOpen, setOpen] = useState(false);
   const { data, isError, refetch } = useQuery({
@@ -79,9 +77,8 @@ export function Versions<Values extends ContentValues, Item extends Versioned & 
                 <Comparison
                   kind={kind}
                   former={version.item}
-                  current={current}
+                  form={form}
                   titles={{ former: 'Esta versión', current: 'Lo que hay ahora en el formulario' }}
-                  onTake={onTake}
                 />
               )}
             </li>
@@ -95,15 +92,11 @@ export function Versions<Values extends ContentValues, Item extends Versioned & 
   );
 }
 
-/** Takes a value of another state of the item over into the form. */
-type TakeField = (field: string, value: unknown) => void;
-
 interface ComparisonProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
   former: object;
-  current: () => object;
+  form: UseFormReturn<Values, unknown, Values>;
   titles: { former: string; current: string };
-  onTake: TakeField;
 }
 
 const ItemComparison = lazy(async () => ({
@@ -114,20 +107,21 @@ const ItemComparison = lazy(async () => ({
 export function Comparison<Values extends ContentValues, Item extends Versioned & Values>(
   props: ComparisonProps<Values, Item>,
 ) {
-  const { kind, former, current, titles, onTake } = props;
-  const [, again] = useState(0);
+  const { kind, former, form, titles } = props;
+  const current = useWatch({ control: form.control });
   const { active: _active, publishAt: _publishAt, ...labels } = kind.labels;
   return (
     <Suspense fallback={<Loading>Comparando…</Loading>}>
       <ItemComparison
         labels={labels}
         former={former}
-        current={current()}
+        current={current}
         titles={titles}
-        onTake={(field, value) => {
-          onTake(field, value);
-          again((count) => count + 1); // the form has changed, which renders nothing here
-        }}
+        onTake={(field, value) =>
+          form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
+            shouldDirty: true,
+          })
+        }
       />
     </Suspense>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Path, PathValue } from 'react-hook-form';
 import type { Versioned } from '../content-collection.ts';
 import type { ContentFormState, ContentKind, ContentValues } from '../content-form.tsx';
 import { Failure, Loading } from '../screen.tsx';
@@ -35,13 +34,8 @@ export function SavedByOther<Values extends ContentValues, Item extends Versione
         <Comparison
           kind={kind}
           former={latest.item}
-          current={() => form.getValues()}
+          form={form}
           titles={{ former: `Lo que guardó ${latest.author ?? 'otra persona'}`, current: 'Lo tuyo' }}
-          onTake={(field, value) =>
-            form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
-              shouldDirty: true,
-            })
-          }
         />
       ) : (
         isOpen && <Loading>Cargando…</Loading>
