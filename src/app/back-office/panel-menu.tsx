@@ -1,16 +1,12 @@
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { MESSAGES_PATH } from '../../features/contact/admin/messages-path.ts';
-import { LIST_REQUESTS_PATH } from '../../shared/contract/list-request-paths.ts';
 import { MENU_GROUPS, type StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { DASHBOARD_PATH } from './dashboard-path.ts';
 
-/** The lists of which views can be saved. */
-const VIEWED_LISTS: string[] = [MESSAGES_PATH, LIST_REQUESTS_PATH];
-
 interface PanelMenuProps {
   /** The screens that the user may open. */
-  screens: Pick<StaffScreen, 'path' | 'menu'>[];
+  screens: Pick<StaffScreen, 'path' | 'menu' | 'hasViews'>[];
   /** The number of unread messages. */
   unread: number;
   /** The saved views of a list, which load after the first paint. */
@@ -19,7 +15,7 @@ interface PanelMenuProps {
 
 /** The screens with an entry in the menu, in groups. */
 export function PanelMenu({ screens, unread, Views }: PanelMenuProps) {
-  const entries = screens.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
+  const entries = screens.flatMap(({ path, menu, hasViews }) => (menu ? [{ path, hasViews, ...menu }] : []));
   return ['above', ...MENU_GROUPS, 'below'].map((group) => {
     const inGroup = entries.filter((entry) => entry.group === group);
     const heading = MENU_GROUPS.find((name) => name === group);
@@ -28,14 +24,14 @@ export function PanelMenu({ screens, unread, Views }: PanelMenuProps) {
         <div key={group} className="menu-group">
           {heading && <p className="menu-heading">{heading}</p>}
           <ul>
-            {inGroup.map(({ path, text, icon: Icon }) => (
+            {inGroup.map(({ path, hasViews, text, icon: Icon }) => (
               <li key={path}>
                 <NavLink to={path} className="menu-entry" end={path === DASHBOARD_PATH}>
                   <Icon aria-hidden="true" size={18} />
                   {text}
                   {path === MESSAGES_PATH && <UnreadCount count={unread} />}
                 </NavLink>
-                {Views && VIEWED_LISTS.includes(path) && <Views path={path} />}
+                {Views && hasViews && <Views path={path} />}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTS, type Act, SUBJECTS, type Subject } from '../../shared/contract/activity.ts';
+import { ACTS, type Act, SUBJECTS, type Subject, wordsOf } from '../../shared/contract/activity.ts';
 import { idInPath } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { isStoredPhone } from '../../shared/contract/phone.ts';
@@ -10,10 +10,6 @@ export const ACTIVITY_API = '/api/admin/actividad';
 export const ACT_NAMES = Object.keys(ACTS) as [Act, ...Act[]];
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]];
 
-const wordsOf = <Name extends string>(names: Record<Name, { word: string }>) =>
-  Object.fromEntries(
-    (Object.entries(names) as [Name, { word: string }][]).map(([name, { word }]) => [word, name]),
-  ) as Record<string, Name>;
 const act = translatedWord(wordsOf<Act>(ACTS), 'El tipo de actividad no es válido.');
 const subject = translatedWord(wordsOf<Subject>(SUBJECTS), 'El objeto de la actividad no es válido.');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SUBJECTS, type Subject } from '../../shared/contract/activity.ts';
+import { SUBJECTS, type Subject, wordsOf } from '../../shared/contract/activity.ts';
 import { idInPath } from '../../shared/contract/fields.ts';
 import { limitInQuery } from '../../shared/contract/paging.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
@@ -7,13 +7,9 @@ import { translated, translatedWord } from '../../shared/contract/translated.ts'
 /** The API of what staff deleted, which can be recovered for some time. */
 export const BIN_API = '/api/admin/papelera';
 
-const WORDS = Object.fromEntries(
-  (Object.entries(SUBJECTS) as [Subject, { word: string }][]).map(([subject, { word }]) => [word, subject]),
-) as Record<string, Subject>;
-
 export const deletedItemCodec = translated({
   id: ['id', z.int()],
-  subject: ['objeto', translatedWord(WORDS, 'El objeto no es válido.')],
+  subject: ['objeto', translatedWord(wordsOf<Subject>(SUBJECTS), 'El objeto no es válido.')],
   title: ['titulo', z.string()],
   deletedBy: ['persona', z.string()],
   /** ISO 8601, UTC. */

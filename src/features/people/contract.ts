@@ -49,7 +49,7 @@ export const personNoteCodec = translated({
   at: ['fecha', z.string()],
 }).codec;
 export type PersonNote = z.output<typeof personNoteCodec>;
-export const LONGEST_NOTE = 500;
+const LONGEST_NOTE = 500;
 export const personNoteInput = translated({
   text: ['texto', requiredText(LONGEST_NOTE, 'Escribí la nota.')],
 });

@@ -41,6 +41,12 @@ export const SUBJECTS = {
 } as const;
 export type Subject = keyof typeof SUBJECTS;
 
+/** Maps the words on the wire to the values in the database. */
+export const wordsOf = <Name extends string>(names: Record<Name, { word: string }>) =>
+  Object.fromEntries(
+    (Object.entries(names) as [Name, { word: string }][]).map(([name, { word }]) => [word, name]),
+  ) as Record<string, Name>;
+
 /** The names of whole lists in the log. */
 export const WHOLE_LISTS = {
   messages: 'Lista de mensajes',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Copy } from '../../../shared/web/icons.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
+import { CopyButton } from '../../../shared/web/staff/copy-button.tsx';
 import { useCopy } from '../../../shared/web/staff/use-copy.ts';
 
 interface RecoveryCodesDialogProps {
@@ -27,10 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         {note || 'Después no se pueden volver a ver. Si los perdés, podés hacer otros.'}
       </p>
       <div className="button-row modal-actions">
-        <button type="button" className="button-quiet" onClick={() => void copy()}>
-          <Copy aria-hidden="true" size={18} />
-          Copiar
-        </button>
+        <CopyButton copy={copy} />
         <button type="button" className="button" onClick={onClose}>
           Ya los guardé
         </button>

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../../shared/web/api.ts';
-import { Copy } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { CopyButton } from '../../../shared/web/staff/copy-button.tsx';
 import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
@@ -78,10 +78,7 @@ function GivenPassword({ name, password }: { name: string; password: string }) {
         {password}
       </p>
       <div className="button-row">
-        <button type="button" className="button-quiet" onClick={() => void copy()}>
-          <Copy aria-hidden="true" size={18} />
-          Copiar
-        </button>
+        <CopyButton copy={copy} />
       </div>
       <p role="status" className="field-hint">
         {note || 'Después no se puede volver a ver.'}

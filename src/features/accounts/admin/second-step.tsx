@@ -91,7 +91,7 @@ const RECOVERY_TEXT =
 interface CodeFormProps extends Pick<SecondStepProps, 'api' | 'onSignedIn'> {
   token: string;
   isRecovery: boolean;
-  /** Whether another way to go on stands above the form. */
+  /** Whether the button for the passkey stands above the form, which is then the second choice. */
   isQuiet: boolean;
   onFailure: (error: unknown) => void;
 }

@@ -24,10 +24,6 @@ export const deviceStore = (database: Database, hash: KeyedHash) => ({
     return rows.length > 0;
   },
 
-  async forgetAllOf(userId: number): Promise<void> {
-    await database.delete(knownDevices).where(eq(knownDevices.userId, userId));
-  },
-
   async sweep(): Promise<void> {
     await database
       .delete(knownDevices)

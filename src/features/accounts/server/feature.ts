@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { country } from '#campaign/country.ts';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { signInRequired } from '../../../shared/contract/problem.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { encryption } from '../../../shared/server/encryption.ts';
@@ -126,7 +127,7 @@ function accountsOf(
     /** Whether the site sends mail, so that a temporary password reaches its owner. */
     hasMail,
     /** The limit of wrong passwords with which the user of a session proves who it is. */
-    proofs: proofLimit(limits, hash),
+    proofs: proofLimit(limits, hash, sessions.end),
     limits,
     recovery: recovery({
       database,
@@ -138,6 +139,12 @@ function accountsOf(
       elapsed,
       site: { name: campaign.siteName, url: publicUrl },
     }),
+    /** The token of a request that has passed the guard. Throws 401 if there is none. */
+    tokenOf: (request: FastifyRequest): string => {
+      const token = cookies.session(request);
+      if (!token) throw signInRequired();
+      return token;
+    },
     identify: async (request: FastifyRequest) => {
       const token = cookies.session(request);
       const inBackground =

@@ -3,7 +3,8 @@ import { can } from '../../../shared/contract/rights.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { hashPassword } from './passwords.ts';
 import { openForSecondFactor, removeSecondFactor } from './second-factor.ts';
-import { knownDevices, passwordResets, pendingLogins, sessions, users } from './table.ts';
+import { endSignIns } from './sign-ins.ts';
+import { users } from './table.ts';
 
 /** The account was created, got a new password, or was promoted from editor with a new password. */
 export type Grant = 'created' | 'reset' | 'promoted';
@@ -76,7 +77,6 @@ export async function grantPassword(
 
 /** Ends the sessions of an account, forgets its browsers, and deletes its temporary passwords and second factor. */
 async function removeAccess(transaction: Database, userId: number): Promise<void> {
-  for (const table of [sessions, pendingLogins, knownDevices, passwordResets])
-    await transaction.delete(table).where(eq(table.userId, userId));
+  await endSignIns(transaction, userId);
   await removeSecondFactor(transaction, userId);
 }

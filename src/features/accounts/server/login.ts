@@ -8,7 +8,7 @@ import type { CountedLimit, RateLimiter } from '../../../shared/server/rate-limi
 import { deviceStore } from './devices.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { isPasswordOf } from './passwords.ts';
-import { hasSecondFactor, isSecondFactorRequired, maySeePersonalData } from './second-factor.ts';
+import { FACTOR_COLUMNS, hasSecondFactor, lacksSecondFactor } from './second-factor.ts';
 import { sessionStore } from './sessions.ts';
 import { rolesToShow } from './store.ts';
 import { passwordResets, users } from './table.ts';
@@ -107,7 +107,7 @@ const passwordCheck =
     const temporaryHash = isOwn ? null : user.temporaryHash;
     // Whoever stole the password may have used it before, so a known browser counts only where no mail can be sent.
     const isExpected = (isKnownDevice && !hasMail) || !isOwn || user.isOpenForSecondFactor;
-    if (user.lacksSecondFactor && maySeePersonalData(user) && !isExpected) throw secondFactorFirst();
+    if (lacksSecondFactor(user) && !isExpected) throw secondFactorFirst();
     const result = user.hasSecondFactor
       ? { user, temporaryHash }
       : await beginLogin(database, hash, user, { device, temporaryHash, ...rest });
@@ -123,7 +123,7 @@ export const beginLogin = (
   database: Database,
   hash: KeyedHash,
   user: FoundUser,
-  { device, temporaryHash, origin, signedIn }: SigningIn & { temporaryHash: string | null },
+  { device, temporaryHash, origin = '', signedIn }: SigningIn & { temporaryHash: string | null },
 ): Promise<Login> =>
   database.transaction(async (transaction) => {
     await lockUnchanged(transaction, user);
@@ -141,13 +141,10 @@ export const beginLogin = (
         email,
         name,
         ...rolesToShow(user),
-        ...(user.lacksSecondFactor && maySeePersonalData(user) && { mustSetUpSecondFactor: true }),
+        ...(lacksSecondFactor(user) && { mustSetUpSecondFactor: true }),
         ...(resetToken && { mustChangePassword: true, resetToken }),
       },
-      token: await sessionStore(transaction, hash).begin(id, {
-        passwordChangeOnly,
-        ...(origin && { origin }),
-      }),
+      token: await sessionStore(transaction, hash).begin(id, { passwordChangeOnly, origin }),
       device: isKnownDevice ? undefined : await devices.remember(id),
     };
   });
@@ -206,13 +203,11 @@ export async function findUser(database: Database, which: SQL) {
       id: users.id,
       name: users.name,
       email: users.email,
-      role: users.role,
-      otherRoles: users.otherRoles,
+      ...FACTOR_COLUMNS,
       passwordHash: users.passwordHash,
       requirePasswordChange: users.requirePasswordChange,
       isOpenForSecondFactor: sql<boolean>`coalesce(${users.secondFactorOpenUntil} > now(), false)`,
       hasSecondFactor,
-      lacksSecondFactor: sql<boolean>`${isSecondFactorRequired} and not ${hasSecondFactor}`,
       temporaryHash: passwordResets.passwordHash,
     })
     .from(users)

@@ -1,20 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import { signInRequired } from '../../../shared/contract/problem.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { OPEN_SESSIONS_API, openSessionsCodec } from '../contract.ts';
 
 /** Routes with which users see where they are signed in, and end sessions. */
 export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard } = app.site;
-  const { cookies, sessions } = app.accounts;
+  const { sessions, tokenOf } = app.accounts;
   const onRequest = guard.require('profile: edit');
-  const ownOf = (request: FastifyRequest) => {
-    const token = cookies.session(request);
-    if (!token) throw signInRequired();
-    return { userId: guard.staffOf(request).id, token };
-  };
+  const ownOf = (request: FastifyRequest) => ({
+    userId: guard.staffOf(request).id,
+    token: tokenOf(request),
+  });
 
   app.get(
     OPEN_SESSIONS_API,
@@ -29,7 +27,7 @@ export const openSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     `${OPEN_SESSIONS_API}/:id`,
     { onRequest, schema: { summary: 'Cerrar una sesión propia', params: idInPath, response: { 200: done } } },
     async (request) => {
-      const { userId } = ownOf(request);
+      const { id: userId } = guard.staffOf(request);
       guard.requireConfirmation(request); // or whoever has a stolen cookie could throw its owner out
       await sessions.endOne(userId, request.params.id);
       request.log.info({ event: 'session ended', user: userId });

@@ -145,14 +145,13 @@ export const passkeyStore = (database: Database, { url, name: siteName, hash }: 
       return true;
     },
 
-    /** Deletes a passkey and returns its name. Throws 404. */
-    async remove(userId: number, id: number): Promise<string> {
+    /** Deletes a passkey. Throws 404. */
+    async remove(userId: number, id: number): Promise<void> {
       const [removed] = await database
         .delete(passkeys)
         .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-        .returning({ name: passkeys.name });
+        .returning({ id: passkeys.id });
       if (!removed) throw notFound('esa llave');
-      return removed.name;
     },
   };
 };

@@ -11,7 +11,7 @@ import { userItem } from './store.ts';
 /** Routes for a user's own profile, and for changing passwords. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity } = app.site;
-  const { cookies, users, sessions, devices, proofs } = app.accounts;
+  const { cookies, users, sessions, devices, tokenOf, proofs } = app.accounts;
 
   app.put(
     '/api/usuarios/:id/password',
@@ -30,12 +30,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { currentPassword, newPassword } = request.body;
       if (!isOwn && (staff.lacksSecondFactor || !can(staff, 'users: manage'))) throw forbidden();
       if (!can(staff, 'users: manage')) {
-        const token = cookies.session(request) ?? '';
-        await proofs(
-          token,
-          () => sessions.end(token),
-          () => users.checkPassword(staff.id, currentPassword),
-        );
+        await proofs(tokenOf(request), () => users.checkPassword(staff.id, currentPassword));
       } else {
         guard.requireConfirmation(request); // or whoever has a stolen cookie could set a password and confirm with it
       }

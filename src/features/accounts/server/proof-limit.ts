@@ -7,14 +7,15 @@ const WRONG_PROOFS = { most: 10, seconds: 24 * 60 * 60 };
 
 /**
  * Limits the wrong passwords with which the user of a session proves who it is. Each is counted before `check`, which
- * throws if it is wrong. `end` ends the session when there were too many, and a 401 Problem is thrown.
+ * throws if it is wrong. When there were too many, the session ends and a 401 Problem is thrown. `end` ends the session
+ * of a token.
  */
 export const proofLimit =
-  (limits: RateLimiter, hash: KeyedHash) =>
-  async (token: string, end: () => Promise<unknown>, check: () => Promise<void>): Promise<void> => {
+  (limits: RateLimiter, hash: KeyedHash, end: (token: string) => Promise<unknown>) =>
+  async (token: string, check: () => Promise<void>): Promise<void> => {
     const bucket = { name: `proof ${hash(token)}`, limit: WRONG_PROOFS };
     if ((await limits.count(bucket)) > 0) {
-      await end();
+      await end(token);
       throw signInRequired();
     }
     await check();

@@ -25,8 +25,9 @@ import { grantPassword } from './grant-administrator.ts';
 import { generatePassword } from './passwords.ts';
 import { maySeePersonalData } from './second-factor.ts';
 import { sessionStore } from './sessions.ts';
+import { forgetUnfinished } from './sign-ins.ts';
 import { userItem } from './store.ts';
-import { knownDevices, passwordResets, pendingLogins, users as usersTable } from './table.ts';
+import { users as usersTable } from './table.ts';
 
 const FIRST_CODES = { most: 10, seconds: 15 * 60 };
 const APP = `${SECOND_FACTOR_API}/aplicacion`;
@@ -38,16 +39,10 @@ const PASSKEYS = `${SECOND_FACTOR_API}/llaves`;
  */
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, campaign, now } = app.site;
-  const { cookies, users, sessions, devices, limits, hash, secondFactorOf, passkeysOf, proofs, hasMail } =
-    app.accounts;
+  const { cookies, users, sessions, devices, limits, hash, tokenOf, proofs, hasMail } = app.accounts;
+  const { secondFactorOf, passkeysOf } = app.accounts;
   const own = guard.require('profile: edit');
   const manage = guard.require('users: manage');
-
-  const tokenOf = (request: FastifyRequest) => {
-    const token = cookies.session(request);
-    if (!token) throw signInRequired();
-    return token;
-  };
 
   /** Runs a change of a second factor and records it in the same transaction. */
   const changing = <Result>(
@@ -76,11 +71,6 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const lock = (transaction: Database, userId: number) =>
     transaction.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, userId)).for('update');
 
-  const hasFactor = async (transaction: Database, userId: number) => {
-    const { appSince, passkeys } = await secondFactorOf(transaction).of(userId);
-    return appSince !== undefined || passkeys > 0;
-  };
-
   /**
    * Sets up a factor. With the first one, whoever came in with the password alone is thrown out and is no known browser
    * any more, and recovery codes are made. This browser becomes a known one again.
@@ -94,12 +84,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     const staff = changerOf(request);
     const made = await changing(request, staff, what, async (transaction) => {
       await lock(transaction, staff.id);
-      const isFirst = !(await hasFactor(transaction, staff.id));
+      const isFirst = !(await secondFactorOf(transaction).isSetUp(staff.id));
       await setUp(transaction);
       if (!isFirst) return {};
       await sessionStore(transaction, hash).endOthers(staff.id, tokenOf(request));
-      for (const table of [pendingLogins, passwordResets, knownDevices])
-        await transaction.delete(table).where(eq(table.userId, staff.id));
+      await forgetUnfinished(transaction, staff.id);
       return { codes: await secondFactorOf(transaction).makeRecoveryCodes(staff.id) };
     });
     if (made.codes) cookies.setDevice(reply, await devices.remember(staff.id));
@@ -117,10 +106,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       await lock(transaction, staff.id);
       await remove(transaction, staff.id);
       const store = secondFactorOf(transaction);
-      const isLast = !(await hasFactor(transaction, staff.id));
+      const isLast = !(await store.isSetUp(staff.id));
       if (isLast && maySeePersonalData(staff) && (await store.isRequired()))
         throw conflict('El segundo paso es obligatorio: antes de quitar éste, agregá otro.');
-      await store.tidy(staff.id);
+      if (isLast) await store.removeRecoveryCodes(staff.id);
     });
   };
 
@@ -160,11 +149,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
           challenge && (await passkeysOf(database).accepts(id, { answer, challenge, verified: true }));
         if (!isRight) throw invalid({ respuesta: 'La llave no es de esta cuenta, o pasó demasiado tiempo.' });
       } else {
-        await proofs(
-          token,
-          () => sessions.end(token),
-          () => users.checkPassword(id, password, 'password'),
-        );
+        await proofs(token, () => users.checkPassword(id, password, 'password'));
       }
       const renewed = await sessions.renew(token);
       if (!renewed) throw signInRequired();
@@ -306,9 +291,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       return changing(request, staff, 'otros códigos de recuperación', async (transaction) => {
         await lock(transaction, staff.id);
         // Codes that somebody with the password alone made now would finish the logins of the owner later.
-        if (!(await hasFactor(transaction, staff.id)))
+        const store = secondFactorOf(transaction);
+        if (!(await store.isSetUp(staff.id)))
           throw conflict('Los códigos de recuperación se hacen al configurar una llave o una aplicación.');
-        return { codes: await secondFactorOf(transaction).makeRecoveryCodes(staff.id) };
+        return { codes: await store.makeRecoveryCodes(staff.id) };
       });
     },
   );

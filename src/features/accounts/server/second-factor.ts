@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import type { WithRoles } from '../../../shared/contract/session.ts';
@@ -26,12 +26,21 @@ export const openForSecondFactor = () => ({
 });
 
 /** SQL for whether a second factor is required, and whether the user of a row of `users` has one. */
-export const isSecondFactorRequired = sql<boolean>`exists (
+const isSecondFactorRequired = sql<boolean>`exists (
   select 1 from ${accountRules} where ${accountRules.secondFactorRequired})`;
 export const hasSecondFactor = sql<boolean>`(
   exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})
   or exists (select 1 from ${authenticatorApps}
     where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null))`;
+
+/** SQL for whether the user of a row of `users` lacks a second factor where one is required. */
+const isWithoutFactor = sql<boolean>`${isSecondFactorRequired} and not ${hasSecondFactor}`;
+
+/** The columns from which `lacksSecondFactor` tells whether a user has to set up a second factor first. */
+export const FACTOR_COLUMNS = { role: users.role, otherRoles: users.otherRoles, isWithoutFactor };
+
+export const lacksSecondFactor = (row: WithRoles & { isWithoutFactor: boolean }) =>
+  row.isWithoutFactor && maySeePersonalData(row);
 
 /** RFC 6238 with the values that all authenticator apps understand. */
 const TOTP = { digits: 6, period: 30 } as const;
@@ -109,6 +118,12 @@ export const secondFactorStore = (database: Database, { hash, encryption }: Keys
     async userIds(): Promise<number[]> {
       const rows = await database.select({ id: users.id }).from(users).where(hasSecondFactor);
       return rows.map(({ id }) => id);
+    },
+
+    /** Whether the user has a second factor. */
+    async isSetUp(userId: number): Promise<boolean> {
+      const withFactor = and(eq(users.id, userId), hasSecondFactor);
+      return (await database.$count(users, withFactor)) > 0;
     },
 
     /** Returns since when the user has an authenticator app, how many passkeys, and how many recovery codes. */
@@ -190,13 +205,8 @@ export const secondFactorStore = (database: Database, { hash, encryption }: Keys
       return codes;
     },
 
-    /** Removes the recovery codes of a user who has no second factor any more. */
-    async tidy(userId: number): Promise<void> {
-      const [row] = await database
-        .select({ left: count() })
-        .from(users)
-        .where(and(eq(users.id, userId), hasSecondFactor));
-      if (row?.left === 0) await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    async removeRecoveryCodes(userId: number): Promise<void> {
+      await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     },
   };
 };

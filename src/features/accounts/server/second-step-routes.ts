@@ -1,17 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionCodec } from '../../../shared/contract/session.ts';
-import { originOf } from '../../../shared/server/origin.ts';
 import { SECOND_STEP_API, secondStepInput, secondStepPasskey, secondStepToken } from '../contract.ts';
-import type { Login } from './login.ts';
 import { loginOver } from './second-step.ts';
-import { userItem } from './store.ts';
+import { signingInOf } from './signing-in.ts';
 
 /** Routes for the second step of a login, which begins with `POST /api/login`. */
 export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { guard, activity, gateOf, keyFor } = app.site;
-  const { cookies, secondStep, sessions } = app.accounts;
+  const { guard, gateOf, keyFor } = app.site;
+  const { secondStep } = app.accounts;
+  const { attemptOf, answer } = signingInOf(app);
   const open = gateOf(keyFor(SECOND_STEP));
 
   const pendingOf = async (request: FastifyRequest<{ Body: { token: string } }>) => {
@@ -20,22 +19,6 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!pending) throw loginOver();
     return pending;
   };
-  const stepOf = (request: FastifyRequest) => ({
-    address: request.ip,
-    device: cookies.device(request),
-    origin: originOf(request),
-    signedIn: (transaction: Parameters<typeof activity.record>[0], user: { id: number; name: string }) =>
-      activity.record(transaction, { ...user, request }, { act: 'signed in', item: userItem(user) }),
-  });
-  const answer = async (request: FastifyRequest, reply: FastifyReply, login: Login) => {
-    const former = cookies.session(request);
-    if (former) await sessions.end(former);
-    cookies.setSession(reply, login.token);
-    if (login.device) cookies.setDevice(reply, login.device);
-    request.log.info({ event: 'signed in', user: login.session.id });
-    return login.session;
-  };
-
   app.post(
     `${SECOND_STEP_API}/codigo`,
     {
@@ -48,7 +31,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const pending = await pendingOf(request);
-      const login = await secondStep.withCode(pending, request.body.codigo, stepOf(request));
+      const login = await secondStep.withCode(pending, request.body.codigo, attemptOf(request));
       return answer(request, reply, login);
     },
   );
@@ -78,7 +61,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const pending = await pendingOf(request);
-      const login = await secondStep.withPasskey(pending, request.body.respuesta, stepOf(request));
+      const login = await secondStep.withPasskey(pending, request.body.respuesta, attemptOf(request));
       return answer(request, reply, login);
     },
   );

@@ -11,12 +11,14 @@ import {
   type SecondStep,
   secondStepCodec,
 } from '../contract.ts';
+import { signingInOf } from './signing-in.ts';
 import { userItem } from './store.ts';
 
 /** Routes for login, logout and recovery of a forgotten password. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity } = app.site;
   const { cookies, users, sessions, recovery, login, signOut, secondStep, devices } = app.accounts;
+  const { attemptOf, answer } = signingInOf(app);
 
   app.post(
     '/api/login',
@@ -25,22 +27,9 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Iniciar sesión', body: loginInput, response: { 200: sessionCodec } },
     },
     async (request, reply) => {
-      const result = await login({
-        ...request.body,
-        address: request.ip,
-        device: cookies.device(request),
-        origin: originOf(request),
-        signedIn: (transaction, user) =>
-          activity.record(transaction, { ...user, request }, { act: 'signed in', item: userItem(user) }),
-      });
+      const result = await login({ ...request.body, ...attemptOf(request) });
       if (!('session' in result)) throw secondStepNeeded(await secondStep.begin(result));
-      const { session, token, device } = result;
-      const former = cookies.session(request);
-      if (former) await sessions.end(former);
-      cookies.setSession(reply, token);
-      if (device) cookies.setDevice(reply, device);
-      request.log.info({ event: 'signed in', user: session.id });
-      return session;
+      return answer(request, reply, result);
     },
   );
 

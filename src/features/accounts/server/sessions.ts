@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { select } from '../../../shared/server/database/select.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { hasSecondFactor, isSecondFactorRequired, maySeePersonalData } from './second-factor.ts';
+import { FACTOR_COLUMNS, lacksSecondFactor } from './second-factor.ts';
 import { pendingLogins, sessions, users } from './table.ts';
 
 /** A session expires after IDLE_HOURS without a request, and after ABSOLUTE_DAYS in any case (OWASP ASVS 5, 7.3). */
@@ -49,25 +49,23 @@ export const sessionStore = (database: Database, hash: KeyedHash) => ({
         id: users.id,
         name: users.name,
         email: users.email,
-        role: users.role,
-        otherRoles: users.otherRoles,
+        ...FACTOR_COLUMNS,
         passwordChangeOnly: sessions.passwordChangeOnly,
         needsConfirmation: sql<boolean>`${sessions.confirmedAt} < now() - make_interval(mins => ${CONFIRMED_MINUTES})`,
-        lacksSecondFactor: sql<boolean>`${isSecondFactorRequired} and not ${hasSecondFactor}`,
         seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - make_interval(mins => ${SEEN_EVERY_MINUTES})`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, tokenHash), isAlive));
     if (!row) return null;
-    const { seenLately, lacksSecondFactor, ...staff } = row;
+    const { seenLately, isWithoutFactor, ...staff } = row;
     if (!seenLately && !inBackground) {
       await database
         .update(sessions)
         .set({ lastSeenAt: sql`now()` })
         .where(eq(sessions.tokenHash, tokenHash));
     }
-    return { ...staff, lacksSecondFactor: lacksSecondFactor && maySeePersonalData(row) };
+    return { ...staff, lacksSecondFactor: lacksSecondFactor(row) };
   },
 
   /**

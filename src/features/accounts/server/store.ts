@@ -8,10 +8,10 @@ import type { Staff } from '../../../shared/server/guard.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { refuseStale } from '../../../shared/server/versioned-store.ts';
 import { EMAIL_TAKEN, type User, userChangeInput } from '../contract.ts';
-import { deviceStore } from './devices.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { openForSecondFactor } from './second-factor.ts';
 import { sessionStore } from './sessions.ts';
+import { endSignIns } from './sign-ins.ts';
 import { passwordResets, users } from './table.ts';
 
 interface Roles {
@@ -176,9 +176,7 @@ export const userStore = (
         .returning(columns);
       if (!rows[0]) throw notFound('ese usuario');
       await changed(transaction, toUser(rows[0]), toUser(rows[0]));
-      await transaction.delete(passwordResets).where(eq(passwordResets.userId, id));
-      await sessionStore(transaction, hash).endAllOf(id);
-      await deviceStore(transaction, hash).forgetAllOf(id);
+      await endSignIns(transaction, id);
     });
   };
 

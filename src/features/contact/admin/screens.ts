@@ -10,6 +10,7 @@ export const contactScreens: StaffScreen<MessagesScreenProps>[] = [
     right: 'messages: read',
     menu: { text: 'Mensajes de Contacto', icon: Mail, group: 'Gente' },
     firstList: firstPageOf(MESSAGES_API),
+    hasViews: true,
     load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
   },
 ];

@@ -12,6 +12,7 @@ export const listRequestScreens: StaffScreen<ListRequestsScreenProps>[] = [
     right: 'list requests: read',
     menu: { text: `Pedidos de ${capitalised(country.paper)}`, icon: MapPin, group: 'Reparto' },
     firstList: firstPageOf(LIST_REQUESTS_API),
+    hasViews: true,
     load: async () => (await import('./list-requests-screen.tsx')).ListRequestsScreen,
   },
 ];

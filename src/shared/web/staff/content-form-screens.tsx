@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Path, PathValue } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
 import { CardDownloads } from './card-downloads.tsx';
@@ -10,6 +10,7 @@ import {
   type ContentValues,
   PROBLEMS_ID,
   SEE_ON_SITE,
+  setField,
   useContentForm,
 } from './content-form.tsx';
 import { ContentState } from './content-state.tsx';
@@ -174,14 +175,13 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
   const { form, schedule, submit, isSaving, isUploading } = state;
   /** Fills the form with former values. Whether and when the item is published stays as it is. */
   const returnTo = ({ active, publishAt, version, ...former }: Values) => {
-    for (const [name, value] of Object.entries(former))
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    for (const [name, value] of Object.entries(former)) setField(form, name, value);
   };
   const isActive = Boolean(form.watch('active' as Path<Values>));
   const setActive = (active: boolean) => {
     if (active) schedule.onChange(null);
     form.clearErrors('active' as Path<Values>);
-    form.setValue('active' as Path<Values>, active as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    setField(form, 'active', active);
   };
   return (
     <ContentFormFrame

@@ -1,5 +1,12 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { PictureFocus } from '../../contract/picture-focus.ts';
 import { Refused } from '../api.ts';
@@ -77,6 +84,13 @@ interface Options<Values extends ContentValues, Item extends Versioned & Values>
 export type ContentFormState<Values extends ContentValues> = ReturnType<
   typeof useContentForm<Values, Versioned & Values>
 >;
+
+/** Sets a field of a form by its name, as if the user had changed it. */
+export const setField = <Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values, unknown, Values>, 'setValue'>,
+  name: string,
+  value: unknown,
+) => form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
 
 /** State and actions of the form for creating or editing an item. */
 export function useContentForm<Values extends ContentValues, Item extends Versioned & Values>(

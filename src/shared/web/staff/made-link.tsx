@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { chatLink } from '../../contract/phone.ts';
-import { Copy, MessageCircle } from '../icons.ts';
+import { MessageCircle } from '../icons.ts';
 import { whatsAppLink } from '../share.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { useCopy } from './use-copy.ts';
 import './made-link.css';
 
@@ -26,10 +27,7 @@ export function MadeLinkAddress({ url, message, phone, note: warning }: MadeLink
           {url}
         </p>
         <div className="button-row">
-          <button type="button" className="button-quiet" onClick={() => void copy()}>
-            <Copy aria-hidden="true" size={18} />
-            Copiar
-          </button>
+          <CopyButton copy={copy} />
           <a
             className="button-quiet"
             href={phone ? chatLink(phone, `${message}\n${url}`) : whatsAppLink(message, url)}

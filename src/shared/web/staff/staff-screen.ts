@@ -63,6 +63,8 @@ interface LatestList<Item> {
 export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** The right that a user needs to open it. */
   right: Right;
+  /** Whether staff can save views of the screen's list, as `app.viewedLists` counts them on the server. */
+  hasViews?: boolean;
   /** The screen's latest items, if the dashboard shows them. */
   latest?: Pick<LatestSection, 'one' | 'many'> & { load: () => Promise<LatestItems> };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Version, Versioned } from './content-collection.ts';
-import type { ContentKind, ContentValues } from './content-form.tsx';
+import { type ContentKind, type ContentValues, setField } from './content-form.tsx';
 import { Moment } from './moment.tsx';
 import { Failure, Loading } from './screen.tsx';
 import './versions.css';
@@ -16,19 +16,28 @@ interface VersionsProps<Values extends ContentValues, Item extends Versioned & V
   form: UseFormReturn<Values, unknown, Values>;
 }
 
-/** The earlier versions of an item, which are loaded when they are opened. */
+/** The versions of an item, the latest first, which are loaded when they are opened. */
+export function useVersions<Values extends ContentValues, Item extends Versioned & Values>(
+  { collection }: ContentKind<Values, Item>,
+  id: number,
+  isOpen: boolean,
+) {
+  const { loadVersions } = collection.useDrafts();
+  return useQuery({
+    queryKey: [collection.path, id, 'versions'],
+    queryFn: () => loadVersions(id),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+}
+
+/** The earlier versions of an item. */
 export function Versions<Values extends ContentValues, Item extends Versioned & Values>(
   props: VersionsProps<Values, Item>,
 ) {
   const { kind, item, onReturn, form } = props;
-  const drafts = kind.collection.useDrafts();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: [kind.collection.path, item.id, 'versions'],
-    queryFn: () => drafts.loadVersions(item.id),
-    enabled: isOpen,
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useVersions(kind, item.id, isOpen);
   const [shown, setShown] = useState<number | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
   const returnTo = ({ version, item }: Version<Item>) => {
@@ -117,11 +126,7 @@ export function Comparison<Values extends ContentValues, Item extends Versioned 
         former={former}
         current={current}
         titles={titles}
-        onTake={(field, value) =>
-          form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
-            shouldDirty: true,
-          })
-        }
+        onTake={(field, value) => setField(form, field, value)}
       />
     </Suspense>
   );

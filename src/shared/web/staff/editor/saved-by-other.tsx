@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Versioned } from '../content-collection.ts';
 import type { ContentFormState, ContentKind, ContentValues } from '../content-form.tsx';
 import { Failure, Loading } from '../screen.tsx';
-import { Comparison } from '../versions.tsx';
+import { Comparison, useVersions } from '../versions.tsx';
 
 interface SavedByOtherProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
@@ -16,14 +15,8 @@ export function SavedByOther<Values extends ContentValues, Item extends Versione
   props: SavedByOtherProps<Values, Item>,
 ) {
   const { kind, id, form } = props;
-  const drafts = kind.collection.useDrafts();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: [kind.collection.path, id, 'versions'],
-    queryFn: () => drafts.loadVersions(id),
-    enabled: isOpen,
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useVersions(kind, id, isOpen);
   const [latest] = data ?? [];
   return (
     <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
