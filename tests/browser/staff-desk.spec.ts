@@ -71,10 +71,15 @@ async function answerAll(page: Page): Promise<string[]> {
     // A colleague may take the message at any moment: then the row or the button is gone, and the next one is tried.
     await free.click({ timeout: 1_000 }).catch(() => {});
     if (!(await open.isVisible())) continue;
-    const taken = mine.or(open.getByText(/^Lo contesta/)).or(done);
-    await expect(take.or(taken).first()).toBeVisible();
-    if (await take.isVisible()) await take.click().catch(() => {}); // it is gone if a colleague was faster
-    await expect(taken.first()).toBeVisible();
+    await expect(async () => {
+      if (await take.isVisible()) await take.click({ timeout: 2_000 }).catch(() => {});
+      await expect(
+        mine
+          .or(open.getByText(/^Lo contesta/))
+          .or(done)
+          .first(),
+      ).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     if (await mine.isVisible()) {
       const title = (await open.getByRole('heading', { level: 2 }).textContent()) ?? '';
       await open.getByRole('button', { name: 'Marcar como respondido' }).click();
