@@ -12,6 +12,7 @@ export const SHARED_TABLES = [
   'stored-campaign',
   'sweeps',
   'undo',
+  'labels',
   'bin',
 ];
 

@@ -207,6 +207,8 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('POST', `/api/admin/pedidos-lista/${await newListRequest()}/cancelar`, {
       motivo: 'Ana Pérez se mudó',
     }),
+  'POST /api/admin/pedidos-lista/{id}/asignar': async () =>
+    send('POST', `/api/admin/pedidos-lista/${await newListRequest()}/asignar`, { usuario: admin.id }),
   'POST /api/admin/pedidos-lista/{id}/llevar-igual': async () => {
     const id = await newListRequest();
     await database().update(listRequests).set({ outsideArea: 'undecided' }).where(eq(listRequests.id, id));
@@ -263,6 +265,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('POST', '/api/admin/cierre/copia-de-seguridad', { hacer: true }),
   'DELETE /api/admin/personas/{telefono}': () =>
     send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) }),
+  'POST /api/admin/personas/{telefono}/etiquetas': () =>
+    send('POST', `/api/admin/personas/${PHONE}/etiquetas`, { etiquetas: [] }),
+  'POST /api/admin/personas/{telefono}/asignar': () =>
+    send('POST', `/api/admin/personas/${PHONE}/asignar`, { usuario: admin.id }),
   'POST /api/admin/personas/{telefono}/notas': () => send('POST', NOTES, { texto: 'Ofrece la camioneta' }),
   'DELETE /api/admin/personas/{telefono}/notas/{id}': async () => {
     const { id } = (await send('POST', NOTES, { texto: 'Ofrece la camioneta' })).json();
@@ -298,6 +304,7 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/personas/exportar': () => send('GET', '/api/admin/personas/exportar'),
   'GET /api/admin/personas/{telefono}/historial': () => send('GET', `/api/admin/personas/${PHONE}/historial`),
   // Of another phone, because the same look is stored once in ten minutes.
+  'GET /api/admin/personas/{telefono}/ficha': () => send('GET', '/api/admin/personas/099123458/ficha'),
   'GET /api/admin/personas/{telefono}/notas': () => send('GET', '/api/admin/personas/099123457/notas'),
   'GET /api/admin/personas/{telefono}/exportar': () => send('GET', `/api/admin/personas/${PHONE}/exportar`),
   'GET /api/admin/cierre/copia-fija': () => send('GET', '/api/admin/cierre/copia-fija'),
@@ -327,6 +334,7 @@ const OF_NOBODY = [
 ];
 /** Routes of staff that change nothing of what others see. */
 const OF_ONESELF = [
+  'POST /api/admin/presencia',
   'POST /api/admin/vistas',
   'DELETE /api/admin/vistas/{id}',
   'POST /api/perfil/confirmar',
@@ -376,6 +384,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/invitaciones',
   'GET /api/admin/etiquetas',
   'GET /api/admin/colegas',
+  'GET /api/admin/presencia',
 ];
 
 const described = () => {

@@ -14,6 +14,7 @@ import { noticeFeature } from '../features/notice/server/feature.ts';
 import { overviewFeature } from '../features/overview/server/feature.ts';
 import { peopleFeature } from '../features/people/server/feature.ts';
 import { pollingPlacesFeature } from '../features/polling-places/server/feature.ts';
+import { presenceFeature } from '../features/presence/server/feature.ts';
 import { proposalsFeature } from '../features/proposals/server/feature.ts';
 import { replyTemplatesFeature } from '../features/reply-templates/server/feature.ts';
 import { retentionFeature } from '../features/retention/server/feature.ts';
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   overviewFeature,
   peopleFeature,
   pollingPlacesFeature,
+  presenceFeature,
   proposalsFeature,
   replyTemplatesFeature,
   retentionFeature,

@@ -149,6 +149,8 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   app.decorate('staffEvents', {});
   app.decorate('binned', {});
   app.decorate('viewedLists', {});
+  app.decorate('assigned', {});
+  app.decorate('labelled', {});
   app.decorate('undoers', { [DELETION]: deletionsUndoer(app.binned) });
   app.sweeps.push({
     name: 'undo',

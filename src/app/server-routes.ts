@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { cardRoutes } from '../features/cards/server/routes.ts';
 import type { Election } from '../shared/contract/election.ts';
+import { labelRoutes } from '../shared/server/label-routes.ts';
 import { staffEvents } from '../shared/server/staff-events.ts';
 import type { LastSweep } from '../shared/server/sweeps.ts';
 import { undoRoutes } from '../shared/server/undo-routes.ts';
@@ -59,6 +60,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
       lastSweeps: parts.lastSweeps,
     }),
     undoRoutes,
+    labelRoutes,
     staffEvents({ guard: app.site.guard, connection, events: app.staffEvents }),
     unknownApiRoutes,
     ...(folders && cards ? [builtFiles(folders), cardRoutes(cards)] : []),

@@ -107,7 +107,11 @@ const Earlier = lazy(async () => ({
   default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
 }));
 
-const messageProps = { campaignName: identity.siteName, parts: { ReplyText, Earlier } };
+const Presence = lazy(async () => ({
+  default: (await import('../../features/presence/admin/presence.tsx')).Presence,
+}));
+
+const messageProps = { campaignName: identity.siteName, parts: { ReplyText, Earlier, Presence } };
 
 // Loaded lazily, so that the figures of the dashboard do not wait for the dialog of a message.
 const OldestUnanswered = lazy(async () => ({

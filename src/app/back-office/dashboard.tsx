@@ -37,6 +37,11 @@ const waitingPathsOf = (session: WithRoles): WaitingPaths => ({
       split: SPLIT_PATH,
     }),
   failedCodes: PEOPLE_PATH,
+  own: {
+    messages: `${MESSAGES_PATH}?de=mias`,
+    ...(identity.sections.orders && { 'list requests': `${LIST_REQUESTS_PATH}?de=mias` }),
+    people: `${PEOPLE_PATH}?de=mias`,
+  },
 });
 
 export interface DashboardProps {

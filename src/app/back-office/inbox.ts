@@ -5,7 +5,9 @@ import { everyRound } from '../../features/delivery-rounds/contract.ts';
 import { everyListRequest } from '../../features/list-requests/contract.ts';
 import { everyOverview } from '../../features/overview/admin/overview-queries.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
+import { everyOpenItem } from '../../features/presence/admin/open-item-queries.ts';
 import { can } from '../../shared/contract/rights.ts';
+import { everyLabel } from '../../shared/web/staff/labels.ts';
 import { listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 
@@ -44,8 +46,10 @@ export function useInbox(): { unread: number } {
     const stopListening = listenWhileVisible(listen, {
       path: '/api/admin/novedades',
       listeners: {
-        mensajes: () => refetch(everyMessage, everyPerson, everyOverview),
+        mensajes: () => refetch(everyMessage, everyPerson, everyLabel, everyOverview),
         pedidos: () => refetch(everyListRequest, everyRound, everyPerson, everyOverview),
+        personas: () => refetch(everyPerson, everyLabel, everyOverview),
+        presencia: () => refetch(everyOpenItem),
         repartos: () => refetch(everyListRequest, everyRound, everyOverview),
       },
       onOpen: () => refetch(everyMessage, everyListRequest, everyRound, everyPerson, everyOverview),

@@ -4,6 +4,7 @@ import { RoundBar } from '../../features/delivery-rounds/admin/round-bar.tsx';
 import { RoundFilter } from '../../features/delivery-rounds/admin/round-filter.tsx';
 import { MOST_STOPS } from '../../features/delivery-rounds/contract.ts';
 import { pickUpAt } from '../../features/list-requests/web/outside-area.ts';
+import { Presence } from '../../features/presence/admin/presence.tsx';
 import { SplitLink } from '../../features/route-planning/admin/split-link.tsx';
 import { mapSettings } from './map-settings.ts';
 import { shownContact } from './shown-campaign.ts';
@@ -18,4 +19,5 @@ export const listRequestProps = (tiles: string | undefined) => ({
   RoundFilter,
   SplitLink,
   Leftovers,
+  Presence,
 });

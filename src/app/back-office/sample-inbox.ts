@@ -17,7 +17,7 @@ import type { SampleRequest, SampleRoutes } from './sample-rows.ts';
 export function sampleInbox(user: StoredSession, now = new Date()): Api {
   const fortnight = demoFortnight(now, identity.delivery.area);
   const messages = sampleMessageRoutes(fortnight.messages, user);
-  const listRequests = sampleListRequestRoutes(fortnight.listRequests);
+  const listRequests = sampleListRequestRoutes(fortnight.listRequests, user);
 
   const historyOf = ({ id: phone, query }: SampleRequest) => {
     const ofPerson = <Row extends { phone: string }>(rows: Row[]) =>

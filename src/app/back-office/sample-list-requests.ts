@@ -14,6 +14,7 @@ import {
   stateInput,
   trackingPath,
 } from '../../features/list-requests/contract.ts';
+import { assignInput, isOwnedBy } from '../../shared/contract/assignment.ts';
 import { coordinatesIn, metresBetween } from '../../shared/contract/geography.ts';
 import { type Dot, dotList } from '../../shared/contract/list-request-dots.ts';
 import {
@@ -24,6 +25,7 @@ import {
   listRequestSearch,
 } from '../../shared/contract/list-request-filters.ts';
 import { matchesSearch } from '../../shared/contract/search.ts';
+import type { StoredSession } from '../../shared/web/stored-session.ts';
 import type { DemoListRequest } from '../demo-data/fortnight.ts';
 import { rowsInMemory, type SampleRoutes } from './sample-rows.ts';
 
@@ -33,38 +35,41 @@ function stateOf({ delivered, closed, outsideArea }: ListRequest): Dot['state'] 
   return outsideArea === 'undecided' ? 'undecided' : 'pending';
 }
 
+type Search = z.output<typeof listRequestSearch>;
+
 /**
  * The routes of the sample list requests. None of them is on a delivery round, has a delivery mark, or is for the same door
  * as another one.
  */
-export function sampleListRequestRoutes(demo: DemoListRequest[]) {
+export function sampleListRequestRoutes(demo: DemoListRequest[], { id: userId, name }: StoredSession) {
   const rows = rowsInMemory(demo.map(listRequestOf), 'No encontramos ese pedido.');
-  const found = (query = '', state?: FilterState) =>
+  const found = ({ q: query = '', de: owner }: Search, state?: FilterState) =>
     rows
       .all()
+      .filter((it) => isOwnedBy(it, { owner, isDone: it.delivered || it.closed !== null }, userId))
       .filter((it) => matchesSearch(query, it.name, it.phone, it.address, it.note ?? ''))
       .filter((it) => state === undefined || stateOf(it) === state);
 
   const routes: SampleRoutes = {
     [`GET ${LIST_REQUESTS_API}`]({ query }) {
-      const { q, estado, limite: limit, cursor: after } = z.parse(listRequestPage, query);
-      return z.encode(z.array(listRequestCodec), rows.page(found(q, estado), { limit, after }));
+      const { estado, limite: limit, cursor: after, ...search } = z.parse(listRequestPage, query);
+      return z.encode(z.array(listRequestCodec), rows.page(found(search, estado), { limit, after }));
     },
     [`GET ${LIST_REQUESTS_API}/cuentas`]({ query }) {
-      const { q } = z.parse(listRequestSearch, query);
+      const search = z.parse(listRequestSearch, query);
       return z.encode(countsCodec, {
-        all: found(q).length,
-        pending: found(q, 'pending').length,
-        delivered: found(q, 'delivered').length,
+        all: found(search).length,
+        pending: found(search, 'pending').length,
+        delivered: found(search, 'delivered').length,
         attempted: 0,
-        closed: found(q, 'closed').length,
-        undecided: found(q, 'undecided').length,
+        closed: found(search, 'closed').length,
+        undecided: found(search, 'undecided').length,
       });
     },
     [`GET ${LIST_REQUESTS_API}/puntos`]({ query }) {
-      const { q, estado } = z.parse(listRequestFilter, query);
+      const { estado, ...search } = z.parse(listRequestFilter, query);
       return z.encode(dotList, {
-        puntos: found(q, estado).flatMap((it) => {
+        puntos: found(search, estado).flatMap((it) => {
           const { id, latitude, longitude } = it;
           if (latitude === null || longitude === null) return [];
           return [{ id, latitude, longitude, state: stateOf(it), held: false }];
@@ -75,7 +80,7 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
     [`GET ${LIST_REQUESTS_API}/:id/repetidos`]: () => [],
     [`GET ${LIST_REQUESTS_API}/:id/cercanos`]({ id }) {
       const from = coordinatesIn(rows.get(id));
-      const near = found('', 'pending').filter((it) => {
+      const near = found({}, 'pending').filter((it) => {
         const to = coordinatesIn(it);
         return it.id !== id && from && to && metresBetween(from, to) <= NEAR_M;
       });
@@ -114,6 +119,13 @@ export function sampleListRequestRoutes(demo: DemoListRequest[]) {
       const { reason } = z.parse(cancellationInput.codec, body);
       return z.encode(listRequestCodec, rows.change(id, { closed: 'cancelled', cancelReason: reason }));
     },
+    [`POST ${LIST_REQUESTS_API}/:id/asignar`]: (request) => {
+      const { user } = z.parse(assignInput.codec, request.body);
+      return z.encode(
+        listRequestCodec,
+        rows.change(request.id, { assignee: user === null ? null : { id: userId, name } }),
+      );
+    },
     [`POST ${LIST_REQUESTS_API}/:id/llevar-igual`]: ({ id }) =>
       z.encode(listRequestCodec, rows.change(id, { outsideArea: 'accepted' })),
     [`DELETE ${LIST_REQUESTS_API}/:id`]: ({ id }) => rows.remove(id),
@@ -131,6 +143,7 @@ const NEW = {
   attempts: [],
   origin: null,
   outsideArea: null,
+  assignee: null,
   version: 1,
 };
 

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { MESSAGES_API } from '../../features/contact/admin/messages-path.ts';
 import {
   answeredInput,
-  assignInput,
-  COLLEAGUES_API,
-  colleagueCodec,
-  FIRST_LABELS,
   isChosen,
-  LABELS_API,
-  labelCountCodec,
-  labelsInput,
   MESSAGE_KINDS,
   type Message,
   type MessageState,
@@ -24,6 +17,8 @@ import {
   stateOf,
   takenInput,
 } from '../../features/contact/contract.ts';
+import { assignInput, COLLEAGUES_API, colleagueCodec } from '../../shared/contract/assignment.ts';
+import { FIRST_LABELS, LABELS_API, labelCountCodec, labelsInput } from '../../shared/contract/labels.ts';
 import { matchesSearch } from '../../shared/contract/search.ts';
 import type { StoredSession } from '../../shared/web/stored-session.ts';
 import type { DemoMessage } from '../demo-data/fortnight.ts';
@@ -65,7 +60,7 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
     [`PUT ${MESSAGES_API}/:id/respondido`]: ({ id, body }) => changed(id, z.parse(answeredInput.codec, body)),
     [`PUT ${MESSAGES_API}/:id/lo-contesto`]: (request) =>
       changed(request.id, {
-        takenBy: z.parse(takenInput.codec, request.body).taken ? { id, name } : null,
+        assignee: z.parse(takenInput.codec, request.body).taken ? { id, name } : null,
       }),
     'POST /api/admin/mensajes-contacto/:id/etiquetas': (request) =>
       changed(request.id, z.parse(labelsInput.codec, request.body)),
@@ -76,7 +71,7 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
     'POST /api/admin/mensajes-contacto/:id/asignar': (request) => {
       const { user, note, day } = z.parse(assignInput.codec, request.body);
       return changed(request.id, {
-        takenBy: user === null ? null : { id, name, ...(note && { note }), ...(day && { day }) },
+        assignee: user === null ? null : { id, name, ...(note && { note }), ...(day && { day }) },
       });
     },
     [`GET ${COLLEAGUES_API}`]: () => [z.encode(colleagueCodec, { id, name })],
@@ -85,6 +80,7 @@ export function sampleMessageRoutes(demo: DemoMessage[], { id, name }: StoredSes
         z.encode(labelCountCodec, {
           label,
           messages: rows.all().filter(({ labels }) => labels.includes(label)).length,
+          people: 0,
         }),
       ),
     [`PUT ${MESSAGES_API}/varios`]({ body }) {
@@ -102,7 +98,7 @@ const messageOf = ({ message, createdAt, state }: DemoMessage, index: number): M
   read: state !== 'new',
   answered: state === 'answered',
   createdAt: createdAt.toISOString(),
-  takenBy: null,
+  assignee: null,
   labels: [],
   snoozed: null,
   returned: null,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
-import { idInPath, optionalText, requiredText } from '../../shared/contract/fields.ts';
+import { assigneeRead, isOwnedBy, type Owner, ownerInQuery } from '../../shared/contract/assignment.ts';
+import { idInPath, requiredText } from '../../shared/contract/fields.ts';
+import { label, labelsRead } from '../../shared/contract/labels.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
@@ -47,19 +49,6 @@ const emailOfSender = z.string(EMAIL_INVALID).check(
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, EMAIL_INVALID),
 );
 
-/**
- * The member of staff who answers a message, with the name of the account at the time when the message was taken or
- * given. A message that somebody else gave has the name of that user, and perhaps a note and a day.
- */
-const taker = translated({
-  id: ['id', z.int()],
-  name: ['nombre', z.string()],
-  givenBy: ['de', z.optional(z.string())],
-  note: ['nota', z.optional(z.string())],
-  /** A day, such as '2025-05-11', by which the message should be answered. */
-  day: ['dia', z.optional(z.string())],
-}).codec;
-
 /** Until when a message is put off and by whom; after that time, since when it is back. ISO 8601, UTC. */
 const snooze = translated({
   until: ['hasta', z.string()],
@@ -79,9 +68,9 @@ const fields = {
   answered: ['respondido', z.boolean()],
   /** Time of arrival in ISO 8601, UTC. */
   createdAt: ['created_at', z.string()],
-  /** The user who has taken the message in order to answer it; null if nobody has. */
-  takenBy: ['lo_contesta', z._default(z.nullable(taker), null)],
-  labels: ['etiquetas', z._default(z.array(z.string()), [])],
+  /** The user who answers the message; null if nobody does. */
+  assignee: ['lo_contesta', assigneeRead],
+  labels: ['etiquetas', labelsRead],
   /** Null if the message is not put off. */
   snoozed: ['pospuesto', z._default(z.nullable(snooze), null)],
   /** Null unless the message was put off and is back. */
@@ -142,27 +131,6 @@ export const readInput = translated({ read: ['leido', z.boolean(YES_OR_NO)] });
 export const answeredInput = translated({ answered: ['respondido', z.boolean(YES_OR_NO)] });
 export const takenInput = translated({ taken: ['lo_contesto', z.boolean(YES_OR_NO)] });
 
-const MOST_LABELS = 20;
-const LONGEST_LABEL = 30;
-const label = requiredText(LONGEST_LABEL, 'Falta la etiqueta.');
-const labels = z.array(label, 'Las etiquetas tienen que ser una lista.').check(
-  z.maxLength(MOST_LABELS, `Son más de ${MOST_LABELS} etiquetas.`),
-  z.refine(
-    (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
-    'Hay una etiqueta repetida.',
-  ),
-);
-
-/** The path of the request for the campaign's labels, with the number of messages that have each. */
-export const LABELS_API = '/api/admin/etiquetas';
-/** The labels of a campaign that has not changed them. */
-export const FIRST_LABELS = ['ofrece ayuda', 'necesita traslado', 'delegada', 'prensa'];
-export const labelsInput = translated({ labels: ['etiquetas', labels] });
-export const labelCountCodec = translated({
-  label: ['etiqueta', z.string()],
-  messages: ['mensajes', z.int()],
-}).codec;
-
 /** How far ahead a message can be put off. */
 export const MOST_SNOOZE_DAYS = 90;
 export const snoozeInput = translated({
@@ -170,24 +138,9 @@ export const snoozeInput = translated({
   until: ['hasta', z.nullable(z.iso.datetime({ offset: true, error: 'La fecha no es válida.' }))],
 });
 
-export const assignInput = translated({
-  /** Null takes the message from whoever has it. */
-  user: ['usuario', z.nullable(z.int('El usuario no es válido.'))],
-  note: ['nota', optionalText(300)],
-  day: ['dia', z.optional(z.nullable(z.iso.date('El día no es válido.')))],
-});
-
-/** The path of the request for the users who can be given a message. */
-export const COLLEAGUES_API = '/api/admin/colegas';
-export const colleagueCodec = translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec;
-
-/** The messages of a list by who answers them: the user who asks, or nobody. */
-export const messageOwner = translatedWord({ mias: 'mine', nadie: 'nobody' }, 'Tiene que ser mias o nadie.');
-export type MessageOwner = z.output<typeof messageOwner>;
-
 interface MessageChoice {
   state?: MessageState | null | undefined;
-  owner?: MessageOwner | null | undefined;
+  owner?: Owner | null | undefined;
   label?: string | null | undefined;
 }
 
@@ -195,7 +148,7 @@ interface MessageChoice {
 export const isChosen = (message: Message, { state, owner, label }: MessageChoice, userId: number): boolean =>
   (!state || state === stateOf(message)) &&
   (!label || message.labels.includes(label)) &&
-  (!owner || (owner === 'mine' ? message.takenBy?.id === userId : !message.takenBy && !message.answered));
+  isOwnedBy(message, { owner, isDone: message.answered }, userId);
 
 const selection = selectionOf('mensajes', MOST_CHANGED);
 
@@ -215,7 +168,7 @@ export type SeveralInput = z.output<typeof severalInput.codec>;
 const messageQuery = {
   query: ['q', searchInQuery],
   state: ['estado', z.optional(messageState)],
-  owner: ['de', z.optional(messageOwner)],
+  owner: ['de', ownerInQuery],
   label: ['etiqueta', z.optional(label)],
 } as const;
 export const messageFilter = translated(messageQuery);

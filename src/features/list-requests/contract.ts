@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
+import { assigneeRead } from '../../shared/contract/assignment.ts';
 import { attemptCodec } from '../../shared/contract/delivery-marks.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { limitedText, requiredText, versionRead } from '../../shared/contract/fields.ts';
@@ -153,6 +154,8 @@ export const listRequestCodec = translated({
   origin: ['origen', z._default(z.nullable(origin), null)],
   /** The decision about a door outside the delivery area; null if it is inside. */
   outsideArea: ['fuera_de_zona', z._default(z.nullable(outsideArea), null)],
+  /** Who takes care of it; null if nobody does. */
+  assignee: ['asignado', assigneeRead],
   /** For optimistic locking: every correction increments it, and one that is based on an older version is rejected. */
   version: ['version', versionRead],
 }).codec;

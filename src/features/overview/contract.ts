@@ -26,6 +26,12 @@ const openRound = translated({
   stops: ['paradas', z.int()],
 }).codec;
 
+const ownCounts = translated({
+  messages: ['mensajes', z.optional(z.int())],
+  'list requests': ['pedidos', z.optional(z.int())],
+  people: ['personas', z.optional(z.int())],
+}).codec;
+
 /** The pending work. Counts that the user's role may not see are missing. */
 const waiting = translated({
   unread: ['mensajes_sin_leer', z.optional(z.int())],
@@ -38,6 +44,8 @@ const waiting = translated({
   openRounds: ['repartos', z.optional(z.array(openRound))],
   /** Number of verification codes of the last 24 hours that were not delivered. */
   failedCodes: ['codigos_fallidos', z.optional(z.int())],
+  /** Numbers of items that are assigned to the user and not done, by the kind of the items. */
+  own: ['tuyos', z.optional(ownCounts)],
   /** Numbers of drafts and scheduled items, by the plural name of the items, such as 'noticias'. */
   hidden: ['sin_publicar', z.record(z.string(), drafts)],
 }).codec;

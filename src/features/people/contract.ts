@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { assigneeRead, ownerInQuery } from '../../shared/contract/assignment.ts';
 import { markCodec } from '../../shared/contract/delivery-marks.ts';
 import { idInPath, requiredText } from '../../shared/contract/fields.ts';
+import { label, labelsRead } from '../../shared/contract/labels.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone, phoneInPath } from '../../shared/contract/phone.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { messageCodec } from '../contact/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
+
+/** What staff arrange about a person. */
+const onFile = {
+  labels: ['etiquetas', labelsRead],
+  /** Who takes care of the person; null if nobody does. */
+  assignee: ['asignado', assigneeRead],
+} as const;
+export const personFileCodec = translated(onFile).codec;
+export type PersonFile = z.output<typeof personFileCodec>;
 
 /** A person who has been in touch, identified by phone number, with the name given most recently. */
 export const personCodec = translated({
@@ -14,6 +25,7 @@ export const personCodec = translated({
   total: ['total_interacciones', z.int()],
   messages: ['interacciones_contacto', z.int()],
   listRequests: ['interacciones_peditulista', z.int()],
+  ...onFile,
 }).codec;
 export type Person = z.output<typeof personCodec>;
 
@@ -59,8 +71,14 @@ export const noteInPath = z.object({ ...phoneInPath.shape, ...idInPath.shape });
 /** The query of a history. `limite` limits it to the latest interactions. */
 export const historyPage = z.object({ limite: limitInQuery });
 
-export const peoplePage = z.object({
+/** The people of a list: those that match a search, that the user or nobody takes care of, and with a label. */
+export const peopleFilter = z.object({
   q: searchInQuery,
+  de: ownerInQuery,
+  etiqueta: z.optional(label),
+});
+export const peoplePage = z.object({
+  ...peopleFilter.shape,
   limite: limitInQuery,
   /** The phone number of the last person on the previous page. */
   cursor: z.optional(mobilePhone(MOBILE_ONLY, MOBILE_ONLY)),
@@ -102,6 +120,7 @@ export const personalDataCodec = translated({
   verifications: ['verificaciones', z.array(verification.codec)],
   consents: ['consentimientos', z.array(consent.codec)],
   notes: ['notas', z.array(personNoteCodec)],
+  files: ['fichas', z.array(personFileCodec)],
 }).codec;
 export type PersonalData = z.output<typeof personalDataCodec>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerInQuery } from './assignment.ts';
 import { idInPath } from './fields.ts';
 import { limitInQuery, searchInQuery } from './paging.ts';
 import { selectionOf } from './selection.ts';
@@ -10,6 +11,8 @@ export const listRequestSearch = z.object({
   q: searchInQuery,
   /** Only list requests on this open delivery round. */
   reparto: z.optional(idInPath.shape.id),
+  /** Only list requests that the user takes care of, or open ones that nobody does. */
+  de: ownerInQuery,
 });
 const filterState = translatedWord(
   {

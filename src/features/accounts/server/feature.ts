@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { country } from '#campaign/country.ts';
+import type { AssignedKind } from '../../../shared/contract/assignment.ts';
 import type { Campaign } from '../../../shared/contract/campaign.ts';
 import { signInRequired } from '../../../shared/contract/problem.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { encryption } from '../../../shared/server/encryption.ts';
@@ -9,9 +11,9 @@ import { feature } from '../../../shared/server/feature.ts';
 import { mailFailure } from '../../../shared/server/logging.ts';
 import { RememberedRejections, type SenderLimits } from '../../../shared/server/memory-rate-limiter.ts';
 import { rateLimiter } from '../../../shared/server/rate-limiter.ts';
-import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { TokenGate } from '../../../shared/server/token-gate.ts';
 import { USERS_PATH } from '../admin/users-path.ts';
+import { colleagueRoutes } from './colleague-routes.ts';
 import { accountCookies } from './cookies.ts';
 import { deviceStore } from './devices.ts';
 import { invitationRoutes } from './invitation-routes.ts';
@@ -34,7 +36,7 @@ import { userRoutes } from './user-routes.ts';
 
 /** The accounts of staff, and their sessions. */
 export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'overview'] }, async (app) => {
-  const accounts = accountsOf(app.site, (error) => app.log.error(mailFailure(error), 'a mail was not sent'));
+  const accounts = accountsOf(app, (error) => app.log.error(mailFailure(error), 'a mail was not sent'));
   const { sessions, devices, limits, users, secondStep: waiting, recovery: recovering } = accounts;
   app.decorate('accounts', accounts);
   app.sweeps.push(
@@ -58,6 +60,7 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'ov
     sessionRoutes,
     secondStepRoutes,
     userRoutes,
+    colleagueRoutes,
     profileRoutes,
     secondFactorRoutes,
     openSessionRoutes,
@@ -90,9 +93,10 @@ export type Accounts = ReturnType<typeof accountsOf>;
 
 /** Creates the services for user accounts and sessions. `onFailure` gets the error of a mail that could not be sent. */
 function accountsOf(
-  { campaign, database, hash, keyFor, publicUrl, mailer, elapsed, now }: SiteContext,
+  { site, assigned }: Pick<FastifyInstance, 'site' | 'assigned'>,
   onFailure: (error: unknown) => void,
 ) {
+  const { campaign, database, hash, keyFor, publicUrl, mailer, elapsed, now } = site;
   const cookies = accountCookies({ https: publicUrl.startsWith('https://') });
   const sessions = sessionStore(database, hash);
   const devices = deviceStore(database, hash);
@@ -102,6 +106,7 @@ function accountsOf(
   const keys = { hash: keyFor('recovery codes'), encryption: encryption(keyFor('authenticator apps')) };
   const secondFactorOf = (within: Database) => secondFactorStore(within, keys);
   const passkeySite = { url: publicUrl, name: campaign.siteName, hash: keyFor('passkeys') };
+  const users = userStore(database, hash, passwordDenylist(namesOf(campaign)));
   const hasMail = !mailer.storesFiles;
   const passkeysOf = (within: Database) => passkeyStore(within, passkeySite);
   return {
@@ -122,7 +127,12 @@ function accountsOf(
     }),
     sessions,
     devices,
-    users: userStore(database, hash, passwordDenylist(namesOf(campaign))),
+    users,
+    /** Returns the users to whom items of a kind can be assigned. */
+    async colleaguesFor(kind: AssignedKind) {
+      const right = assigned[kind]?.right;
+      return right ? (await users.all()).filter((user) => can(user, right)) : [];
+    },
     login: login({ database, hash, limits, queue, hasMail }),
     /** Whether the site sends mail, so that a temporary password reaches its owner. */
     hasMail,

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { AssigneeLine } from '../../../shared/web/staff/assignee-line.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Message } from '../contract.ts';
@@ -6,13 +7,14 @@ import { LastAnswer } from './last-answer.tsx';
 import { MessageDetails } from './message-details.tsx';
 import type { MessageMutations } from './message-mutations.ts';
 import { ReplyPart, type ReplyTextPart, useReply } from './message-reply.tsx';
-import { TakenLine } from './taken-line.tsx';
 
 export interface MessageParts {
   /** Lets the user choose a text for the reply. */
   ReplyText: ReplyTextPart;
   /** Shows the other messages and the list requests of the sender. */
   Earlier: ComponentType<{ phone: string; besides: { kind: 'message'; id: number } }>;
+  /** Shows who else has the message open. */
+  Presence: ComponentType<{ subject: 'message'; id: number; isWriting: boolean }>;
 }
 
 interface MessageDialogProps {
@@ -31,7 +33,7 @@ interface MessageDialogProps {
 export function MessageDialog({
   message,
   campaignName,
-  parts: { ReplyText, Earlier },
+  parts: { ReplyText, Earlier, Presence },
   mutations,
   isModal,
   onChanged,
@@ -47,12 +49,18 @@ export function MessageDialog({
     <OpenItem title={`Mensaje de ${name}`} id={message.id} isModal={isModal} onClose={onClose}>
       <div className="stack" data-follows-list>
         <MessageDetails message={message} />
+        <Suspense>
+          <Presence key={message.id} subject="message" id={message.id} isWriting={reply.isWriting} />
+        </Suspense>
         <LastAnswer id={message.id} />
-        <TakenLine
-          message={message}
-          isBusy={isBusy}
-          onTake={(wanted) => mutations.take.mutate(wanted, keep)}
-        />
+        {!answered && (
+          <AssigneeLine
+            kind="messages"
+            assignee={message.assignee}
+            isBusy={isBusy}
+            onAssign={(assignee) => mutations.take.mutate({ ...message, assignee }, keep)}
+          />
+        )}
         <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />
         <Suspense>
           <SortingPart message={message} mutations={mutations} onChanged={onChanged} />

@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
+import { assignBody } from '../../../shared/web/staff/assign.ts';
+import { everyLabel, labelsBody } from '../../../shared/web/staff/labels.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import {
   answeredInput,
-  assignInput,
   isChosen,
-  labelsInput,
   type Message,
   messageCodec,
   readInput,
@@ -30,6 +30,7 @@ export type MessageMutations = ReturnType<typeof useMessageMutations>;
  */
 export function useMessageMutations() {
   const { api, session } = useStaff();
+  const client = useQueryClient();
   const announceDone = useAnnounceDone();
   const { keyFor, undoOf } = useUndo(everyMessage);
   const { isPending, optionsOf, optimisticOptionsOf, replaceInLists, removeFromLists } = useRowMutations<
@@ -118,8 +119,11 @@ export function useMessageMutations() {
     label: useMutation({
       ...optimisticOptionsOf('No se pudieron cambiar las etiquetas'),
       scope: ONE_AFTER_ANOTHER,
-      mutationFn: (wanted: Message) => sort(wanted, 'etiquetas', z.encode(labelsInput.codec, wanted)),
-      onSuccess: replaceInLists,
+      mutationFn: (wanted: Message) => sort(wanted, 'etiquetas', labelsBody(wanted.labels)),
+      onSuccess(changed: Message) {
+        replaceInLists(changed);
+        void client.invalidateQueries(everyLabel);
+      },
     }),
 
     /** Puts a message off until the time in `snoozed`, or shows it at once if that is null. */
@@ -136,16 +140,13 @@ export function useMessageMutations() {
       },
     }),
 
-    /** Gives a message to the colleague in `takenBy`. */
+    /** Gives a message to a colleague. */
     give: useMutation({
       ...optionsOf('No se pudo pasar el mensaje'),
-      mutationFn: (wanted: Message) => {
-        const { id: user = null, note = '', day } = wanted.takenBy ?? {};
-        return sort(wanted, 'asignar', z.encode(assignInput.codec, { user, note, day }));
-      },
+      mutationFn: (wanted: Message) => sort(wanted, 'asignar', assignBody(wanted.assignee)),
       onSuccess(changed: Message, wanted: Message) {
         replaceInLists(changed);
-        announceDone(`Se lo pasaste a ${changed.takenBy?.name ?? 'alguien'}`, undefined, undoOf(wanted));
+        announceDone(`Se lo pasaste a ${changed.assignee?.name ?? 'alguien'}`, undefined, undoOf(wanted));
       },
     }),
 
@@ -153,7 +154,7 @@ export function useMessageMutations() {
     take: useMutation({
       ...optionsOf('No se pudo avisar a los demás'),
       mutationFn: (wanted: Message) =>
-        put(wanted, 'lo-contesto', z.encode(takenInput.codec, { taken: wanted.takenBy !== null })),
+        put(wanted, 'lo-contesto', z.encode(takenInput.codec, { taken: wanted.assignee !== null })),
       onSuccess: replaceInLists,
     }),
 

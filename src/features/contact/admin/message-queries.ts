@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Owner } from '../../../shared/contract/assignment.ts';
 import type { Api } from '../../../shared/web/api.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import {
   lastAnswerCodec,
-  type MessageOwner,
   type MessageState,
   messageCodec,
   messageCountsCodec,
@@ -22,7 +22,7 @@ const messageList = z.array(messageCodec);
 export interface MessageChoice {
   query: string;
   state: MessageState | null;
-  owner: MessageOwner | null;
+  owner: Owner | null;
   label: string | null;
 }
 

@@ -29,6 +29,8 @@ export function useReply({ message, campaignName }: ReplyOptions) {
     chat: message.phone ? chatReplyLink(message, campaignName, text) : null,
     mail: message.email ? mailLink({ ...message, email: message.email }, campaignName, text) : null,
     asksWhetherAnswered: wasOpened && !message.answered,
+    /** Whether the user has begun to answer. */
+    isWriting: (text !== null || wasOpened) && !message.answered,
     setOpened,
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ownerOf } from '../../../shared/contract/assignment.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
@@ -9,16 +10,16 @@ import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
+import { SortingFilter } from '../../../shared/web/staff/sorting-filter.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
-import { type Message, type MessageCounts, messageOwner, messageState } from '../contract.ts';
+import { type Message, type MessageCounts, messageState } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
 import { useMessageMutations } from './message-mutations.ts';
 import { messageCountsQuery, messageQuery, messagesExportPath, messagesQuery } from './message-queries.ts';
 import { useMessageSelection } from './message-selection.ts';
 import { MessagesTable } from './messages-table.tsx';
 import { SelectedMessages } from './selected-messages.tsx';
-import { SortingFilter } from './sorting-filter.tsx';
 import './messages.css';
 
 const FILTERS = {
@@ -46,7 +47,7 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
   const inAddress = useListSearch();
   const { search, setSearch, choice, setChoice, openId } = inAddress;
   const filter = choice('estado') in FILTERS ? (choice('estado') as Filter) : '';
-  const owner = z.safeParse(messageOwner, choice('de')).data ?? null;
+  const owner = ownerOf(choice('de'));
   const label = choice('etiqueta') || null;
   const shown = {
     query: useSettled(search.trim()),
@@ -81,6 +82,8 @@ export function MessagesScreen({ campaignName, parts }: MessagesScreenProps) {
           <SortingFilter
             owner={choice('de')}
             label={label ?? ''}
+            mine="Los míos"
+            counted="messages"
             onChoose={(chosen) => {
               setChoice('de', chosen.owner);
               setChoice('etiqueta', chosen.label);

@@ -4,6 +4,7 @@ import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { Breakable } from '../../../shared/web/breakable.tsx';
 import { CheckCheck, Eye, MailOpen, Undo2 } from '../../../shared/web/icons.ts';
 import { Mail, Trash } from '../../../shared/web/menu-icons.ts';
+import { assigneeInRow } from '../../../shared/web/staff/assignee-line.tsx';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { ChatLink, NameButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
@@ -86,13 +87,13 @@ const nameColumn = (onView: (message: Message) => void): Column<Message> => ({
   key: 'name',
   isHeading: true,
   cell: (message) => {
-    const { name, text, takenBy, answered, labels, returned } = message;
+    const { name, text, assignee, answered, labels, returned } = message;
     return (
       <>
         <NameButton of={`el mensaje de ${name}`} name={name} onClick={() => onView(message)} />{' '}
         <span className="message-excerpt">
           {returned && <b>Volvió: lo pospuso {returned.by} · </b>}
-          {takenBy && !answered && <b>Lo contesta {takenBy.name} · </b>}
+          {assignee && !answered && <b>{assigneeInRow('messages', assignee)} · </b>}
           {labels.length > 0 && <b>{labels.join(', ')} · </b>}
           {excerpt(text)}
         </span>

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { CheckCheck } from '../../../shared/web/icons.ts';
+import { assigneeInRow } from '../../../shared/web/staff/assignee-line.tsx';
 import { ChatLink, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -52,7 +53,7 @@ export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps)
                 <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
                   {agoInWords(message.createdAt, new Date())}
                 </time>
-                {message.takenBy && ` · Lo contesta ${message.takenBy.name}`}
+                {message.assignee && ` · ${assigneeInRow('messages', message.assignee)}`}
               </span>
               <span className="unanswered-text">{excerpt(message.text)}</span>
             </button>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { dayBefore, dayInCountry, formatMoment } from '../../../shared/contract/calendar.ts';
-import { can } from '../../../shared/contract/rights.ts';
+import { Handover } from '../../../shared/web/staff/handover.tsx';
+import { LabelChoice } from '../../../shared/web/staff/label-choice.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Message, MOST_SNOOZE_DAYS } from '../contract.ts';
-import { LabelsDialog } from './labels-dialog.tsx';
 import type { MessageMutations } from './message-mutations.ts';
 import { returnOn, suggestedReturns } from './snooze-times.ts';
-import { colleaguesQuery, labelsQuery } from './sorting-queries.ts';
 import './sorting.css';
 
 interface SortingPartProps {
@@ -22,7 +20,10 @@ export function SortingPart({ message, mutations, onChanged }: SortingPartProps)
   const keep = { onSuccess: onChanged };
   return (
     <section className="sorting stack tight" aria-label="Ordenar el mensaje">
-      <Labels message={message} onChoose={(labels) => mutations.label.mutate({ ...message, labels }, keep)} />
+      <LabelChoice
+        labels={message.labels}
+        onChoose={(labels) => mutations.label.mutate({ ...message, labels }, keep)}
+      />
       {message.snoozed ? (
         <p className="cluster" aria-live="polite">
           {`${message.snoozed.by} lo pospuso hasta el ${formatMoment(message.snoozed.until)}.`}
@@ -47,48 +48,12 @@ export function SortingPart({ message, mutations, onChanged }: SortingPartProps)
       {!message.answered && (
         <Handover
           key={message.id}
-          message={message}
-          onGive={(taker) => isBusy || mutations.give.mutate({ ...message, takenBy: taker }, keep)}
+          kind="messages"
+          assignee={message.assignee}
+          onGive={(assignee) => isBusy || mutations.give.mutate({ ...message, assignee }, keep)}
         />
       )}
     </section>
-  );
-}
-
-/** Buttons that give a message a label or take it away. */
-function Labels({ message, onChoose }: { message: Message; onChoose: (labels: string[]) => void }) {
-  const { api, session } = useStaff();
-  const { data = [] } = useQuery(labelsQuery(api));
-  const [isEditing, setEditing] = useState(false);
-  const { labels } = message;
-  const offered = [...new Set([...data.map(({ label }) => label), ...labels])];
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
-    <div role="group" aria-label="Etiquetas" className="cluster tight">
-      {offered.map((label, index) => {
-        const isOn = labels.includes(label);
-        return (
-          <button
-            key={label}
-            type="button"
-            className="filter"
-            aria-pressed={isOn}
-            aria-keyshortcuts={index === 0 ? 'l' : undefined}
-            onClick={() => onChoose(isOn ? labels.filter((other) => other !== label) : [...labels, label])}
-          >
-            {label}
-          </button>
-        );
-      })}
-      {can(session, 'settings: edit') && !session.isLocalMode && (
-        <button type="button" className="button-text" onClick={() => setEditing(true)}>
-          Cambiar las etiquetas
-        </button>
-      )}
-      {isEditing && (
-        <LabelsDialog labels={data.map(({ label }) => label)} onClose={() => setEditing(false)} />
-      )}
-    </div>
   );
 }
 
@@ -99,7 +64,7 @@ function Snooze({ onChoose }: { onChoose: (until: string, by: string) => void })
   const tomorrow = dayBefore(dayInCountry(now), -1);
   const [day, setDay] = useState(tomorrow);
   return (
-    <details className="sorting-way">
+    <details className="item-tool">
       <summary>Volver a mostrar</summary>
       <div className="cluster">
         {Object.entries(suggestedReturns(now)).map(([words, until]) => (
@@ -130,80 +95,6 @@ function Snooze({ onChoose }: { onChoose: (until: string, by: string) => void })
           onClick={() => onChoose(returnOn(day), session.name)}
         >
           Ese día a las 9
-        </button>
-      </div>
-    </details>
-  );
-}
-
-interface HandoverProps {
-  message: Message;
-  onGive: (taker: NonNullable<Message['takenBy']>) => void;
-}
-
-/** Gives a message to a colleague with a note and a day. Nothing while there is nobody else. */
-function Handover({ message, onGive }: HandoverProps) {
-  const { api, session } = useStaff();
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(api));
-  const others = colleagues.filter(({ id }) => id !== session.id && id !== message.takenBy?.id);
-  const [chosen, setChosen] = useState('');
-  const [note, setNote] = useState('');
-  const [day, setDay] = useState('');
-  const id = useId();
-  if (others.length === 0) return null;
-  const to = others.find((colleague) => String(colleague.id) === chosen);
-  return (
-    <details className="sorting-way">
-      <summary>Pasárselo a alguien</summary>
-      <div className="stack tight">
-        <label htmlFor={`${id}-to`}>A quién</label>
-        <select
-          id={`${id}-to`}
-          className="control"
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">Elegí a alguien</option>
-          {others.map((colleague) => (
-            <option key={colleague.id} value={colleague.id}>
-              {colleague.name}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-note`}>Nota (si hace falta)</label>
-        <input
-          id={`${id}-note`}
-          type="text"
-          className="control"
-          maxLength={300}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <label htmlFor={`${id}-day`}>Para qué día (si hace falta)</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          className="control"
-          min={dayInCountry(new Date())}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <button
-          type="button"
-          className="button-quiet"
-          disabled={!to}
-          onClick={() =>
-            to &&
-            onGive({
-              id: to.id,
-              name: to.name,
-              givenBy: session.name,
-              ...(note.trim() && { note: note.trim() }),
-              ...(day && { day }),
-            })
-          }
-        >
-          {to ? `Pasárselo a ${to.name}` : 'Pasar'}
         </button>
       </div>
     </details>

@@ -85,7 +85,7 @@ test('a message is given to a colleague with a note and a day', async () => {
 test('an administrator changes the labels that are offered, and a wrong list stays and is explained', async () => {
   const { user, dialog } = await openMessage();
   await user.click(dialog.getByRole('button', { name: 'Cambiar las etiquetas' }));
-  const editing = within(await screen.findByRole('dialog', { name: 'Etiquetas de los mensajes' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Etiquetas' }));
   const lines = editing.getByLabelText('Una en cada línea');
   expect(lines).toHaveValue('ofrece ayuda\ndelegada');
   await fill(user, lines, 'prensa\nPrensa');

@@ -8,7 +8,7 @@ import { answeredInput, messageCodec, readInput, severalInput, takenInput } from
 import { messageChangesOf } from './message-change.ts';
 import { messageItemOf } from './message-item.ts';
 import { messageStore } from './store.ts';
-import { remember } from './undo.ts';
+import { messagesUndo } from './undo.ts';
 
 /** The routes with which administrators change messages. */
 export const changingMessages: FastifyPluginAsyncZod = async (app) => {
@@ -35,12 +35,10 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
 
   changing('PUT', '/api/admin/mensajes/:id/lo-contesto', {
     summary: 'Avisar a los demás quién contesta un mensaje, o que ya nadie lo contesta',
-    replaces: 'taker',
+    replaces: 'assignee',
     body: takenInput.codec,
-    change({ transaction, id, body, staff }) {
-      const messages = messageStore(transaction);
-      return body.taken ? messages.take(id, staff) : messages.release(id);
-    },
+    change: ({ transaction, id, body, staff }) =>
+      messageStore(transaction).assign(id, body.taken ? { id: staff.id, name: staff.name } : null, staff),
     inWords: ({ taken }) => (taken ? 'lo contesta' : 'lo dejó para los demás'),
   });
 
@@ -57,7 +55,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     async (request) =>
       database.transaction(async (transaction) => {
         const { ids, read, answered } = request.body;
-        await remember(transaction, request, guard.staffOf(request).id, ids, 'marks');
+        await messagesUndo.remember(transaction, request, guard.staffOf(request).id, ids, 'marks');
         const by = guard.staffOf(request).name;
         const changed = await messageStore(transaction).markSeveral(request.body, by);
         const after = [

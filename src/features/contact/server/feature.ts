@@ -11,7 +11,7 @@ import { filterIn } from './reading-routes.ts';
 import { contactRoutes } from './routes.ts';
 import { messageStore } from './store.ts';
 import { contactMessages } from './table.ts';
-import { MESSAGES_UNDO, messagesUndoer } from './undo.ts';
+import { messagesUndo } from './undo.ts';
 
 const NEEDS = ['verification', 'search', 'overview', 'accounts'];
 /** How often messages that were put off are looked for whose time has come. */
@@ -57,7 +57,9 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
       return (await messages.counts(filter))[state ?? 'all'];
     },
   };
-  app.undoers[MESSAGES_UNDO] = messagesUndoer;
+  app.undoers[messagesUndo.kind] = messagesUndo.undoer;
+  app.assigned.messages = { right: 'messages: answer', count: (user) => messages.assignedTo(user) };
+  app.labelled.messages = { right: 'messages: read', counts: () => messages.labelCounts() };
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
   const wake = setInterval(() => {
     messages

@@ -6,7 +6,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { type Message, messageCodec } from '../contract.ts';
 import { messageItemOf } from './message-item.ts';
-import { type ChangedPart, remember } from './undo.ts';
+import { type ChangedPart, messagesUndo } from './undo.ts';
 
 /** What a change of a message works with. `prepared` is the result of `prepare`. */
 interface Within<Body, Prepared> {
@@ -24,7 +24,7 @@ interface MessageChange<Body, Prepared> {
   replaces: ChangedPart;
   body: z.core.$ZodType<Body>;
   /** Reads what the change needs, before the transaction, which has a connection of its own. */
-  prepare?: (body: Body) => Promise<Prepared>;
+  prepare?: (body: Body, staff: Staff) => Promise<Prepared>;
   change: (within: Within<Body, Prepared>) => Promise<Message>;
   /** Returns the change in Spanish, for the activity log. */
   inWords: (body: Body, prepared: Prepared) => string;
@@ -47,9 +47,9 @@ export function messageChangesOf(app: FastifyInstance) {
         const { id } = request.params;
         const staff = guard.staffOf(request);
         const body = request.body as Body;
-        const prepared = (await prepare?.(body)) as Prepared;
+        const prepared = (await prepare?.(body, staff)) as Prepared;
         return database.transaction(async (transaction) => {
-          await remember(transaction, request, staff.id, [id], replaces);
+          await messagesUndo.remember(transaction, request, staff.id, [id], replaces);
           const message = await change({ transaction, id, body, staff, prepared });
           const after = inWords(body, prepared);
           await activity.record(transaction, request, { act: 'changed', item: messageItemOf(id), after });

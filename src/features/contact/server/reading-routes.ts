@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
+import type { Owner } from '../../../shared/contract/assignment.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
@@ -9,7 +10,6 @@ import type { Staff } from '../../../shared/server/guard.ts';
 import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
 import {
   lastAnswerCodec,
-  type MessageOwner,
   type MessageState,
   messageCodec,
   messageCountsCodec,
@@ -142,7 +142,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
 interface Wanted {
   query?: string | undefined;
   state?: MessageState | undefined;
-  owner?: MessageOwner | undefined;
+  owner?: Owner | undefined;
   label?: string | undefined;
 }
 
@@ -150,7 +150,7 @@ const filterOf = ({ query, state, owner, label }: Wanted, { id }: Staff) => ({
   query,
   state,
   label,
-  taker: owner && { mine: id, nobody: null }[owner],
+  owner: owner && { owner, user: id },
 });
 
 /** The filter in the query of the screen's address. Throws a 422 Problem if it is none. */

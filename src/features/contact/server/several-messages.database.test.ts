@@ -117,7 +117,7 @@ test('a message is taken by one member of staff, and another one is told who has
   expect((await take(id, true, ana)).status, 'taking it again changes nothing').toBe(200);
   const second = await take(id, true, berta);
   expect(second.status).toBe(409);
-  expect(second.json().error).toBe(`Este mensaje ya lo contesta ${first.json().lo_contesta.nombre}.`);
+  expect(second.json().error).toBe(`Ya se encarga ${first.json().lo_contesta.nombre}.`);
 });
 
 test('a taken message can be released by anybody, and then be taken by another', async () => {

@@ -45,10 +45,10 @@ test('a message has the labels that were set last, by which lists are filtered a
   expect(await names('etiqueta=ofrece%20ayuda&q=ana')).toEqual(['Ana']);
   expect(await names('etiqueta=prensa')).toEqual([]);
   expect((await send('GET', '/api/admin/etiquetas')).body).toEqual([
-    { etiqueta: 'ofrece ayuda', mensajes: 1 },
-    { etiqueta: 'necesita traslado', mensajes: 0 },
-    { etiqueta: 'delegada', mensajes: 2 },
-    { etiqueta: 'prensa', mensajes: 0 },
+    { etiqueta: 'ofrece ayuda', mensajes: 1, personas: 0 },
+    { etiqueta: 'necesita traslado', mensajes: 0, personas: 0 },
+    { etiqueta: 'delegada', mensajes: 2, personas: 0 },
+    { etiqueta: 'prensa', mensajes: 0, personas: 0 },
   ]);
   expect((await send('GET', '/api/admin/mensajes/cuentas?etiqueta=delegada')).body).toMatchObject({
     todos: 2,

@@ -1,23 +1,13 @@
-import {
-  and,
-  arrayContains,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { conflict, notFound } from '../../../shared/contract/problem.ts';
+import type { Assignee, Owner } from '../../../shared/contract/assignment.ts';
+import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
+import { ownedBy, requireFree } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
+import { labelCounts, labelledWith } from '../../../shared/server/labels.ts';
 import { rowStore } from '../../../shared/server/row-store.ts';
 import {
   type LastAnswer,
@@ -41,20 +31,11 @@ export interface AcceptedMessage {
 interface MessageFilter {
   query?: string | undefined;
   state?: MessageState | undefined;
-  /** The id of the user who answers the messages, or null for nobody. */
-  taker?: number | null | undefined;
+  /** Who answers the messages: this user, or nobody. */
+  owner?: { owner: Owner; user: number } | undefined;
   label?: string | undefined;
   ids?: number[] | undefined;
 }
-
-/** Who gave a message to another user, with a note and a day, both optional. */
-interface Given {
-  by: string;
-  note: string;
-  day: string | null | undefined;
-}
-
-const NOT_GIVEN = { givenByName: null, givenNote: null, givenDay: null };
 
 type ChangedColumns = PgUpdateSetSource<typeof contactMessages>;
 
@@ -111,39 +92,19 @@ export const messageStore = (database: Database) => {
     },
 
     /**
-     * Stores who answers a message. Nothing changes if this user has already taken it. Throws 404 if it does not exist,
-     * and 409 with the name of the other user if somebody else has taken it.
+     * Stores who answers a message, or null for nobody. Throws 404 if it does not exist, and 409 if `by` takes it while
+     * somebody else has it.
      */
-    async take(id: number, by: { id: number; name: string }): Promise<Message> {
-      const isFree = or(isNull(contactMessages.takenBy), eq(contactMessages.takenBy, by.id));
-      const [row] = await database
-        .update(contactMessages)
-        .set({
-          takenBy: by.id,
-          takenByName: by.name,
-          takenAt: sql`coalesce(${contactMessages.takenAt}, now())`,
-          ...NOT_GIVEN,
-        })
-        .where(and(eq(contactMessages.id, id), isFree))
-        .returning(MESSAGE_COLUMNS);
-      if (row) return presentMessage(row);
-      const { takenBy } = await store.get(id);
-      throw conflict(`Este mensaje ya lo contesta ${takenBy?.name ?? 'otra persona'}.`);
+    async assign(id: number, assignee: Assignee | null, by: Staff): Promise<Message> {
+      const [former] = await database
+        .select({ assignee: contactMessages.assignee })
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id))
+        .for('update');
+      if (!former) throw missing();
+      requireFree(former.assignee, assignee, by);
+      return change(id, { assignee });
     },
-
-    /** Stores that nobody answers a message any more. Throws 404 if it does not exist. */
-    release: (id: number) => change(id, { takenBy: null, takenByName: null, takenAt: null, ...NOT_GIVEN }),
-
-    /** Gives a message to a user, whoever has it. Throws 404 if it does not exist. */
-    give: (id: number, to: { id: number; name: string }, { by, note, day }: Given) =>
-      change(id, {
-        takenBy: to.id,
-        takenByName: to.name,
-        takenAt: new Date(),
-        givenByName: by,
-        givenNote: note || null,
-        givenDay: day ?? null,
-      }),
 
     /** Replaces the labels of a message. Throws 404 if it does not exist. */
     label: (id: number, labels: string[]) => change(id, { labels: [...labels].sort() }),
@@ -160,18 +121,15 @@ export const messageStore = (database: Database) => {
         .where(lte(contactMessages.snoozedUntil, sql`now()`));
     },
 
-    /** The labels that messages have, with the number of those messages. */
-    async labelCounts(): Promise<{ label: string; messages: number }[]> {
-      const each = database
-        .select({ label: sql<string>`unnest(${contactMessages.labels})`.as('label') })
-        .from(contactMessages)
-        .where(ne(contactMessages.labels, sql`'{}'`))
-        .as('each');
-      return database
-        .select({ label: each.label, messages: sql<number>`count(*)`.mapWith(Number) })
-        .from(each)
-        .groupBy(each.label);
-    },
+    /** The number of messages with each label. */
+    labelCounts: () => labelCounts(database, contactMessages.labels),
+
+    /** The number of messages that a user has and has not answered. */
+    assignedTo: (user: number): Promise<number> =>
+      database.$count(
+        contactMessages,
+        and(eq(contactMessages.assigneeId, user), eq(contactMessages.answered, false)),
+      ),
 
     /** Returns who last answered another message of the same person, and when. */
     async lastOtherAnswer(id: number): Promise<LastAnswer | null> {
@@ -238,22 +196,14 @@ const answeredColumns = (answered: boolean, by: string | undefined): ChangedColu
 
 const missing = () => notFound('ese mensaje');
 
-const shownBy = ({ query, state, taker, label, ids }: MessageFilter): SQL | undefined =>
+const shownBy = ({ query, state, owner, label, ids }: MessageFilter): SQL | undefined =>
   and(
     containsWords(contactMessages.search, query),
     state ? eq(contactMessages.state, state) : undefined,
-    takenByOnly(taker),
-    label ? arrayContains(contactMessages.labels, [label]) : undefined,
+    ownedBy(contactMessages.assigneeId, owner, eq(contactMessages.answered, false)),
+    labelledWith(contactMessages.labels, label),
     ids ? inArray(contactMessages.id, ids) : undefined,
   );
-
-/** Messages of a user, or for null those that nobody answers and that are not answered yet. */
-const takenByOnly = (taker: number | null | undefined) =>
-  taker === null
-    ? and(isNull(contactMessages.takenBy), eq(contactMessages.answered, false))
-    : taker === undefined
-      ? undefined
-      : eq(contactMessages.takenBy, taker);
 
 const rowOf = ({ message: { name, email, phone, kind, text }, consent, createdAt }: AcceptedMessage) => ({
   name,
@@ -278,8 +228,8 @@ const COUNTS = {
   snoozed: countOf('snoozed'),
 };
 
-/** The columns that staff see: all except state, searchable text, consent and time of taking. */
-const { state, search, consentVersion, consentedAt, takenAt, ...shownColumns } =
+/** The columns that staff see: all except state, searchable text, consent and the index of users. */
+const { state, search, consentVersion, consentedAt, assigneeId, ...shownColumns } =
   getTableColumns(contactMessages);
 export const MESSAGE_COLUMNS = shownColumns;
 
@@ -299,16 +249,8 @@ export const presentMessage = (row: ShownRow): Message => {
     answered,
     createdAt: createdAt.toISOString(),
     labels,
-    takenBy: row.takenBy === null ? null : takerOf(row.takenBy, row),
+    assignee: row.assignee,
     snoozed: row.snoozedUntil && { until: row.snoozedUntil.toISOString(), by },
     returned: row.returnedAt && { until: row.returnedAt.toISOString(), by },
   };
 };
-
-const takerOf = (id: number, { takenByName, givenByName, givenNote, givenDay }: ShownRow) => ({
-  id,
-  name: takenByName ?? '',
-  ...(givenByName && { givenBy: givenByName }),
-  ...(givenNote && { note: givenNote }),
-  ...(givenDay && { day: givenDay }),
-});

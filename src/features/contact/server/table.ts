@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { assigneeColumns } from '../../../shared/server/assignment.ts';
 import { moment } from '../../../shared/server/database/moment-column.ts';
 import { KINDS } from '../contract.ts';
-
-/** The labels that the campaign offers, in their order, in one row. Without it the campaign has not changed them. */
-export const messageLabels = pgTable(
-  'message_labels',
-  {
-    id: integer().primaryKey().default(1),
-    labels: text().array().notNull(),
-  },
-  (table) => [check('message_labels_one_row', sql`${table.id} = 1`)],
-);
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -38,17 +29,8 @@ export const contactMessages = pgTable(
     consentVersion: text('consent_version'),
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
-    /**
-     * Id and name of the member of staff who answers the message, null if nobody does. The id is no foreign key,
-     * because the name is still true after the account was deleted.
-     */
-    takenBy: integer('taken_by'),
-    takenByName: text('taken_by_name'),
-    takenAt: moment('taken_at'),
-    /** The name of the member of staff who gave the message to another one, with the note and the day for that one. */
-    givenByName: text('given_by_name'),
-    givenNote: text('given_note'),
-    givenDay: text('given_day'),
+    /** Who answers the message. */
+    ...assigneeColumns(),
     labels: text().array().notNull().default(sql`'{}'`),
     /** Who marked the message as answered, and when. Null while it is not, and in rows stored before these columns existed. */
     answeredByName: text('answered_by_name'),
@@ -63,7 +45,7 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_by_state').on(table.state, table.id),
     index('contact_messages_by_phone').on(table.phone),
-    index('contact_messages_by_taker').on(table.takenBy, table.id),
+    index('contact_messages_by_assignee').on(table.assigneeId, table.id),
     index('contact_messages_by_label').using('gin', table.labels),
     index('contact_messages_snoozed').on(table.snoozedUntil).where(sql`${table.snoozedUntil} is not null`),
     check(

@@ -62,7 +62,7 @@ test('taking back a mark keeps what somebody else has changed meanwhile', async 
   await mark(id, key);
   await send('PUT', `/api/admin/mensajes/${id}/lo-contesto`, { lo_contesto: true }, undefined, secretary);
   await undo(key);
-  expect(await message(id)).toMatchObject({ read: false, takenBy: { id: secretary.id } });
+  expect(await message(id)).toMatchObject({ read: false, assignee: { id: secretary.id } });
 });
 
 test('a change is taken back once, only by who made it, and for a short time', async () => {

@@ -32,6 +32,7 @@ const buildStop = (
     attempts: [],
     origin: null,
     outsideArea: null,
+    assignee: null,
     version: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
     ...change,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { locationLink } from '../../../shared/contract/geography.ts';
@@ -7,6 +7,7 @@ import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
 import { MessageCircle } from '../../../shared/web/icons.ts';
 import { MapPin } from '../../../shared/web/menu-icons.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
+import { AssigneeLine } from '../../../shared/web/staff/assignee-line.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -29,14 +30,20 @@ import { NearPending } from './near-pending.tsx';
 import { Repeats } from './repeats.tsx';
 import './list-requests.css';
 
+/** Shows who else has a list request open. */
+export type PresencePart = ComponentType<{ subject: 'list request'; id: number; isWriting: boolean }>;
+
 interface ListRequestDialogProps {
   listRequest: ListRequest;
   campaignName: string;
   isBusy: boolean;
   settings: DeliveryMapSettings;
   onToggleDelivered: (listRequest: ListRequest) => void;
+  /** Called with the list request and who is to take care of it. */
+  onAssign: (listRequest: ListRequest) => void;
   /** Called to bring the papers to a door outside the delivery area. */
   onAccept: (listRequest: ListRequest) => void;
+  Presence: PresencePart;
   /** Where visitors can fetch the papers; undefined without an office. */
   pickUp: string | undefined;
   /** Called with the list request as it was corrected or cancelled. */
@@ -51,8 +58,10 @@ export function ListRequestDialog({
   isBusy,
   settings,
   onToggleDelivered,
+  onAssign,
   onAccept,
   pickUp,
+  Presence,
   onChanged,
   onClose,
 }: ListRequestDialogProps) {
@@ -87,6 +96,7 @@ export function ListRequestDialog({
   const map = mapLink(listRequest);
   return (
     <OpenItem title="Detalles del Pedido" id={id} onClose={onClose}>
+      <Presence key={id} subject="list request" id={id} isWriting={opened !== null} />
       <dl className="facts">
         <dt>Nombre</dt>
         <dd>{name}</dd>
@@ -166,6 +176,24 @@ export function ListRequestDialog({
           </>
         )}
       </dl>
+      {isOpen(listRequest) && (
+        <>
+          <AssigneeLine
+            kind="list requests"
+            assignee={listRequest.assignee}
+            isBusy={isBusy}
+            onAssign={(assignee) => onAssign({ ...listRequest, assignee })}
+          />
+          <Suspense>
+            <Handover
+              key={id}
+              kind="list requests"
+              assignee={listRequest.assignee}
+              onGive={(assignee) => isBusy || onAssign({ ...listRequest, assignee })}
+            />
+          </Suspense>
+        </>
+      )}
       {isOpen(listRequest) && <Repeats of={listRequest} onJoined={onChanged} />}
       <div className="modal-foot">
         {isToDecide && (
@@ -227,6 +255,11 @@ export function ListRequestDialog({
     </OpenItem>
   );
 }
+
+// Loaded with the first open list request, because the list needs none of it.
+const Handover = lazy(async () => ({
+  default: (await import('../../../shared/web/staff/handover.tsx')).Handover,
+}));
 
 const UNDECIDED = `Falta decidir si se ${PAPER.it} llevamos.`;
 

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { isOwnedBy } from '../../../shared/contract/assignment.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
+import { assignBody } from '../../../shared/web/staff/assign.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useUndo } from '../../../shared/web/staff/use-undo.ts';
@@ -13,7 +15,7 @@ import {
   stateWordOf,
 } from '../contract.ts';
 import { everyListRequestList, type ListRequestChoice } from './list-request-queries.ts';
-import { isInState } from './list-request-state.tsx';
+import { isInState, isOpen } from './list-request-state.tsx';
 
 export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
 
@@ -23,7 +25,7 @@ export type ListRequestMutations = ReturnType<typeof useListRequestMutations>;
  * deleted it.
  */
 export function useListRequestMutations() {
-  const { api } = useStaff();
+  const { api, session } = useStaff();
   const client = useQueryClient();
   const announceDone = useAnnounceDone();
   const { keyFor, undoOf } = useUndo(everyListRequest);
@@ -33,7 +35,8 @@ export function useListRequestMutations() {
   >({
     everything: everyListRequest,
     lists: everyListRequestList,
-    isShownBy: ({ state, roundId }, listRequest) =>
+    isShownBy: ({ state, roundId, owner }, listRequest) =>
+      isOwnedBy(listRequest, { owner, isDone: !isOpen(listRequest) }, session.id) &&
       (state === null || isInState(listRequest, state)) &&
       (roundId === null || listRequest.openRoundId === roundId),
   });
@@ -77,6 +80,25 @@ export function useListRequestMutations() {
       onSuccess(changed) {
         replaceInLists(changed);
         announceDone('Se lleva igual', 'El pedido quedó pendiente');
+      },
+    }),
+
+    /** Stores who takes care of a list request. */
+    assign: useMutation({
+      ...optionsOf('No se pudo avisar a los demás'),
+      mutationFn: async (wanted: ListRequest) =>
+        z.parse(
+          listRequestCodec,
+          await api(`${LIST_REQUESTS_API}/${wanted.id}/asignar`, {
+            method: 'POST',
+            body: assignBody(wanted.assignee),
+            key: keyFor(wanted),
+          }),
+        ),
+      onSuccess(changed, wanted) {
+        replaceInLists(changed);
+        if (changed.assignee && changed.assignee.id !== session.id)
+          announceDone(`Se lo pasaste a ${changed.assignee.name}`, undefined, undoOf(wanted));
       },
     }),
 

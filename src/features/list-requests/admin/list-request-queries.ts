@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type Owner, ownerWordOf } from '../../../shared/contract/assignment.ts';
 import { dotList } from '../../../shared/contract/list-request-dots.ts';
 import {
   countsCodec,
@@ -23,6 +24,8 @@ export interface ListRequestChoice {
   state: FilterState | null;
   /** Only list requests on this open delivery round; null for all. */
   roundId: number | null;
+  /** Only list requests that the user takes care of, or open ones that nobody does; null for all. */
+  owner?: Owner | null;
 }
 
 /** The key prefix of all queries that read lists of list requests, with any filter. */
@@ -81,8 +84,9 @@ export const listRequestsExportPath = (choice: ListRequestChoice) =>
 export const exportSelectedPath = (ids: number[]) =>
   `${LIST_REQUESTS_API}/exportar?ids=${z.encode(selectedRequests.inQuery, ids)}`;
 
-const parametersOf = ({ query, state, roundId }: ListRequestChoice) => ({
+const parametersOf = ({ query, state, roundId, owner }: ListRequestChoice) => ({
   q: query,
+  de: owner ? ownerWordOf(owner) : '',
   reparto: roundId === null ? '' : String(roundId),
   estado: state === null ? '' : filterWordOf(state),
 });

@@ -82,15 +82,19 @@ export function ListRequestsMap(props: ListRequestsMapProps) {
     [view],
   );
   const shown = useRef<ListRequestChoice>(undefined);
-  const { query, state, roundId } = choice;
+  const { query, state, roundId, owner } = choice;
 
   useEffect(() => {
     if (!map || !dots || isPlaceholderData) return;
     const former = shown.current;
-    const isNew = former?.query !== query || former.state !== state || former.roundId !== roundId;
-    shown.current = { query, state, roundId };
+    const isNew =
+      former?.query !== query ||
+      former.state !== state ||
+      former.roundId !== roundId ||
+      former.owner !== owner;
+    shown.current = { query, state, roundId, owner };
     map.show(dots, isNew ? moveAfter(former, roundId) : 'never');
-  }, [map, dots, isPlaceholderData, query, state, roundId]);
+  }, [map, dots, isPlaceholderData, query, state, roundId, owner]);
   const selected = selection?.ids;
   useEffect(() => selected && map?.select(selected), [map, selected]);
   useEffect(() => map?.point(open ? [...pointed, open.id] : pointed), [map, pointed, open]);

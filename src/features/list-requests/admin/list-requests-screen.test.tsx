@@ -366,3 +366,27 @@ test('in local mode, sample list requests can be marked and deleted, and nothing
   expect(location.pathname).toBe(PATH);
   expect(network.requests(undefined, /^\/api\/admin\//)).toEqual([]);
 });
+
+test('a list request is taken, given to a colleague, and found among the own ones of nobody and of oneself', async () => {
+  const colleague = await server.addPerson('reparto');
+  await server.addListRequests([{ name: 'Rosa Silva' }, { name: 'Juan Pérez' }]);
+  const { user } = await openBackOffice(NO_MAP, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Ver el pedido de Rosa Silva' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalles del Pedido' }));
+  await user.click(dialog.getByRole('button', { name: 'Me encargo yo' }));
+  expect(await dialog.findByText(/^Te encargás vos/)).toBeVisible();
+  const filter = screen.getByLabelText('De quién');
+  await user.selectOptions(filter, 'Los míos');
+  await waitFor(() => expect(screen.queryByText('Juan Pérez')).toBeNull());
+  await user.selectOptions(filter, 'Sin nadie');
+  expect(await rowWith('Juan Pérez')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Rosa Silva/ })).toBeNull());
+  await user.selectOptions(filter, 'De todos');
+  await user.click(await dialog.findByText('Pasárselo a alguien'));
+  await user.selectOptions(await dialog.findByLabelText('A quién'), colleague.name);
+  await user.click(dialog.getByRole('button', { name: `Pasárselo a ${colleague.name}` }));
+  await notice(`Se lo pasaste a ${colleague.name}`);
+  expect(await rowWith('Rosa Silva')).toHaveTextContent(`Se encarga ${colleague.name}`);
+  await user.click(await undoButton());
+  expect(await dialog.findByText(/^Te encargás vos/)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { country } from '#campaign/country.ts';
+import { ownerOf } from '../../../shared/contract/assignment.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Bounds, Coordinates } from '../../../shared/contract/geography.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
@@ -13,10 +14,11 @@ import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { Failure, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
+import { OwnerFilter } from '../../../shared/web/staff/sorting-filter.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useOpened } from '../../../shared/web/staff/use-opened.ts';
 import type { ListRequest } from '../contract.ts';
-import { ListRequestDialog } from './list-request-dialog.tsx';
+import { ListRequestDialog, type PresencePart } from './list-request-dialog.tsx';
 import { countsOf, type Filter, LIST_REQUEST_FILTERS, wordsOf } from './list-request-filters.ts';
 import type { DeliveryMapSettings } from './list-request-form.tsx';
 import { useListRequestMutations } from './list-request-mutations.ts';
@@ -63,6 +65,7 @@ export interface ListRequestsScreenProps {
   SplitLink: ComponentType<{ boundsOnMap: () => Bounds | null; query: string }>;
   /** What is still pending once no more list requests are taken. Until then it renders nothing. */
   Leftovers: ComponentType;
+  Presence: PresencePart;
 }
 
 /** The screen of all list requests, newest first, as a table and on a map. */
@@ -74,10 +77,11 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
   const filter = choice('estado') in LIST_REQUEST_FILTERS ? (choice('estado') as Filter) : '';
   const { state, counted } = LIST_REQUEST_FILTERS[filter];
   const roundId = Number(choice('reparto')) || null;
-  const shown = { query: useSettled(search.trim()), state, roundId };
+  const owner = ownerOf(choice('de'));
+  const shown = { query: useSettled(search.trim()), state, roundId, owner };
   const paged = usePagedList(listRequestsQuery(api, shown), shown.query !== search.trim());
   const { data: counts } = useQuery({
-    ...countsQuery(api, { query: shown.query, roundId }),
+    ...countsQuery(api, { query: shown.query, roundId, owner }),
     placeholderData: keepPreviousData,
   });
   const { data: all } = useQuery(countsQuery(api, { query: '', roundId: null }));
@@ -98,7 +102,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
 
   const isNonePending =
     state === 'delivered' || state === 'closed' || state === 'undecided' || roundId !== null;
-  const boundsOnMap = () => (isNonePending ? null : mapView.current);
+  // A round of the map's bounds takes the list requests of everybody, which a list of one owner does not show.
+  const boundsOnMap = () => (isNonePending || owner !== null ? null : mapView.current);
   const list = (
     <div key="list" className="list-requests-list stack">
       <PagedList
@@ -117,11 +122,10 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
             search={search}
             onClearSearch={() => setSearch('')}
             showAll={
-              (filter !== '' || roundId !== null) && {
+              (filter !== '' || roundId !== null || owner !== null) && {
                 buttonText: 'Ver todos los pedidos',
                 onShowAll: () => {
-                  setChoice('estado', '');
-                  setChoice('reparto', '');
+                  for (const name of ['estado', 'reparto', 'de']) setChoice(name, '');
                 },
               }
             }
@@ -169,10 +173,12 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
           onToggleDelivered={(listRequest) =>
             mutations.markDelivered.mutate(toggled(listRequest), { onSuccess: keepOpen })
           }
+          onAssign={(listRequest) => mutations.assign.mutate(listRequest, { onSuccess: keepOpen })}
           onAccept={(listRequest) =>
             mutations.accept.mutate({ ...listRequest, outsideArea: 'accepted' }, { onSuccess: keepOpen })
           }
           pickUp={pickUp}
+          Presence={props.Presence}
           onChanged={(changed) => {
             mutations.showChanged(changed);
             keepOpen(changed);
@@ -197,7 +203,8 @@ export function ListRequestsScreen(props: ListRequestsScreenProps) {
         </>
       }
       filters={
-        <Filters active={(filter ? 1 : 0) + (roundId ? 1 : 0)} isOwnLine>
+        <Filters active={[filter, roundId, owner].filter(Boolean).length} isOwnLine>
+          <OwnerFilter owner={choice('de')} mine="Los míos" onChoose={(it) => setChoice('de', it)} />
           <RoundFilter selected={roundId} onChoose={(id) => setChoice('reparto', id ? String(id) : '')} />
           <ExportButton
             path={listRequestsExportPath(shown)}

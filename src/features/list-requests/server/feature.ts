@@ -8,6 +8,7 @@ import { queueOfRows } from '../../../shared/server/queues.ts';
 import type { SiteContext } from '../../../shared/server/site-context.ts';
 import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
 import { LIST_REQUESTS_PATH } from '../contract.ts';
+import { assigningListRequests } from './assigning-route.ts';
 import { binnedListRequests } from './binned-list-requests.ts';
 import { correctingListRequests } from './correcting-routes.ts';
 import { deliveryFigures } from './delivery-figures.ts';
@@ -21,12 +22,12 @@ import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';
 import { repeatedListRequests } from './repeat-routes.ts';
 import { roundMembership } from './round-membership.ts';
-import { changingListRequests, listRequestItemOf, readingListRequests } from './routes.ts';
+import { changingListRequests, listRequestItemOf, readingListRequests, searchOf } from './routes.ts';
 import { isOpen, listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 import { toldListRequests } from './told-list-request.ts';
 
-const NEEDS = ['verification', 'search'];
+const NEEDS = ['verification', 'search', 'accounts'];
 
 /** The list requests of visitors: sending, following and handling them. */
 export const listRequestsFeature = feature(
@@ -40,16 +41,20 @@ export const listRequestsFeature = feature(
     app.staffEvents.list_requests = { name: 'pedidos', right: 'list requests: read' };
     app.binned['list request'] = binnedListRequests;
     if (!campaign.sections.orders) return;
+    app.assigned['list requests'] = {
+      right: 'list requests: decide',
+      count: (user) => listRequestStore(database).assignedTo(user),
+    };
     app.viewedLists[LIST_REQUESTS_PATH] = {
       right: 'list requests: read',
-      async count(query) {
+      async count(query, staff) {
         const { data } = listRequestFilter.safeParse(Object.fromEntries(query));
         if (!data) throw unknownQuery();
-        const { q, reparto: roundId, estado: state = 'all' } = data;
+        const { estado: state = 'all', ...search } = data;
         // Finding repeats takes a comparison of all open list requests.
         return state === 'repeated'
           ? undefined
-          : (await listRequestStore(database).counts({ query: q, roundId }))[state];
+          : (await listRequestStore(database).counts(searchOf(search, staff)))[state];
       },
     };
     const among = searchedAtMost(connection);
@@ -69,6 +74,7 @@ export const listRequestsFeature = feature(
       orderingRoute(trackingKey),
       readingListRequests,
       changingListRequests,
+      assigningListRequests,
       correctingListRequests,
       enteringListRequests,
       repeatedListRequests,

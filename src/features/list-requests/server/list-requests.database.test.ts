@@ -109,6 +109,7 @@ test('without parameters the API returns an array of all list requests, newest f
     referencia: null,
     origen: null,
     fuera_de_zona: null,
+    asignado: null,
     version: 1,
   });
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
@@ -526,6 +527,8 @@ test('the list of people and their totals change when list requests are sent and
     total_interacciones: total,
     interacciones_contacto: 0,
     interacciones_peditulista: total,
+    etiquetas: [],
+    asignado: null,
   });
   expect(await read('personas')).toEqual([]);
   await sendListRequest(site, visitor, { nombre: 'Ana' });

@@ -17,6 +17,7 @@ import type { Entry } from '../../../shared/server/activity-log.ts';
 import { binStore } from '../../../shared/server/bin.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
 import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateInput } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
 import { markStore } from './mark-store.ts';
@@ -27,13 +28,11 @@ import { listRequestStore } from './store.ts';
 export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity } = app.site;
   const requests = listRequestStore(database);
-  const filterOf = async ({
-    q: query,
-    reparto: roundId,
-    estado: state,
-  }: z.output<typeof listRequestFilter>) => ({
-    query,
-    roundId,
+  const filterOf = async (
+    { estado: state, ...search }: z.output<typeof listRequestFilter>,
+    staff: Staff,
+  ) => ({
+    ...searchOf(search, staff),
     state,
     ids: state === 'repeated' ? await repeatStore(database).ids() : undefined,
   });
@@ -49,7 +48,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { limite: limit, cursor: after } = request.query;
-      const filter = await filterOf(request.query);
+      const filter = await filterOf(request.query, guard.staffOf(request));
       await activity.look(request, { act: 'viewed', item: ALL_LIST_REQUESTS });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
@@ -69,7 +68,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
         response: { 200: countsCodec },
       },
     },
-    async ({ query: { q: query, reparto: roundId } }) => requests.counts({ query, roundId }),
+    async (request) => requests.counts(searchOf(request.query, guard.staffOf(request))),
   );
 
   app.get(
@@ -82,10 +81,10 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
         querystring: listRequestFilter,
       },
     },
-    async ({ query }, reply) =>
+    async (request, reply) =>
       reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(dotList(requests.dots(await filterOf(query))))),
+        .send(Readable.from(dotList(requests.dots(await filterOf(request.query, guard.staffOf(request)))))),
   );
 
   app.get(
@@ -98,7 +97,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
       const { ids } = request.query;
       const item = ids ? selectionItemOf(ids) : ALL_LIST_REQUESTS;
       await activity.look(request, { act: 'exported', item });
-      const filter = await filterOf(request.query);
+      const filter = await filterOf(request.query, guard.staffOf(request));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
@@ -123,6 +122,12 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** The part of a query that the counts of the states have too. */
+export const searchOf = (
+  { q: query, reparto: roundId, de: owner }: z.output<typeof listRequestSearch>,
+  { id: user }: Staff,
+) => ({ query, roundId, owner: owner && { owner, user } });
 
 /** The routes with which administrators change list requests. */
 export const changingListRequests: FastifyPluginAsyncZod = async (app) => {

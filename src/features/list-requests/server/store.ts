@@ -13,11 +13,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Assignee, Owner } from '../../../shared/contract/assignment.ts';
 import type { Counts, FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
+import { ownedBy, requireFree } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
 import { rowStore } from '../../../shared/server/row-store.ts';
 import type { ListRequest, NewListRequest, Origin } from '../contract.ts';
 import { listRequests } from './table.ts';
@@ -43,8 +46,12 @@ interface ListRequestFilter {
   state?: FilterState | undefined;
   /** Only list requests on this open delivery round. */
   roundId?: number | undefined;
+  /** Who takes care of the list requests: this user, or nobody. */
+  owner?: { owner: Owner; user: number } | undefined;
   ids?: number[] | undefined;
 }
+
+const missing = () => notFound('ese pedido');
 
 const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
   ...listRequest,
@@ -75,7 +82,7 @@ export const listRequestStore = (database: Database) => {
     columns: LIST_REQUEST_COLUMNS,
     toItem: (row): ListRequest => row,
     shownBy,
-    missing: () => notFound('ese pedido'),
+    missing,
   });
 
   const insert = (accepted: AcceptedListRequest[]) =>
@@ -142,6 +149,27 @@ export const listRequestStore = (database: Database) => {
       }
     },
 
+    /**
+     * Stores who takes care of a list request, or null for nobody. Throws 404 if it does not exist, and 409 if `by` takes
+     * it while somebody else has it.
+     */
+    async assign(id: number, assignee: Assignee | null, by: Staff): Promise<ListRequest> {
+      const ofIt = eq(listRequests.id, id);
+      const [former] = await database
+        .select({ assignee: listRequests.assignee })
+        .from(listRequests)
+        .where(ofIt)
+        .for('update');
+      if (!former) throw missing();
+      requireFree(former.assignee, assignee, by);
+      await database.update(listRequests).set({ assignee }).where(ofIt);
+      return store.get(id);
+    },
+
+    /** The number of open list requests that a user takes care of. */
+    assignedTo: (user: number): Promise<number> =>
+      database.$count(listRequests, and(eq(listRequests.assigneeId, user), isOpen)),
+
     /** Locks the list requests with these ids that still exist, in the order of their ids, and returns them. */
     withIds: (ids: readonly number[]): Promise<ListRequest[]> =>
       database
@@ -205,11 +233,12 @@ const STATES: Record<FilterState, SQL> = {
 };
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const shownBy = ({ query, state, roundId, ids }: ListRequestFilter): SQL | undefined =>
+const shownBy = ({ query, state, roundId, owner, ids }: ListRequestFilter): SQL | undefined =>
   and(
     containsWords(listRequests.search, query),
     state && STATES[state],
     roundId === undefined ? undefined : eq(listRequests.openRoundId, roundId),
+    ownedBy(listRequests.assigneeId, owner, isOpen),
     ids && inArray(listRequests.id, ids),
   );
 
@@ -235,6 +264,7 @@ const {
   trackingHash,
   joinedTo,
   phoneCorrected,
+  assigneeId,
   ...shownColumns
 } = getTableColumns(listRequests);
 export const LIST_REQUEST_COLUMNS = shownColumns;

@@ -210,6 +210,8 @@ describe('a visitor with a verified phone', () => {
         cancelReason: null,
         origin: null,
         outsideArea: null,
+        assignee: null,
+        assigneeId: null,
         version: 1,
         attempts: [],
         trackingHash: createHash('sha256').update(tracking.slice('/pedido/'.length)).digest('base64url'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AssignedKind } from '../../../shared/contract/assignment.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { DRAFTS, limitedPath, SCHEDULED } from '../../../shared/web/staff/content-filters.ts';
 import type { Waiting } from '../contract.ts';
@@ -18,6 +19,8 @@ export interface WaitingPaths {
   /** The screen that splits the pending list requests into rounds. */
   split?: string;
   failedCodes: string;
+  /** The lists of what is assigned to the user. */
+  own: Partial<Record<AssignedKind, string>>;
 }
 
 /** A list with items that visitors do not see yet. */
@@ -27,6 +30,13 @@ export interface HiddenList {
   many: string;
   path: string;
 }
+
+/** What is assigned to the user, in the order in which it is shown, with the words for one and for several. */
+const OWN: [kind: AssignedKind, one: string, many: string][] = [
+  ['messages', 'mensaje para vos', 'mensajes para vos'],
+  ['list requests', 'pedido para vos', 'pedidos para vos'],
+  ['people', 'persona para vos', 'personas para vos'],
+];
 
 interface WaitingListProps {
   /** The counts; undefined while they are loading. */
@@ -46,6 +56,10 @@ export function WaitingList({ waiting, paths, lists, isUntouched, unanswered }: 
   const scheduledIn = (list: HiddenList) => waiting?.hidden[list.many]?.scheduled ?? 0;
   const draftsIn = ({ many }: HiddenList) => waiting && (waiting.hidden[many]?.drafts ?? 0);
   const due = [
+    ...OWN.map(([kind, one, many]) => {
+      const [count, to] = [waiting?.own?.[kind], paths.own[kind]];
+      return !!count && !!to && <Count key={kind} of={count} one={one} many={many} to={to} isDue />;
+    }),
     paths.undecidedOrders && !!waiting?.undecidedOrders && (
       <Count
         key="undecided"

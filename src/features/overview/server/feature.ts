@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -9,7 +10,8 @@ import { figureStore } from './store.ts';
 interface WaitingSource {
   /** The right to see the counts. The response to a user without it lacks them. */
   right: Right;
-  count: () => Promise<Partial<Waiting>>;
+  /** Without a user, the counts that concern one user are missing. */
+  count: (staff?: Staff) => Promise<Partial<Waiting>>;
 }
 
 /** Finds out whether a first step of a new site is done. */
@@ -41,10 +43,14 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
       }),
     },
   ];
+  sources.push({
+    right: 'dashboard: follow',
+    count: async (staff) => ({ own: staff && (await ownCounts(app, staff)) }),
+  });
   app.decorate('waitingSources', sources);
   const waitingFor = async (staff: Staff): Promise<Waiting> => {
     const allowed = sources.filter(({ right }) => can(staff, right));
-    const counts = await Promise.all(allowed.map(({ count }) => count()));
+    const counts = await Promise.all(allowed.map(({ count }) => count(staff)));
     return Object.assign({}, ...counts);
   };
   const steps: FirstStep[] = [];
@@ -57,6 +63,14 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   };
   await app.register(overviewRoutes({ waitingFor, firstSteps }));
 });
+
+/** Counts for each kind of items those that are assigned to a user and not done. */
+const ownCounts = async ({ assigned }: FastifyInstance, staff: Staff): Promise<Waiting['own']> => {
+  const kinds = Object.entries(assigned).filter(([, { right }]) => can(staff, right));
+  return Object.fromEntries(
+    await Promise.all(kinds.map(async ([kind, { count }]) => [kind, await count(staff.id)])),
+  );
+};
 
 declare module 'fastify' {
   interface FastifyInstance {

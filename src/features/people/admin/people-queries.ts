@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Assignee } from '../../../shared/contract/assignment.ts';
 import { type Api, isWithoutResponse, messageFor, serverMessageOf } from '../../../shared/web/api.ts';
+import { assignBody } from '../../../shared/web/staff/assign.ts';
+import { labelsBody } from '../../../shared/web/staff/labels.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import { listIn } from '../../../shared/web/staff/wire-response.ts';
@@ -9,7 +12,9 @@ import { type ListRequest, listRequestCodec } from '../../list-requests/contract
 import {
   type Interaction,
   interactionCodec,
+  type PersonFile,
   personCodec,
+  personFileCodec,
   personNoteCodec,
   personNoteInput,
   summaryCodec,
@@ -22,14 +27,21 @@ const interactionList = z.array(interactionCodec);
 /** Common key prefix of all queries about people (ranking, totals, histories, details). */
 export const everyPerson = { queryKey: [PEOPLE_API] };
 
-export const rankingQuery = (api: Api, query: string) =>
+/** The search, the user who takes care and the label by which the ranking is filtered; empty for all. */
+interface PeopleChoice {
+  query: string;
+  owner: string;
+  label: string;
+}
+
+export const rankingQuery = (api: Api, choice: PeopleChoice) =>
   pagedQuery({
-    key: [...everyPerson.queryKey, 'ranking', query],
-    fetchPage: async (page) =>
-      z.parse(
-        personList,
-        listIn(await api(`${PEOPLE_API}?${asParameters({ q: query, ...page })}`), 'personas'),
-      ),
+    key: [...everyPerson.queryKey, 'ranking', choice],
+    fetchPage: async (page) => {
+      const { query: q, owner: de, label: etiqueta } = choice;
+      const parameters = asParameters({ q, de, etiqueta, ...page });
+      return z.parse(personList, listIn(await api(`${PEOPLE_API}?${parameters}`), 'personas'));
+    },
     cursorOf: ({ phone }) => phone,
   });
 
@@ -48,7 +60,7 @@ export const historyQuery = (api: Api, phone: string, limit?: number) =>
   });
 
 const noteList = z.array(personNoteCodec);
-const notesPath = (phone: string) => `${PEOPLE_API}/${encodeURIComponent(phone)}/notas`;
+const notesPath = (phone: string) => `${personPath(phone)}/notas`;
 
 export const notesQuery = (api: Api, phone: string) =>
   served(api, noteList, notesPath(phone), [...everyPerson.queryKey, 'notes', phone]);
@@ -56,6 +68,23 @@ export const addNote = (api: Api, phone: string, text: string) =>
   api(notesPath(phone), { method: 'POST', body: z.encode(personNoteInput.codec, { text }) });
 export const removeNote = (api: Api, phone: string, id: number) =>
   api(`${notesPath(phone)}/${id}`, { method: 'DELETE' });
+
+const personPath = (phone: string) => `${PEOPLE_API}/${encodeURIComponent(phone)}`;
+
+/** The labels of a person, and who takes care of her. */
+export const fileQuery = (api: Api, phone: string) =>
+  served(api, personFileCodec, `${personPath(phone)}/ficha`, [...everyPerson.queryKey, 'file', phone]);
+/** Replaces the labels of a person, or who takes care of her, and returns both. */
+export const changeFile = async (
+  api: Api,
+  phone: string,
+  change: { labels: string[] } | { assignee: Assignee | null },
+  key: string,
+): Promise<PersonFile> => {
+  const [part, body] =
+    'labels' in change ? ['etiquetas', labelsBody(change.labels)] : ['asignar', assignBody(change.assignee)];
+  return z.parse(personFileCodec, await api(`${personPath(phone)}/${part}`, { method: 'POST', body, key }));
+};
 
 /** All details of one interaction, which is a contact message or a list request. */
 export type Detail = { kind: 'message'; item: Message } | { kind: 'list request'; item: ListRequest };

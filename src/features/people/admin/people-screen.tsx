@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAPER } from '../../../shared/contract/paper.ts';
+import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
 import { PagedList, usePagedList } from '../../../shared/web/staff/paged-list.tsx';
 import { NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
+import { SortingFilter } from '../../../shared/web/staff/sorting-filter.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { queryErrorMessage, rankingQuery, summaryQuery } from './people-queries.ts';
 import { PersonFinder } from './person-finder.tsx';
@@ -24,15 +26,32 @@ export function PeopleScreen({ children }: PeopleScreenProps) {
 /** The search stands beside the title and stays in view, because staff come to look people up. */
 function Ranking({ children }: PeopleScreenProps) {
   const { api } = useStaff();
-  const { search, setSearch } = useListSearch();
+  const { search, setSearch, choice, setChoice } = useListSearch();
   const query = useSettled(search.trim());
+  const owner = choice('de');
+  const label = choice('etiqueta');
+  const isWhole = !search && !owner && !label;
   const { data: summary } = useQuery(summaryQuery(api));
-  const paged = usePagedList(rankingQuery(api, query), query !== search.trim());
+  const paged = usePagedList(rankingQuery(api, { query, owner, label }), query !== search.trim());
 
   return (
     <Screen
       title="Personas e Interacciones"
       tools={<SearchField label="Buscar personas" value={search} onChange={setSearch} />}
+      filters={
+        <Filters active={[owner, label].filter(Boolean).length}>
+          <SortingFilter
+            owner={owner}
+            label={label}
+            mine="Las mías"
+            counted="people"
+            onChoose={(chosen) => {
+              setChoice('de', chosen.owner);
+              setChoice('etiqueta', chosen.label);
+            }}
+          />
+        </Filters>
+      }
     >
       <SummaryCard />
       {children}
@@ -41,7 +60,7 @@ function Ranking({ children }: PeopleScreenProps) {
         <PagedList
           paged={paged}
           search={search}
-          total={search ? undefined : summary?.people}
+          total={isWhole ? summary?.people : undefined}
           texts={{
             one: 'persona',
             many: 'personas',
@@ -50,8 +69,20 @@ function Ranking({ children }: PeopleScreenProps) {
             notLoaded: `No se pudo cargar personas: ${queryErrorMessage(paged.list.error)}`,
           }}
           empty={
-            <NothingFound search={search} onClearSearch={() => setSearch('')} action={<HowTheyCome />}>
-              {search ? 'No se encontraron personas.' : 'No hay registros de interacciones todavía.'}
+            <NothingFound
+              search={search}
+              onClearSearch={() => setSearch('')}
+              action={isWhole && <HowTheyCome />}
+              showAll={
+                (owner !== '' || label !== '') && {
+                  buttonText: 'Ver todas las personas',
+                  onShowAll: () => {
+                    for (const name of ['de', 'etiqueta']) setChoice(name, '');
+                  },
+                }
+              }
+            >
+              {!isWhole ? 'No se encontraron personas.' : 'No hay registros de interacciones todavía.'}
             </NothingFound>
           }
         >

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { assigneeInRow } from '../../../shared/web/staff/assignee-line.tsx';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
@@ -25,7 +26,21 @@ export function RankingTable({ pages }: { pages: Person[][] }) {
 const DATA_COLUMNS: Column<Ranked>[] = [
   { name: '#', key: 'position', isPlain: true, cell: ({ position }) => position },
   PHONE_COLUMN,
-  { name: 'Nombre', key: 'name', isHeading: true, cell: ({ name }) => name },
+  {
+    name: 'Nombre',
+    key: 'name',
+    isHeading: true,
+    cell: ({ name, labels, assignee }) => (
+      <>
+        {name}
+        {(labels.length > 0 || assignee) && (
+          <span className="ranking-file">
+            {[...labels, ...(assignee ? [assigneeInRow('people', assignee)] : [])].join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  },
   { name: 'Total', key: 'total', cell: ({ total }) => total },
   { name: 'Contactos', key: 'messages', cell: ({ messages }) => messages },
   {

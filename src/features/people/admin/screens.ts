@@ -12,6 +12,7 @@ export const peopleScreens: StaffScreen<PeopleScreenProps>[] = [
     right: 'people: read',
     menu: { text: 'Personas & Interacciones', icon: MessagesSquare, group: 'Gente' },
     firstList: firstPageOf(PEOPLE_API),
+    hasViews: true,
     serverOnly: TITLE,
     load: async () => (await import('./people-screen.tsx')).PeopleScreen,
   },

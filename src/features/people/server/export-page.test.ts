@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { exportPage } from './export-page.ts';
 
 test('leaves out the time of an entry if it is not known', () => {
-  const nothing = { messages: [], listRequests: [], visits: [], marks: [], consents: [], notes: [] };
+  const nothing = {
+    messages: [],
+    listRequests: [],
+    visits: [],
+    marks: [],
+    consents: [],
+    notes: [],
+    files: [],
+  };
   const page = exportPage(
     {
       ...nothing,

@@ -10,7 +10,8 @@ import type { PersonalData } from '../contract.ts';
 
 /** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
 export function exportPage(data: PersonalData, campaignName: string): string {
-  const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents, notes } = data;
+  const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents, notes, files } =
+    data;
   const title = spoken`Datos del celular ${formatPhone(phone)}`;
   return `<!doctype html>
 <html lang="${country.locale}">
@@ -92,6 +93,13 @@ ${section(
     ['Fecha', formatMoment(at)],
     ['Quién', author],
     ['Nota', text],
+  ]),
+)}
+${section(
+  'Lo que arregló el equipo',
+  files.map(({ labels, assignee }) => [
+    ['Etiquetas', labels.join(', ') || 'Ninguna'],
+    ['Quién se encarga', assignee ? [assignee.name, assignee.note].filter(Boolean).join(': ') : 'Nadie'],
   ]),
 )}
 </body>

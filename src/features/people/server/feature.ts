@@ -1,23 +1,37 @@
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
 import { PEOPLE_PATH } from '../admin/people-path.ts';
+import { peopleFilter } from '../contract.ts';
 import { type ErasureFile, erasureFileIn } from './erasure-file.ts';
 import { erasuresOf } from './erasures.ts';
+import { fileRoutes } from './file-routes.ts';
+import { fileData, fileStore } from './files.ts';
 import { noteRoutes } from './note-routes.ts';
 import { noteData } from './notes.ts';
 import { rightsRoutes } from './rights-routes.ts';
-import { peopleRoutes } from './routes.ts';
+import { filterOf, peopleRoutes } from './routes.ts';
 import { peopleStore } from './store.ts';
 import { people as peopleView } from './table.ts';
 
 const personalData: PersonalDataSource = {
-  ...noteData,
+  collect: async (database, phone) => ({
+    ...(await noteData.collect(database, phone)),
+    ...(await fileData.collect(database, phone)),
+  }),
+  async erase(transaction, phones, until) {
+    await fileData.erase(transaction, phones, until);
+    return noteData.erase(transaction, phones, until);
+  },
+  phones: async (database) => [...(await noteData.phones(database)), ...(await fileData.phones(database))],
   count: async (database) => ({ people: await database.$count(peopleView) }),
 };
 
+const NEEDS = ['search', 'accounts'];
+
 /** The people who sent messages or list requests, and their rights of access and erasure. */
-export const peopleFeature = feature({ name: 'people', needs: ['search'], personalData }, async (app) => {
+export const peopleFeature = feature({ name: 'people', needs: NEEDS, personalData }, async (app) => {
   const { site } = app;
   const { database, settings } = site;
   const people = peopleStore(database);
@@ -34,6 +48,18 @@ export const peopleFeature = feature({ name: 'people', needs: ['search'], person
     run: erasures.writeFiles,
     isOfInstance: true, // every instance has a data folder of its own
   });
+  const files = fileStore(database);
+  app.assigned.people = { right: 'people: note', count: files.assignedTo };
+  app.labelled.people = { right: 'people: read', counts: files.labelCounts };
+  app.staffEvents.person_files = { name: 'personas', right: 'people: read' };
+  app.viewedLists[PEOPLE_PATH] = {
+    right: 'people: read',
+    async count(query, staff) {
+      const { data } = peopleFilter.safeParse(Object.fromEntries(query));
+      if (!data) throw unknownQuery();
+      return people.count(filterOf(data, staff));
+    },
+  };
   app.searchSources.push({
     kind: 'Personas',
     order: 1,
@@ -48,6 +74,7 @@ export const peopleFeature = feature({ name: 'people', needs: ['search'], person
   });
   await app.register(peopleRoutes);
   await app.register(noteRoutes);
+  await app.register(fileRoutes);
   await app.register(rightsRoutes(erasures));
 });
 

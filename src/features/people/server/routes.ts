@@ -5,7 +5,15 @@ import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
-import { historyPage, interactionCodec, peoplePage, personCodec, summaryCodec } from '../contract.ts';
+import type { Staff } from '../../../shared/server/guard.ts';
+import {
+  historyPage,
+  interactionCodec,
+  type peopleFilter,
+  peoplePage,
+  personCodec,
+  summaryCodec,
+} from '../contract.ts';
 import { peopleAsCsv } from './export.ts';
 import { peopleStore } from './store.ts';
 
@@ -24,13 +32,14 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { q: query, limite: limit, cursor: after } = request.query;
+      const { limite: limit, cursor: after, ...wanted } = request.query;
+      const filter = filterOf(wanted, guard.staffOf(request));
       await activity.look(request, { act: 'viewed', item: EVERYBODY });
       reply.type('application/json; charset=utf-8');
       if (limit === undefined && after === undefined) {
-        return reply.send(jsonArray(people.all({ query }), encoded));
+        return reply.send(jsonArray(people.all(filter), encoded));
       }
-      return encoded(await people.ranking({ query, limit: limit ?? PAGE_ROWS, after }));
+      return encoded(await people.ranking({ ...filter, limit: limit ?? PAGE_ROWS, after }));
     },
   );
 
@@ -77,6 +86,12 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** The people of a list with a query. */
+export const filterOf = (
+  { q: query, de: owner, etiqueta: label }: z.output<typeof peopleFilter>,
+  { id: user }: Staff,
+) => ({ query, label, owner: owner && { owner, user } });
 
 const EVERYBODY: Entry['item'] = { subject: 'person', title: WHOLE_LISTS.people };
 

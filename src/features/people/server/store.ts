@@ -1,13 +1,19 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Owner } from '../../../shared/contract/assignment.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
+import { ownedBy } from '../../../shared/server/assignment.ts';
 import { readInBatches } from '../../../shared/server/database/batches.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
+import { labelledWith } from '../../../shared/server/labels.ts';
 import type { Interaction, Person, Summary } from '../contract.ts';
-import { interactions, people } from './table.ts';
+import { interactions, people, personFiles } from './table.ts';
 
 interface Search {
   query?: string | undefined;
+  /** Who takes care of the people: this user, or nobody. */
+  owner?: { owner: Owner; user: number } | undefined;
+  label?: string | undefined;
 }
 
 interface Page extends Search {
@@ -22,17 +28,27 @@ export const peopleStore = (database: Database) => ({
    * Returns one page of the ranking: people with the most interactions first. If the numbers are equal, the person with
    * the latest interaction comes first.
    */
-  async ranking({ query, limit, after }: Page): Promise<Person[]> {
+  async ranking({ after, ...page }: Page): Promise<Person[]> {
     const position = after && sql`(select total, last_at, phone from people where phone = ${after})`;
-    return ranked(database, { query, limit, below: position || undefined });
+    return ranked(database, { ...page, below: position || undefined });
   },
 
   /** Yields the whole ranking in batches, so that other requests are not blocked. */
-  all: ({ query }: Search) =>
+  all: (search: Search) =>
     readInBatches<Ranked>((limit, last) => {
       const position = last && sql`(${last.total}::int, ${last.lastAt}::timestamptz, ${last.phone}::text)`;
-      return ranked(database, { query, limit, below: position });
+      return ranked(database, { ...search, limit, below: position });
     }),
+
+  /** Counts the people that a list shows. */
+  async count({ query, owner, label }: Search): Promise<number> {
+    const [row] = await database
+      .select({ people: sql<number>`count(*)::int` })
+      .from(people)
+      .leftJoin(personFiles, eq(personFiles.phone, people.phone))
+      .where(shownBy({ query, owner, label }));
+    return row?.people ?? 0;
+  },
 
   async summary(): Promise<Summary> {
     const [row] = await database
@@ -71,11 +87,18 @@ export const peopleStore = (database: Database) => ({
   },
 });
 
+const shownBy = ({ query, owner, label }: Search): SQL | undefined =>
+  and(
+    containsWords(people.search, query),
+    ownedBy(personFiles.assigneeId, owner),
+    labelledWith(personFiles.labels, label),
+  );
+
 type Ranked = Person & { lastAt: string };
 
 const ranked = (
   database: Database,
-  { query, limit, below }: Search & { limit: number; below: SQL | undefined },
+  { limit, below, ...search }: Search & { limit: number; below: SQL | undefined },
 ): Promise<Ranked[]> =>
   database
     .select({
@@ -86,13 +109,13 @@ const ranked = (
       listRequests: people.listRequests,
       // As text, the time keeps its microseconds. With the milliseconds of a Date, the next batch could skip people.
       lastAt: sql<string>`${people.lastAt}::text`,
+      labels: sql<string[]>`coalesce(${personFiles.labels}, '{}')`,
+      assignee: personFiles.assignee,
     })
     .from(people)
+    .leftJoin(personFiles, eq(personFiles.phone, people.phone))
     .where(
-      and(
-        containsWords(people.search, query),
-        below && sql`(${people.total}, ${people.lastAt}, ${people.phone}) < ${below}`,
-      ),
+      and(shownBy(search), below && sql`(${people.total}, ${people.lastAt}, ${people.phone}) < ${below}`),
     )
     .orderBy(desc(people.total), desc(people.lastAt), desc(people.phone))
     .limit(limit);

@@ -93,7 +93,8 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
 }
 
 /**
- * The control that a key presses: in the open dialog, otherwise in the row with the focus, otherwise in the open item.
+ * The control that a key presses: in the open dialog, otherwise in the row with the focus, otherwise in the open
+ * item.
  */
 function controlFor(key: Shortcut): HTMLElement | undefined {
   const dialog = openDialog();
@@ -102,7 +103,9 @@ function controlFor(key: Shortcut): HTMLElement | undefined {
   const row = rowOf(document.activeElement);
   if (row) return controlIn(row, key);
   const item = openItem();
-  return item ? controlIn(item, key) : undefined;
+  if (item) return controlIn(item, key);
+  // A person is a whole screen.
+  return key === 'l' ? controlIn(document.body, key) : undefined;
 }
 
 const controlIn = (scope: Element, key: Shortcut) =>

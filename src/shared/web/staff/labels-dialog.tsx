@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { messageFor } from '../../../shared/web/api.ts';
-import { formResolver } from '../../../shared/web/form-resolver.ts';
-import { FormModal } from '../../../shared/web/staff/form-modal.tsx';
-import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
-import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { TextField } from '../../../shared/web/staff/text-field.tsx';
-import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import { labelsInput } from '../contract.ts';
-import { changeLabels, labelsQuery } from './sorting-queries.ts';
+import { labelsInput } from '../../contract/labels.ts';
+import { messageFor } from '../api.ts';
+import { formResolver } from '../form-resolver.ts';
+import { FormModal } from './form-modal.tsx';
+import { useFormMutation } from './form-mutation.ts';
+import { changeLabels, everyLabel } from './labels.ts';
+import { useStaff } from './staff-context.tsx';
+import { TextField } from './text-field.tsx';
+import { announce, announceError } from './toasts.tsx';
 
 interface LabelsDialogProps {
   labels: string[];
   onClose: () => void;
 }
 
-/** The dialog in which administrators write the labels that messages can have, one in each line. */
+/** The dialog in which administrators write the labels that messages and people can have, one in each line. */
 export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
   const { api } = useStaff();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
     send: (values) => changeLabels(api, linesOf(values.labels)),
     onSent() {
       announce('Etiquetas guardadas');
-      void client.invalidateQueries({ queryKey: labelsQuery(api).queryKey });
+      void client.invalidateQueries(everyLabel);
       onClose();
     },
     onFailure: (error) =>
@@ -34,7 +34,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
   });
   return (
     <FormModal
-      title="Etiquetas de los mensajes"
+      title="Etiquetas"
       action="Guardar"
       isDirty={form.formState.isDirty}
       isBusy={mutation.isPending}
@@ -45,7 +45,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
         form={form}
         name="labels"
         label="Una en cada línea"
-        hint="Los mensajes que ya tienen una que saques la conservan."
+        hint="Lo que ya tiene una que saques la conserva."
         rows={8}
       />
     </FormModal>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import {
+  type Activity,
+  type OpenItem,
+  openItem,
+  othersCodec,
+  PRESENCE_API,
+  presenceInput,
+  SEEN_EVERY_MS,
+} from '../contract.ts';
+import { everyOpenItem } from './open-item-queries.ts';
+import './presence.css';
+
+interface PresenceProps extends OpenItem {
+  /** Whether the user is writing an answer. */
+  isWriting: boolean;
+}
+
+const others = z.array(othersCodec);
+
+/** Tells the other users that this one has an item open, and shows who else has it open and whether they write. */
+export function Presence({ subject, id, isWriting }: PresenceProps) {
+  const { api, session } = useStaff();
+  const isOn = !session.isLocalMode;
+  const tell = useRef(async (_: Activity) => {});
+  tell.current = async (activity) => {
+    const body = z.encode(presenceInput.codec, { subject, id, activity });
+    // Nobody waits for it, and the next one comes soon.
+    await api(PRESENCE_API, { method: 'POST', body }).catch(() => {});
+  };
+  useEffect(() => {
+    if (!isOn) return;
+    const now = tell.current; // of this item, also when the next one is open
+    const say = () => void now(isWriting ? 'writing' : 'reading');
+    say();
+    const timer = setInterval(() => document.visibilityState === 'visible' && say(), SEEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOn, isWriting]);
+  useEffect(() => {
+    if (!isOn) return;
+    const now = tell.current;
+    return () => void now('gone');
+  }, [isOn]);
+  const query = z.encode(openItem.codec, { subject, id });
+  const { data = [] } = useQuery({
+    queryKey: [...everyOpenItem.queryKey, subject, id],
+    queryFn: async () =>
+      z.parse(others, await api(`${PRESENCE_API}?${new URLSearchParams(query as Record<string, string>)}`)),
+    enabled: isOn,
+    refetchInterval: SEEN_EVERY_MS,
+  });
+  return (
+    <p className="presence" aria-live="polite">
+      {data.map(({ name, isWriting: writes }) => (
+        <span key={name}>{writes ? `${name} está escribiendo. ` : `${name} también lo tiene abierto. `}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { integer, jsonb, type PgColumn } from 'drizzle-orm/pg-core';
+import type { AssignedKind, Assignee, AssignInput, Owner } from '../contract/assignment.ts';
+import { formatDay } from '../contract/calendar.ts';
+import { conflict, notFound } from '../contract/problem.ts';
+import type { Right } from '../contract/rights.ts';
+import type { Staff } from './guard.ts';
+
+/**
+ * The columns of a table whose rows can be assigned to members of staff. The id of the user is no foreign key, because
+ * the name is still true after the account was deleted.
+ */
+export const assigneeColumns = () => ({
+  assignee: jsonb().$type<Assignee>(),
+  assigneeId: integer('assignee_id').generatedAlwaysAs(sql`(assignee ->> 'id')::integer`),
+});
+
+/**
+ * Returns who an item is assigned to by a request of a user, or null for nobody. Throws 404 for a user who is not among
+ * `colleagues`.
+ */
+export function assigneeOf(
+  colleagues: { id: number; name: string }[],
+  { user, note, day }: AssignInput,
+  staff: Staff,
+): Assignee | null {
+  if (user === null) return null;
+  const to = colleagues.find(({ id }) => id === user);
+  if (!to) throw notFound('esa persona');
+  return {
+    id: to.id,
+    name: to.name,
+    ...(to.id !== staff.id && { givenBy: staff.name }),
+    ...(note && { note }),
+    ...(day && { day }),
+  };
+}
+
+/** Throws 409 if a user takes an item that somebody else has. Anybody may give it to another user. */
+export function requireFree(former: Assignee | null, next: Assignee | null, staff: Staff): void {
+  if (former && next?.id === staff.id && former.id !== staff.id)
+    throw conflict(`Ya se encarga ${former.name}.`);
+}
+
+/** Says in Spanish who takes care of an item, for the activity log. */
+export const assignmentInWords = (to: Assignee | null) =>
+  to ? `se encarga ${to.name}${to.day ? `, para el ${formatDay(to.day)}` : ''}` : 'queda para los demás';
+
+/** The SQL condition of the rows that a list of this owner shows to a user. Those of nobody must also meet `isOpen`. */
+export const ownedBy = (
+  assigneeId: PgColumn,
+  owner: { owner: Owner; user: number } | undefined,
+  isOpen?: SQL,
+): SQL | undefined =>
+  owner && (owner.owner === 'mine' ? eq(assigneeId, owner.user) : and(isNull(assigneeId), isOpen));
+
+/** Items that can be assigned to members of staff. */
+interface AssignedItems {
+  /** The right without which no item can be assigned to a user, and no user can assign one. */
+  right: Right;
+  /** Counts the items that a user takes care of and that are not done. */
+  count: (user: number) => Promise<number>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The items that can be assigned, by their kind. Features add theirs. */
+    assigned: Partial<Record<AssignedKind, AssignedItems>>;
+  }
+}
