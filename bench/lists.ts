@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { DEMO_API_KEY } from '../src/app/config/env.ts';
-import { insertActivities, insertListRequests, insertMessages } from '../tests/support/many-rows.ts';
+import {
+  insertActivities,
+  insertListRequests,
+  insertMessages,
+  sortRows,
+} from '../tests/support/many-rows.ts';
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
 import { openAdminSite } from './admin-site.ts';
 import { median } from './averages.ts';
@@ -25,6 +30,41 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
     bare: "select * from contact_messages where state = 'pending' order by id desc limit 50",
   },
   {
+    name: 'messages of the user',
+    path: 'mensajes?limite=50&de=mias',
+    bare: 'select * from contact_messages where assignee_id = 1 order by id desc limit 50',
+  },
+  {
+    name: 'messages of nobody',
+    path: 'mensajes?limite=50&de=nadie',
+    bare: 'select * from contact_messages where assignee_id is null and not answered order by id desc limit 50',
+  },
+  {
+    name: 'messages with a common label',
+    path: 'mensajes?limite=50&etiqueta=ofrece%20ayuda',
+    bare: "select * from contact_messages where labels @> '{ofrece ayuda}' order by id desc limit 50",
+  },
+  {
+    name: 'messages with a rare label',
+    path: 'mensajes?limite=50&etiqueta=prensa',
+    bare: "select * from contact_messages where labels @> '{prensa}' order by id desc limit 50",
+  },
+  {
+    name: 'messages that were put off',
+    path: 'mensajes?limite=50&estado=pospuesto',
+    bare: "select * from contact_messages where state = 'snoozed' order by id desc limit 50",
+  },
+  {
+    name: 'counts of messages with a common label',
+    path: 'mensajes/cuentas?etiqueta=ofrece%20ayuda',
+    bare: "select state, count(*) from contact_messages where labels @> '{ofrece ayuda}' group by state",
+  },
+  {
+    name: 'counts of labels',
+    path: 'etiquetas',
+    bare: 'select unnest(labels) as label, count(*) from contact_messages group by label',
+  },
+  {
     name: 'search for a rare word',
     path: 'mensajes?limite=50&q=zanahoria',
     bare: "select * from contact_messages where search like '%zanahoria%' order by id desc limit 50",
@@ -44,6 +84,36 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
     name: 'ranking of people',
     path: 'personas?limite=50',
     bare: 'select * from people order by total desc, last_at desc, phone desc limit 50',
+  },
+  {
+    name: 'people of the user',
+    path: 'personas?limite=50&de=mias',
+    bare: 'select * from people join person_files using (phone) where assignee_id = 1 order by total desc limit 50',
+  },
+  {
+    name: 'people of nobody',
+    path: 'personas?limite=50&de=nadie',
+    bare: 'select * from people left join person_files using (phone) where assignee_id is null order by total desc, last_at desc, people.phone desc limit 50',
+  },
+  {
+    name: 'people with a common label',
+    path: 'personas?limite=50&etiqueta=ofrece%20ayuda',
+    bare: "select * from people join person_files using (phone) where labels @> '{ofrece ayuda}' order by total desc limit 50",
+  },
+  {
+    name: 'people with a rare label',
+    path: 'personas?limite=50&etiqueta=prensa',
+    bare: "select * from people join person_files using (phone) where labels @> '{prensa}' order by total desc limit 50",
+  },
+  {
+    name: 'list requests of the user',
+    path: 'pedidos-lista?limite=50&de=mias',
+    bare: 'select * from list_requests where assignee_id = 1 order by id desc limit 50',
+  },
+  {
+    name: 'counts of the list requests of the user',
+    path: 'pedidos-lista/cuentas?de=mias',
+    bare: 'select delivered, count(*) from list_requests where assignee_id = 1 group by delivered',
   },
   {
     name: 'first page of list requests',
@@ -103,6 +173,8 @@ async function measureOn(database: string, url?: string): Promise<Growth[]> {
     await insertMessages(site.database, rows, size);
     await insertListRequests(site.database, rows, size);
     await insertActivities(site.database, rows, size);
+    await site.database.execute(sql`delete from person_files`);
+    await sortRows(site.database, size);
     await site.database.execute(sql`analyze`);
     rows = size;
     for (const [

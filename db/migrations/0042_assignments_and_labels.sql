@@ -52,3 +52,5 @@ CREATE TRIGGER open_items_opened_or_closed AFTER INSERT OR DELETE ON open_items
 -- That an item is still open is nothing new for the others.
 CREATE TRIGGER open_items_written AFTER UPDATE ON open_items
   FOR EACH ROW WHEN (old.is_writing IS DISTINCT FROM new.is_writing) EXECUTE FUNCTION tell_open_items_changed();
+--> statement-breakpoint
+CREATE INDEX "contact_messages_labelled" ON "contact_messages" USING btree ("labels") WHERE "contact_messages"."labels" <> '{}';

@@ -44,6 +44,25 @@ export async function insertMessages(database: Filled, after: number, last: numb
   }
 }
 
+/**
+ * Lets staff sort the stored messages, list requests and people up to the id `last`: of a hundred thousand, twenty thousand have a common
+ * label and a hundred a rare one, five hundred are put off, and two thousand are assigned to the user with the id 1.
+ */
+export async function sortRows(database: Filled, last: number): Promise<void> {
+  const assignee = sql`case when id % 50 = 0 then '{"id": 1, "name": "Ana"}'::jsonb end`;
+  const labels = sql`case when id % 1000 = 7 then '{prensa}'::text[] when id % 5 = 0 then '{ofrece ayuda}'::text[] else '{}' end`;
+  for (let from = 0; from < last; from += PER_STATEMENT) {
+    const part = sql`id > ${from} and id <= ${from + PER_STATEMENT}`;
+    await database.execute(sql`update contact_messages set assignee = ${assignee}, labels = ${labels},
+      snoozed_until = case when id % 200 = 3 then now() + interval '1 day' end where ${part}`);
+    await database.execute(sql`update list_requests set assignee = ${assignee} where ${part}`);
+  }
+  await database.execute(sql`insert into person_files (phone, assignee, labels)
+    select phone, ${assignee}, ${labels} from (
+      select phone, row_number() over (order by phone) as id from person_totals
+    ) as person where id % 50 = 0 or id % 5 = 0 or id % 1000 = 7`);
+}
+
 const QUARTERS = [
   ...['Centro', 'Estación', 'Villa Argentina', 'City Golf', 'Pinares', 'Las Toscas', 'El Águila', 'La Playa'],
   ...['Balneario', 'El Cruce'],

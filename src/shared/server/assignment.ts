@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { integer, jsonb, type PgColumn } from 'drizzle-orm/pg-core';
+import { integer, jsonb, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { AssignedKind, Assignee, AssignInput, Owner } from '../contract/assignment.ts';
 import { formatDay } from '../contract/calendar.ts';
 import { conflict, notFound } from '../contract/problem.ts';
 import type { Right } from '../contract/rights.ts';
+import type { Database } from './database/database.ts';
 import type { Staff } from './guard.ts';
 
 /**
@@ -54,12 +55,30 @@ export const ownedBy = (
 ): SQL | undefined =>
   owner && (owner.owner === 'mine' ? eq(assigneeId, owner.user) : and(isNull(assigneeId), isOpen));
 
+/** The items in the rows of a table. Those that do not meet `isOpen` are done. */
+export const assignedRows = (
+  right: Right,
+  table: PgTable & { assignee: PgColumn; assigneeId: PgColumn },
+  isOpen?: SQL,
+): AssignedItems => {
+  const has = (user: number) => and(eq(table.assigneeId, user), isOpen);
+  return {
+    right,
+    count: (user) => sql<number>`(select count(*)::int from ${table} where ${has(user)})`,
+    async release(transaction, user) {
+      await transaction.update(table).set({ assignee: null }).where(has(user));
+    },
+  };
+};
+
 /** Items that can be assigned to members of staff. */
 interface AssignedItems {
   /** The right without which no item can be assigned to a user, and no user can assign one. */
   right: Right;
-  /** Counts the items that a user takes care of and that are not done. */
-  count: (user: number) => Promise<number>;
+  /** The SQL expression that counts the items that a user takes care of and that are not done. */
+  count: (user: number) => SQL<number>;
+  /** Leaves those items to the others, because the user's account was deleted or lost the right. */
+  release: (transaction: Database, user: number) => Promise<void>;
 }
 
 declare module 'fastify' {

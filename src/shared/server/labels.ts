@@ -1,4 +1,4 @@
-import { arrayContains, ne, type SQL, sql } from 'drizzle-orm';
+import { arrayContains, type SQL, sql } from 'drizzle-orm';
 import { check, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { FIRST_LABELS, type LabelCount, labelsInput } from '../contract/labels.ts';
 import { invalid } from '../contract/problem.ts';
@@ -42,19 +42,21 @@ export const labelStore = (database: Database) => {
   };
 };
 
-/** The number of rows with each label in a column of labels. */
+/** The number of rows with each label in a column of labels, for which an index of the labelled rows is enough. */
 export async function labelCounts(database: Database, labels: PgColumn): Promise<Map<string, number>> {
-  const each = database
-    .select({ label: sql<string>`unnest(${labels})`.as('label') })
+  const groups = await database
+    .select({ labels: sql<string[]>`${labels}`, rows: sql<number>`count(*)`.mapWith(Number) })
     .from(labels.table)
-    .where(ne(labels, sql`'{}'`))
-    .as('each');
-  const rows = await database
-    .select({ label: each.label, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(each)
-    .groupBy(each.label);
-  return new Map(rows.map(({ label, count }) => [label, count]));
+    .where(isLabelled(labels))
+    .groupBy(labels);
+  const counts = new Map<string, number>();
+  for (const group of groups)
+    for (const label of group.labels) counts.set(label, (counts.get(label) ?? 0) + group.rows);
+  return counts;
 }
+
+/** The SQL condition of the rows with any label. */
+export const isLabelled = (labels: PgColumn) => sql`${labels} <> '{}'`;
 
 /** The SQL condition of the rows with a label. */
 export const labelledWith = (labels: PgColumn, label: string | undefined): SQL | undefined =>

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
+import { can, type Right } from '../../../shared/contract/rights.ts';
 import { differences } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import {
   emailQuery,
@@ -17,6 +19,11 @@ import { userItem } from './store.ts';
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity } = app.site;
   const { users } = app.accounts;
+  /** Leaves to the others what a user takes care of and has no right to any more. */
+  async function release(transaction: Database, user: number, isAllowed: (right: Right) => boolean) {
+    for (const items of Object.values(app.assigned))
+      if (!isAllowed(items.right)) await items.release(transaction, user);
+  }
 
   app.get(
     '/api/usuarios',
@@ -75,13 +82,14 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const admin = guard.staffOf(request);
-      return users.change(admin, request.params.id, request.body, (transaction, user, former) =>
-        activity.record(transaction, request, {
+      return users.change(admin, request.params.id, request.body, async (transaction, user, former) => {
+        await release(transaction, user.id, (right) => can(user, right));
+        await activity.record(transaction, request, {
           act: 'changed',
           item: userItem(user),
           ...differences(shownOf(former), shownOf(user), { name: 'nombre', email: 'correo', role: 'rol' }),
-        }),
-      );
+        });
+      });
     },
   );
 
@@ -97,9 +105,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const admin = guard.staffOf(request);
-      await users.remove(admin, request.params.id, (transaction, user) =>
-        activity.record(transaction, request, { act: 'deleted', item: userItem(user) }),
-      );
+      await users.remove(admin, request.params.id, async (transaction, user) => {
+        await release(transaction, user.id, () => false);
+        await activity.record(transaction, request, { act: 'deleted', item: userItem(user) });
+      });
       request.log.info({ event: 'user removed', user: request.params.id, by: admin.id });
       return DONE;
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { receiveListRequest, receiveMessage } from '../../../../tests/support/received.ts';
 import { headersOf, type Member, PASSWORD, signedIn, signIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 
@@ -298,4 +299,32 @@ test('hostile text in the name of a user is stored and returned unchanged', asyn
   expect((await as(editor)('PUT', '/api/perfil', { nombre })).json().nombre).toBe(nombre);
   const tooLong = await as(editor)('PUT', '/api/perfil', { nombre: 'x'.repeat(10_000) });
   expect(tooLong.json().campos).toEqual({ nombre: 'Puede tener hasta 120 caracteres.' });
+});
+
+test('what is assigned to somebody who leaves, or who loses the right to it, is left to the others', async () => {
+  const { database } = site.connection;
+  const [secretary, driver] = [await signedIn(site, 'secretaria'), await signedIn(site, 'reparto')];
+  const [message, done] = [await receiveMessage(database), await receiveMessage(database)];
+  const request = await receiveListRequest(database);
+  const assign = (path: string, member: Member) =>
+    as(admin)('POST', `/api/admin/${path}/asignar`, { usuario: member.id });
+  await assign(`mensajes-contacto/${message.id}`, secretary);
+  await assign(`mensajes-contacto/${done.id}`, secretary);
+  await as(admin)('PUT', `/api/admin/mensajes/${done.id}/respondido`, { respondido: true });
+  await assign('personas/099123456', secretary);
+  await assign(`pedidos-lista/${request.id}`, driver);
+  const ofNobody = async (list: string) =>
+    (await as(admin)('GET', `/api/admin/${list}?de=nadie`)).json().map(({ id }: { id: number }) => id);
+  await as(admin)('PUT', `/api/usuarios/${secretary.id}`, {
+    nombre: 'Eva',
+    email: 'eva@ejemplo.uy',
+    rol: 'reparto',
+  });
+  expect(await ofNobody('mensajes'), 'without what is done').toContain(message.id);
+  expect((await as(admin)('GET', '/api/admin/personas/099123456/ficha')).json().asignado).toBeNull();
+  const answered = (await as(admin)('GET', `/api/admin/mensajes-contacto/${done.id}`)).json();
+  expect(answered.lo_contesta).toMatchObject({ id: secretary.id });
+  expect(await ofNobody('pedidos-lista')).not.toContain(request.id);
+  await as(admin)('DELETE', `/api/usuarios/${driver.id}`);
+  expect(await ofNobody('pedidos-lista')).toContain(request.id);
 });

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
-import { assignBody } from '../../../shared/web/staff/assign.ts';
-import { everyLabel, labelsBody } from '../../../shared/web/staff/labels.ts';
+import { assignBody, assignmentDone } from '../../../shared/web/staff/assign.ts';
+import { everyLabel, labelsBody, labelsDone } from '../../../shared/web/staff/labels.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useUndo } from '../../../shared/web/staff/use-undo.ts';
@@ -60,6 +60,11 @@ export function useMessageMutations() {
         key: keyFor(wanted),
       }),
     );
+  const onAssigned = (changed: Message, wanted: Message) => {
+    replaceInLists(changed);
+    const done = assignmentDone(changed.assignee, session.id);
+    if (done) announceDone(done, undefined, undoOf(wanted));
+  };
   const putRead = (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted));
   const putAnswered = (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted));
   const reading = {
@@ -120,8 +125,9 @@ export function useMessageMutations() {
       ...optimisticOptionsOf('No se pudieron cambiar las etiquetas'),
       scope: ONE_AFTER_ANOTHER,
       mutationFn: (wanted: Message) => sort(wanted, 'etiquetas', labelsBody(wanted.labels)),
-      onSuccess(changed: Message) {
+      onSuccess(changed: Message, wanted: Message) {
         replaceInLists(changed);
+        announceDone(labelsDone(changed.labels), undefined, undoOf(wanted));
         void client.invalidateQueries(everyLabel);
       },
     }),
@@ -144,10 +150,7 @@ export function useMessageMutations() {
     give: useMutation({
       ...optionsOf('No se pudo pasar el mensaje'),
       mutationFn: (wanted: Message) => sort(wanted, 'asignar', assignBody(wanted.assignee)),
-      onSuccess(changed: Message, wanted: Message) {
-        replaceInLists(changed);
-        announceDone(`Se lo pasaste a ${changed.assignee?.name ?? 'alguien'}`, undefined, undoOf(wanted));
-      },
+      onSuccess: onAssigned,
     }),
 
     /** Tells other users who answers a message, or that nobody does any more. */
@@ -155,7 +158,7 @@ export function useMessageMutations() {
       ...optionsOf('No se pudo avisar a los demás'),
       mutationFn: (wanted: Message) =>
         put(wanted, 'lo-contesto', z.encode(takenInput.codec, { taken: wanted.assignee !== null })),
-      onSuccess: replaceInLists,
+      onSuccess: onAssigned,
     }),
 
     remove: useMutation({

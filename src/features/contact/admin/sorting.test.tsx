@@ -118,3 +118,16 @@ test('a mark is taken back with a button, and a message that was unread is unrea
   expect(await toast('Deshecho')).toBeVisible();
   await waitFor(async () => expect(await rowWith('Ana')).toHaveTextContent('Nuevo'));
 });
+
+test('labels, and a message that was left to the others, are taken back', async () => {
+  const { user, dialog } = await openMessage();
+  const label = dialog.getByRole('button', { name: 'delegada' });
+  await user.click(label);
+  await user.click(await undoButton());
+  await waitFor(() => expect(label).toHaveAttribute('aria-pressed', 'false'));
+  await user.click(dialog.getByRole('button', { name: 'Lo contesto yo' }));
+  await user.click(await dialog.findByRole('button', { name: 'Dejarlo para los demás' }));
+  expect(await toast('Quedó para los demás')).toBeVisible();
+  await user.click(await undoButton());
+  expect(await dialog.findByText(/^Lo contestás vos/)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
+import { assignedRows } from '../../../shared/server/assignment.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
@@ -58,7 +59,11 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
     },
   };
   app.undoers[messagesUndo.kind] = messagesUndo.undoer;
-  app.assigned.messages = { right: 'messages: answer', count: (user) => messages.assignedTo(user) };
+  app.assigned.messages = assignedRows(
+    'messages: answer',
+    contactMessages,
+    eq(contactMessages.answered, false),
+  );
   app.labelled.messages = { right: 'messages: read', counts: () => messages.labelCounts() };
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
   const wake = setInterval(() => {

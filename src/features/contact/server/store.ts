@@ -124,13 +124,6 @@ export const messageStore = (database: Database) => {
     /** The number of messages with each label. */
     labelCounts: () => labelCounts(database, contactMessages.labels),
 
-    /** The number of messages that a user has and has not answered. */
-    assignedTo: (user: number): Promise<number> =>
-      database.$count(
-        contactMessages,
-        and(eq(contactMessages.assigneeId, user), eq(contactMessages.answered, false)),
-      ),
-
     /** Returns who last answered another message of the same person, and when. */
     async lastOtherAnswer(id: number): Promise<LastAnswer | null> {
       const { phone, answeredAt, answeredByName } = contactMessages;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { assigneeColumns } from '../../../shared/server/assignment.ts';
 import { moment } from '../../../shared/server/database/moment-column.ts';
+import { isLabelled } from '../../../shared/server/labels.ts';
 import { KINDS } from '../contract.ts';
 
 export const contactMessages = pgTable(
@@ -47,6 +48,7 @@ export const contactMessages = pgTable(
     index('contact_messages_by_phone').on(table.phone),
     index('contact_messages_by_assignee').on(table.assigneeId, table.id),
     index('contact_messages_by_label').using('gin', table.labels),
+    index('contact_messages_labelled').on(table.labels).where(isLabelled(table.labels)),
     index('contact_messages_snoozed').on(table.snoozedUntil).where(sql`${table.snoozedUntil} is not null`),
     check(
       'contact_messages_known_kind',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isOwnedBy } from '../../../shared/contract/assignment.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
-import { assignBody } from '../../../shared/web/staff/assign.ts';
+import { assignBody, assignmentDone } from '../../../shared/web/staff/assign.ts';
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useUndo } from '../../../shared/web/staff/use-undo.ts';
@@ -97,8 +97,8 @@ export function useListRequestMutations() {
         ),
       onSuccess(changed, wanted) {
         replaceInLists(changed);
-        if (changed.assignee && changed.assignee.id !== session.id)
-          announceDone(`Se lo pasaste a ${changed.assignee.name}`, undefined, undoOf(wanted));
+        const done = assignmentDone(changed.assignee, session.id);
+        if (done) announceDone(done, undefined, undoOf(wanted));
       },
     }),
 

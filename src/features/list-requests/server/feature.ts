@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { listRequestFilter } from '../../../shared/contract/list-request-filters.ts';
+import { assignedRows } from '../../../shared/server/assignment.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
@@ -41,10 +42,7 @@ export const listRequestsFeature = feature(
     app.staffEvents.list_requests = { name: 'pedidos', right: 'list requests: read' };
     app.binned['list request'] = binnedListRequests;
     if (!campaign.sections.orders) return;
-    app.assigned['list requests'] = {
-      right: 'list requests: decide',
-      count: (user) => listRequestStore(database).assignedTo(user),
-    };
+    app.assigned['list requests'] = assignedRows('list requests: decide', listRequests, isOpen);
     app.viewedLists[LIST_REQUESTS_PATH] = {
       right: 'list requests: read',
       async count(query, staff) {

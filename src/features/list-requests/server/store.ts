@@ -166,10 +166,6 @@ export const listRequestStore = (database: Database) => {
       return store.get(id);
     },
 
-    /** The number of open list requests that a user takes care of. */
-    assignedTo: (user: number): Promise<number> =>
-      database.$count(listRequests, and(eq(listRequests.assigneeId, user), isOpen)),
-
     /** Locks the list requests with these ids that still exist, in the order of their ids, and returns them. */
     withIds: (ids: readonly number[]): Promise<ListRequest[]> =>
       database

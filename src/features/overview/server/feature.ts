@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import { feature } from '../../../shared/server/feature.ts';
@@ -27,9 +28,11 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   const sources: WaitingSource[] = [
     {
       right: 'list requests: read',
-      async count() {
-        const { messages, orders, ...open } = await figures.totals();
-        return { ...open, isNew: messages + orders < NO_LONGER_NEW };
+      async count(staff) {
+        // In the same query, because the dashboard asks for a lot.
+        const own = staff && ownCounts(app, staff);
+        const { messages, orders, further, ...open } = await figures.totals(own);
+        return { ...open, isNew: messages + orders < NO_LONGER_NEW, ...(own && { own: further }) };
       },
     },
     {
@@ -43,10 +46,6 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
       }),
     },
   ];
-  sources.push({
-    right: 'dashboard: follow',
-    count: async (staff) => ({ own: staff && (await ownCounts(app, staff)) }),
-  });
   app.decorate('waitingSources', sources);
   const waitingFor = async (staff: Staff): Promise<Waiting> => {
     const allowed = sources.filter(({ right }) => can(staff, right));
@@ -64,13 +63,13 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
   await app.register(overviewRoutes({ waitingFor, firstSteps }));
 });
 
-/** Counts for each kind of items those that are assigned to a user and not done. */
-const ownCounts = async ({ assigned }: FastifyInstance, staff: Staff): Promise<Waiting['own']> => {
-  const kinds = Object.entries(assigned).filter(([, { right }]) => can(staff, right));
-  return Object.fromEntries(
-    await Promise.all(kinds.map(async ([kind, { count }]) => [kind, await count(staff.id)])),
+/** The SQL expressions that count, for each kind of items, those that are assigned to a user and not done. */
+const ownCounts = ({ assigned }: FastifyInstance, staff: Staff): Record<string, SQL<number>> =>
+  Object.fromEntries(
+    Object.entries(assigned)
+      .filter(([, { right }]) => can(staff, right))
+      .map(([kind, { count }]) => [kind, count(staff.id)]),
   );
-};
 
 declare module 'fastify' {
   interface FastifyInstance {

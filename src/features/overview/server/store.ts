@@ -1,4 +1,4 @@
-import { and, gte, lte, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { daysOf, type Period } from '../../../shared/contract/period.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -46,18 +46,19 @@ export const figureStore = (database: Database) => ({
 
   /**
    * Returns the current numbers of pending list requests, of those outside the area that are undecided, and of all
-   * messages and list requests that have ever come in.
+   * messages and list requests that have ever come in, and `further` counts.
    */
-  async totals() {
+  async totals(further: Record<string, SQL<number>> = {}) {
     const [row] = await database
       .select({
+        further,
         pendingOrders: PENDING,
         undecidedOrders: UNDECIDED,
         messages: totalOf('message'),
         orders: totalOf('order'),
       })
       .from(dailyCounts);
-    return row ?? { pendingOrders: 0, undecidedOrders: 0, messages: 0, orders: 0 };
+    return row ?? { further: {}, pendingOrders: 0, undecidedOrders: 0, messages: 0, orders: 0 };
   },
 });
 

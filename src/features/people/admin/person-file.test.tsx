@@ -56,6 +56,18 @@ test('a person is taken, given to a colleague, and taken back', async () => {
   expect(await file.findByText(new RegExp(`^Se encarga ${colleague.name}`))).toBeVisible();
   await user.click(await undoButton());
   expect(await file.findByText(/^Te encargás vos/)).toBeVisible();
+  await user.click(file.getByRole('button', { name: 'Dejarlo para los demás' }));
+  expect(await toast('Quedó para los demás')).toBeVisible();
+});
+
+test('a label is taken back with the key z', async () => {
+  const { user, file } = await openHistory();
+  const label = file.getByRole('button', { name: 'delegada' });
+  await user.click(label);
+  expect(await toast('Etiquetas: delegada')).toBeVisible();
+  await undoButton();
+  await user.keyboard('z');
+  await waitFor(() => expect(label).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('a label that could not be stored is not shown as given', async () => {

@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../shared/contract/rights.ts';
 import { messageFor, serverMessageOf } from '../../../shared/web/api.ts';
 import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
+import { assignmentDone } from '../../../shared/web/staff/assign.ts';
 import { AssigneeLine } from '../../../shared/web/staff/assignee-line.tsx';
 import { Handover } from '../../../shared/web/staff/handover.tsx';
 import { LabelChoice } from '../../../shared/web/staff/label-choice.tsx';
-import { everyLabel } from '../../../shared/web/staff/labels.ts';
+import { everyLabel, labelsDone } from '../../../shared/web/staff/labels.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { useUndo } from '../../../shared/web/staff/use-undo.ts';
@@ -30,8 +31,9 @@ export function PersonFile({ phone }: { phone: string }) {
     },
     onSuccess(changed, wanted) {
       client.setQueryData(queryKey, changed);
-      if ('labels' in wanted || !changed.assignee || changed.assignee.id === session.id) return;
-      announceDone(`Se la pasaste a ${changed.assignee.name}`, undefined, undoOf(wanted));
+      const done =
+        'labels' in wanted ? labelsDone(changed.labels) : assignmentDone(changed.assignee, session.id, 'la');
+      if (done) announceDone(done, undefined, undoOf(wanted));
     },
     onError(failure, _, before) {
       client.setQueryData(queryKey, before?.former);

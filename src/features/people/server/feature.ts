@@ -7,7 +7,7 @@ import { peopleFilter } from '../contract.ts';
 import { type ErasureFile, erasureFileIn } from './erasure-file.ts';
 import { erasuresOf } from './erasures.ts';
 import { fileRoutes } from './file-routes.ts';
-import { fileData, fileStore } from './files.ts';
+import { assignedPeople, fileData, fileStore } from './files.ts';
 import { noteRoutes } from './note-routes.ts';
 import { noteData } from './notes.ts';
 import { rightsRoutes } from './rights-routes.ts';
@@ -49,7 +49,7 @@ export const peopleFeature = feature({ name: 'people', needs: NEEDS, personalDat
     isOfInstance: true, // every instance has a data folder of its own
   });
   const files = fileStore(database);
-  app.assigned.people = { right: 'people: note', count: files.assignedTo };
+  app.assigned.people = assignedPeople();
   app.labelled.people = { right: 'people: read', counts: files.labelCounts };
   app.staffEvents.person_files = { name: 'personas', right: 'people: read' };
   app.viewedLists[PEOPLE_PATH] = {

@@ -1,5 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Entry } from '../../../shared/server/activity-log.ts';
+import { assignedRows } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { labelCounts } from '../../../shared/server/labels.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
@@ -7,7 +9,7 @@ import type { Undoer } from '../../../shared/server/undo.ts';
 import type { PersonFile } from '../contract.ts';
 import { people, personFiles } from './table.ts';
 
-const { phone: ofPhone, assignee, assigneeId, labels, changedAt } = personFiles;
+const { phone: ofPhone, assignee, labels, changedAt } = personFiles;
 const EMPTY: PersonFile = { labels: [], assignee: null };
 
 /** What staff arrange about persons. `database` may be a transaction. */
@@ -41,9 +43,18 @@ export const fileStore = (database: Database) => {
 
     /** The number of people with each label. */
     labelCounts: () => labelCounts(database, labels),
+  };
+};
 
-    /** The number of people that a user takes care of. */
-    assignedTo: (user: number): Promise<number> => database.$count(personFiles, eq(assigneeId, user)),
+/** The people that are assigned to members of staff. */
+export const assignedPeople = (): FastifyInstance['assigned']['people'] => {
+  const rows = assignedRows('people: note', personFiles);
+  return {
+    ...rows,
+    async release(transaction, user) {
+      await rows.release(transaction, user);
+      await transaction.delete(personFiles).where(and(isNull(assignee), eq(labels, sql`'{}'`)));
+    },
   };
 };
 

@@ -10,6 +10,10 @@ export const everyLabel = { queryKey: [LABELS_API] };
 export const labelsQuery = (api: Api) =>
   served(api, z.array(labelCountCodec), LABELS_API, everyLabel.queryKey);
 
+/** What is said after the labels of an item changed. */
+export const labelsDone = (labels: string[]) =>
+  labels.length > 0 ? `Etiquetas: ${labels.join(', ')}` : 'Sin etiquetas';
+
 /** The body of the request that replaces the labels of an item, or those of the campaign. */
 export const labelsBody = (labels: string[]) => z.encode(labelsInput.codec, { labels });
 
