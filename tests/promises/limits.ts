@@ -89,6 +89,12 @@ export const LIMITS = {
     limit: 4,
     reason: 'a list that is read row by row takes twenty times as long as one that is read from an index',
   },
+  'undo batch of list requests': {
+    what: 'taking back a change of a thousand list requests, 95 of 100 times',
+    unit: 'ms',
+    limit: 200,
+    reason: 'whoever takes something back sees at once that it worked',
+  },
   'queries staff list': queries('the first list of any staff screen', 3),
   'queries panel': queries('the panel', 10),
   'queries search': queries('a search', 7),

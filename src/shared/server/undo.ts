@@ -51,6 +51,12 @@ export const undoStore = (database: Database) => ({
       .onConflictDoNothing();
   },
 
+  /** Whether a request repeats one whose change is remembered. */
+  async remembers(request: FastifyRequest, user: number): Promise<boolean> {
+    const key = request.headers['idempotency-key'];
+    return typeof key === 'string' && (await this.find(user, key)) !== undefined;
+  },
+
   /** Returns the step of a user and removes it. Throws 404 if there is none or its time is over. */
   async take(user: number, key: string): Promise<{ kind: string; former: unknown }> {
     const isInTime = gt(undoSteps.createdAt, sql`now() - make_interval(secs => ${KEPT_SECONDS})`);

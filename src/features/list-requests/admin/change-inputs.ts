@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { requiredText, versionOfEdit } from '../../../shared/contract/fields.ts';
-import { selectedRequests } from '../../../shared/contract/list-request-filters.ts';
 import { optionalMobilePhone } from '../../../shared/contract/phone.ts';
+import { MOST_CHANGED, selectionOf } from '../../../shared/contract/selection.ts';
 import { allOptional, translated, translatedWord, written } from '../../../shared/contract/translated.ts';
 import { digitsOf, filledIn, LONGEST_NOTE, listRequestForm, staffOrigin } from '../contract.ts';
 
@@ -66,7 +66,7 @@ const cancelReason = requiredText(LONGEST_NOTE, REASON_REQUIRED);
 export const cancellationInput = translated({ reason: ['motivo', cancelReason] });
 /** Marks several list requests as delivered, or cancels them if a reason is given. */
 export const severalInput = translated({
-  ids: ['ids', selectedRequests.ids],
+  ids: ['ids', selectionOf('pedidos', MOST_CHANGED).ids],
   state: [
     'estado',
     translatedWord({ entregado: 'delivered', cancelado: 'cancelled' } as const, SEVERAL_WRONG),

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
+import {
+  closeToasts,
+  fill,
+  openBackOffice,
+  rowWith,
+  toast,
+  undoButton,
+} from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { OFFICE } from '../../../../tests/support/locations.ts';
 import { LIST_REQUESTS } from '../../../../tests/support/site/list-requests.ts';
@@ -125,6 +132,31 @@ test('staff cancel a list request for one of the ready reasons, and reopen it', 
   expect(network.requests('POST', /cancelar$/)).toHaveLength(1);
   await user.click(button('Marcar como pendiente'));
   await notice('Pedido marcado como pendiente');
+  expect(await stored(id)).toMatchObject({ cierre: null, motivo: null });
+});
+
+test('a cancellation is taken back with its button, and that of several with the key z', async () => {
+  const [id = 0] = await server.addListRequests([{ name: 'Omar' }]);
+  const { user, dialog } = await cancelling('Omar');
+  await user.click(dialog.getByLabelText('Se mudó'));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar el pedido' }));
+  await user.click(await undoButton());
+  await notice('Deshecho');
+  expect(await stored(id)).toMatchObject({ cierre: null, motivo: null });
+  const details = screen.getByRole('dialog', { name: 'Detalles del Pedido' });
+  expect(await within(details).findByRole('button', { name: 'Cancelar pedido' })).toBeVisible();
+  closeToasts();
+
+  await user.click(screen.getByLabelText('Elegir el pedido de Omar'));
+  await user.click(button('Cancelar 1 pedido'));
+  const several = within(screen.getByRole('dialog', { name: 'Cancelar 1 pedido' }));
+  await user.click(several.getByLabelText('Se mudó'));
+  await user.click(several.getByRole('button', { name: 'Cancelar 1 pedido' }));
+  await notice('1 pedido cancelado');
+  expect(await stored(id)).toMatchObject({ cierre: 'cancelado' });
+  await undoButton();
+  await user.keyboard('z');
+  await notice('Deshecho');
   expect(await stored(id)).toMatchObject({ cierre: null, motivo: null });
 });
 

@@ -11,7 +11,9 @@ import { AssigneeLine } from '../../../shared/web/staff/assignee-line.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import {
+  everyListRequest,
   LIST_REQUESTS_API,
   type ListRequest,
   listRequestCodec,
@@ -83,14 +85,16 @@ export function ListRequestDialog({
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
   const [opened, setOpened] = useState<'correction' | 'cancellation' | null>(null);
-  const cancel = async (reason: string) =>
-    z.parse(
-      listRequestCodec,
-      await api(`${LIST_REQUESTS_API}/${id}/cancelar`, {
-        method: 'POST',
-        body: z.encode(cancellationInput.codec, { reason }),
-      }),
-    );
+  const { keyFor, undoOf } = useUndo(everyListRequest);
+  const cancel = async (reason: string) => {
+    const wanted = { reason };
+    const response = await api(`${LIST_REQUESTS_API}/${id}/cancelar`, {
+      method: 'POST',
+      body: z.encode(cancellationInput.codec, wanted),
+      key: keyFor(wanted),
+    });
+    return { cancelled: z.parse(listRequestCodec, response), undo: undoOf(wanted) };
+  };
   const next = toggled(listRequest);
   const isToDecide = isUndecided(listRequest);
   const map = mapLink(listRequest);
@@ -245,9 +249,9 @@ export function ListRequestDialog({
           action="Cancelar el pedido"
           reason={isToDecide ? declineReason(pickUp) : undefined}
           cancel={cancel}
-          onCancelled={(cancelled) => {
+          onCancelled={({ cancelled, undo }) => {
             onChanged(cancelled);
-            announceDone('Pedido cancelado');
+            announceDone('Pedido cancelado', undefined, undo);
           }}
           onClose={() => setOpened(null)}
         />

@@ -41,26 +41,6 @@ export function useListRequestMutations() {
       (roundId === null || listRequest.openRoundId === roundId),
   });
 
-  const markDelivered = useMutation({
-    ...optimisticOptionsOf('No se pudo actualizar el estado del pedido'),
-    mutationFn: async (wanted: ListRequest) => {
-      const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
-      const body = z.encode(stateInput, { delivered: wanted.delivered });
-      const response = await api(path, { method: 'PUT', body });
-      return z.safeParse(listRequestCodec, response).data ?? wanted;
-    },
-    onSuccess(changed, _, before) {
-      replaceInLists(changed);
-      // The opposite mark neither closes a list request again nor restores the time of a delivery.
-      const undo = changed.delivered && before?.former && !before.former.closed;
-      announceDone(
-        'Estado actualizado',
-        `Pedido marcado como ${stateWordOf(changed.delivered)}`,
-        undo ? () => markDelivered.mutate({ ...changed, delivered: !changed.delivered }) : undefined,
-      );
-    },
-  });
-
   return {
     isPending,
 
@@ -70,7 +50,20 @@ export function useListRequestMutations() {
       void client.invalidateQueries(everyListRequest);
     },
 
-    markDelivered,
+    markDelivered: useMutation({
+      ...optimisticOptionsOf('No se pudo actualizar el estado del pedido'),
+      mutationFn: async (wanted: ListRequest) => {
+        const path = `${LIST_REQUESTS_API}/${wanted.id}/estado`;
+        const body = z.encode(stateInput, { delivered: wanted.delivered });
+        const response = await api(path, { method: 'PUT', body, key: keyFor(wanted) });
+        return z.safeParse(listRequestCodec, response).data ?? wanted;
+      },
+      onSuccess(changed, wanted) {
+        replaceInLists(changed);
+        const done = `Pedido marcado como ${stateWordOf(changed.delivered)}`;
+        announceDone('Estado actualizado', done, undoOf(wanted));
+      },
+    }),
 
     /** Accepts a list request outside the delivery area, which is pending then. */
     accept: useMutation({

@@ -119,7 +119,7 @@ test('a mark as delivered and a deletion are taken back', async () => {
   await rowWith('Iván');
   await user.click(button('Marcar como entregado el pedido de Iván'));
   await user.click(await undoButton());
-  await notice('Pedido marcado como pendiente');
+  await notice('Deshecho');
   expect(await stateOf(server, { id })).toBe('pendiente');
   closeToasts();
   await user.click(inMenu('Eliminar', 'Iván'));

@@ -8,6 +8,7 @@ import { useAnnounceDone } from '../../../shared/web/staff/announce-done.ts';
 import { ExportButton } from '../../../shared/web/staff/export-button.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
+import { useUndo } from '../../../shared/web/staff/use-undo.ts';
 import { everyListRequest, LIST_REQUESTS_API, listRequestCodec } from '../contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { severalInput } from './change-inputs.ts';
@@ -22,20 +23,22 @@ export function SelectedActions({ selection: { ids, clear } }: { selection: List
   const { api } = useStaff();
   const announceDone = useAnnounceDone();
   const client = useQueryClient();
+  const { keyFor, undoOf } = useUndo(everyListRequest);
   const [isCancelling, setCancelling] = useState(false);
   const chosen = [...ids];
   const change = useMutation({
     mutationFn: async (wanted: Omit<z.output<typeof severalInput>, 'ids'>) => {
       const body = z.encode(severalInput, { ...wanted, ids: chosen });
-      const response = await api(`${LIST_REQUESTS_API}/varios`, { method: 'PUT', body });
+      const response = await api(`${LIST_REQUESTS_API}/varios`, { method: 'PUT', body, key: keyFor(wanted) });
       return z.parse(changedList, response).length;
     },
-    onSuccess: (count, { state }) => {
-      const [one, many] = WORDS[state];
+    onSuccess: (count, wanted) => {
+      const [one, many] = WORDS[wanted.state];
       const left = chosen.length - count;
       const rest =
         left > 0 ? `${counted(left, 'ya no estaba pendiente', 'ya no estaban pendientes')}.` : undefined;
-      announceDone(counted(count, `pedido ${one}`, `pedidos ${many}`), rest);
+      const undo = count > 0 ? undoOf(wanted) : undefined;
+      announceDone(counted(count, `pedido ${one}`, `pedidos ${many}`), rest, undo);
       clear();
     },
     onSettled: () => client.invalidateQueries(everyListRequest),

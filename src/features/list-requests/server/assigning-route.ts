@@ -5,7 +5,7 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { assigneeOf, assignmentInWords } from '../../../shared/server/assignment.ts';
 import { columnsUndo } from '../../../shared/server/columns-undo.ts';
 import { LIST_REQUESTS_API, listRequestCodec } from '../contract.ts';
-import { listRequestItemOf } from './routes.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, pgTable } from 'drizzle-orm/pg-core';
 import type { BinnedKind } from '../../../shared/server/bin.ts';
 import { wireMoment } from '../../../shared/server/database/moment-column.ts';
-import { listRequestItemOf } from './routes.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { deliveryMarks, listRequests } from './table.ts';
 
 /** Stubs of the tables of delivery rounds. They are not exported, so no migration creates them. */

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
-import { MOST_SELECTED } from '../../../shared/contract/selection.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
+import { MOST_CHANGED } from '../../../shared/contract/selection.ts';
 import { cancellationInput, correctionInput, FIELD_NAMES, severalInput } from '../admin/change-inputs.ts';
 import {
   canBeDecided,
@@ -17,10 +16,11 @@ import {
   PHONE_REQUIRED,
 } from '../contract.ts';
 import { type Corrected, correctionStore } from './correction-store.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { markStore } from './mark-store.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
-import { listRequestItemOf } from './routes.ts';
 import { listRequestStore } from './store.ts';
+import { remember } from './undo.ts';
 
 /** The routes with which staff correct list requests, and close one or several of them. */
 export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
@@ -79,14 +79,6 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     };
   };
 
-  /** Cancels a list request, unless it is delivered, or cancelled already. Returns whether it is cancelled now. */
-  const cancel = async (transaction: Database, id: number, cancellation: { by: string; reason: string }) => {
-    const { delivered, closed } = await correctionStore(transaction).lock(id, undefined);
-    if (delivered || closed === 'cancelled') return { isCancelled: !delivered, isNew: false };
-    await markStore(transaction).cancel(id, cancellation);
-    return { isCancelled: true, isNew: true };
-  };
-
   app.post(
     `${LIST_REQUESTS_API}/:id/cancelar`,
     {
@@ -101,10 +93,15 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     async (request) =>
       database.transaction(async (transaction) => {
         const { id } = request.params;
-        const by = guard.staffOf(request).name;
-        const { isCancelled, isNew } = await cancel(transaction, id, { by, reason: request.body.reason });
-        if (!isCancelled) throw conflict(ALREADY_DELIVERED);
-        if (isNew) await activity.record(transaction, request, cancelled(id));
+        const staff = guard.staffOf(request);
+        const row = await correctionStore(transaction).lock(id, undefined);
+        if (row.delivered) throw conflict(ALREADY_DELIVERED);
+        if (canBeCancelled(row)) {
+          const { reason } = request.body;
+          const decided = await markStore(transaction).cancel(id, { by: staff.name, reason });
+          await remember(transaction, request, staff.id, decided);
+          await activity.record(transaction, request, cancelled(id));
+        }
         return listRequestStore(transaction).get(id);
       }),
   );
@@ -138,7 +135,7 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: guard.require('list requests: decide'),
       schema: {
-        summary: `Entregar o cancelar hasta ${MOST_SELECTED} pedidos; devuelve los que cambiaron`,
+        summary: `Entregar o cancelar hasta ${MOST_CHANGED} pedidos; devuelve los que cambiaron`,
         body: severalInput,
         response: { 200: z.array(listRequestCodec) },
       },
@@ -146,18 +143,22 @@ export const correctingListRequests: FastifyPluginAsyncZod = async (app) => {
     async (request) =>
       database.transaction(async (transaction) => {
         const { ids, state, reason = '' } = request.body;
-        const by = guard.staffOf(request).name;
+        const staff = guard.staffOf(request);
         const store = listRequestStore(transaction);
-        const changed: number[] = [];
-        // In the order of the ids, as everywhere, so that two changes of several do not block each other.
-        for (const { id, delivered } of await store.withIds(ids)) {
-          if (delivered) continue;
-          if (state === 'delivered') await markStore(transaction).decide(id, true, by);
-          else if (!(await cancel(transaction, id, { by, reason })).isNew) continue;
-          changed.push(id);
-        }
-        const entries = changed.map((id) => (state === 'delivered' ? delivered(id) : cancelled(id)));
-        if (entries.length > 0) await activity.record(transaction, request, ...entries);
+        const marks = markStore(transaction);
+        const isToChange = state === 'delivered' ? canBeDelivered : canBeCancelled;
+        const changed = (await store.withIds(ids)).filter(isToChange).map(({ id }) => id);
+        if (changed.length === 0) return [];
+        const decided =
+          state === 'delivered'
+            ? await marks.deliverEach(changed, staff.name)
+            : await marks.cancelEach(new Map(changed.map((id) => [id, reason])), staff.name);
+        await remember(transaction, request, staff.id, decided);
+        await activity.record(
+          transaction,
+          request,
+          ...changed.map(state === 'delivered' ? delivered : cancelled),
+        );
         return store.withIds(changed);
       }),
   );
@@ -179,6 +180,10 @@ const differing = (row: object, corrected: Written) =>
         value !== undefined && !isDeepStrictEqual(value, (row as Record<string, unknown>)[name]),
     ),
   ) as Written;
+
+const canBeDelivered = ({ delivered }: Pick<ListRequest, 'delivered'>) => !delivered;
+const canBeCancelled = ({ delivered, closed }: Pick<ListRequest, 'delivered' | 'closed'>) =>
+  !delivered && closed !== 'cancelled';
 
 const changedTo = (after: string) => (id: number) => ({
   act: 'changed' as const,

@@ -293,7 +293,7 @@ describe('several list requests', () => {
   test.each<[object, string]>([
     [{ estado: 'cancelado', motivo: 'Se mudó' }, 'ids'],
     [{ ids: [], estado: 'entregado' }, 'ids'],
-    [{ ids: Array.from({ length: 201 }, (_, n) => n + 1), estado: 'entregado' }, 'ids'],
+    [{ ids: Array.from({ length: 1_001 }, (_, n) => n + 1), estado: 'entregado' }, 'ids'],
     [{ ids: [1], estado: 'cancelado' }, 'motivo'],
     [{ ids: [1], estado: 'pendiente' }, 'estado'],
   ])('%j is rejected', async (payload, field) => {

@@ -1,6 +1,7 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { DoorState } from '../../../shared/contract/delivery-marks.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
+import { isOneOf } from '../../../shared/server/database/is-one-of.ts';
 import { listRequests } from './table.ts';
 
 /** Locks list requests and stores their states, which are computed from their delivery marks. */
@@ -10,12 +11,12 @@ export const doorStates = (database: Database) => ({
    * locks the rows in the order of their ids to prevent deadlocks.
    */
   async lock(ids: readonly number[]) {
-    const { id, createdAt, delivered, closed, stateChangedAt, openRoundId } = listRequests;
+    const { id, createdAt, delivered, closed, stateChangedAt, openRoundId, joinedTo } = listRequests;
     const clock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
     const rows = await database
-      .select({ id, createdAt, delivered, closed, stateChangedAt, openRoundId, clock })
+      .select({ id, createdAt, delivered, closed, stateChangedAt, openRoundId, joinedTo, clock })
       .from(listRequests)
-      .where(inArray(id, [...ids]))
+      .where(isOneOf(id, ids))
       .orderBy(asc(id))
       .for('update');
     return rows.map(({ clock: now, ...row }) => ({ ...row, now: new Date(now) }));
@@ -44,5 +45,19 @@ export const doorStates = (database: Database) => ({
         id integer, delivered boolean, delivered_at timestamptz, closed text, cancel_reason text, attempts jsonb, state_changed_at timestamptz
       )
       where request.id = state.id`);
+  },
+
+  /**
+   * Joins list requests again to those to which they were joined, unless those are gone or another one took their place.
+   * Storing the states separates those that are not cancelled.
+   */
+  async joinAgain(former: readonly { requestId: number; joinedTo: number | null }[]): Promise<void> {
+    const rows = former.filter(({ joinedTo }) => joinedTo !== null);
+    if (rows.length === 0) return;
+    await database.execute(sql`
+      update list_requests as request set joined_to = kept.id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as former("requestId" integer, "joinedTo" integer)
+      join list_requests as kept on kept.id = former."joinedTo"
+      where request.id = former."requestId" and request.joined_to is null`);
   },
 });

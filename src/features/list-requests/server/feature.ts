@@ -15,6 +15,7 @@ import { correctingListRequests } from './correcting-routes.ts';
 import { deliveryFigures } from './delivery-figures.ts';
 import { enteringListRequests } from './entering-route.ts';
 import { leftovers } from './leftovers.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { markStore } from './mark-store.ts';
 import { nearListRequests } from './near-route.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
@@ -23,10 +24,11 @@ import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';
 import { repeatedListRequests } from './repeat-routes.ts';
 import { roundMembership } from './round-membership.ts';
-import { changingListRequests, listRequestItemOf, readingListRequests, searchOf } from './routes.ts';
+import { changingListRequests, readingListRequests, searchOf } from './routes.ts';
 import { isOpen, listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 import { toldListRequests } from './told-list-request.ts';
+import { LIST_REQUESTS_UNDO, listRequestsUndoer } from './undo.ts';
 
 const NEEDS = ['verification', 'search', 'accounts'];
 
@@ -41,6 +43,7 @@ export const listRequestsFeature = feature(
     app.queues.push(queueOfRows('list_requests', database, listRequests, isOpen));
     app.staffEvents.list_requests = { name: 'pedidos', right: 'list requests: read' };
     app.binned['list request'] = binnedListRequests;
+    app.undoers[LIST_REQUESTS_UNDO] = listRequestsUndoer;
     if (!campaign.sections.orders) return;
     app.assigned['list requests'] = assignedRows('list requests: decide', listRequests, isOpen);
     app.viewedLists[LIST_REQUESTS_PATH] = {

@@ -31,10 +31,11 @@ const addRequest = async (values?: Partial<typeof listRequests.$inferInsert>) =>
 
 const send = (marks: SentMark[], marker = ANA) =>
   connection.database.transaction((transaction) => markStore(transaction).add(marks, marker));
-const decide = (id: number, delivered: boolean, agoMs?: number) =>
-  connection.database.transaction((transaction) =>
+/** Returns whether the decision was stored. */
+const decide = async (id: number, delivered: boolean, agoMs?: number) =>
+  (await connection.database.transaction((transaction) =>
     markStore(transaction).decide(id, delivered, 'Persona 1', agoMs),
-  );
+  )) !== null;
 const mark = (requestId: number, overrides: Partial<SentMark> = {}): SentMark => ({
   id: randomUUID(),
   requestId,

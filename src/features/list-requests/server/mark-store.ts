@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import { doorStateOf, type Mark, type SentMark } from '../../../shared/contract/delivery-marks.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
+import { isOneOf } from '../../../shared/server/database/is-one-of.ts';
 import { doorStates } from './door-states.ts';
+import {
+  type Decision,
+  decisionRows,
+  type MarkedRequest,
+  type NewRow,
+  rowOf,
+  unrecorded,
+} from './mark-rows.ts';
 import { deliveryMarks } from './table.ts';
-
-type MarkedRequest = Awaited<ReturnType<ReturnType<typeof doorStates>['lock']>>[number];
 
 /** The author of marks (a person or a link), and the delivery round. */
 interface Marker {
@@ -27,18 +33,23 @@ interface AddedMarks {
   marks: Mark[];
 }
 
+/** A decision that was stored, with what it replaced besides the state that the other marks explain. */
+export interface Decided {
+  requestId: number;
+  /** The id of the decision's mark. */
+  mark: string;
+  /** The list request to which this one was joined until then. */
+  joinedTo: number | null;
+}
+
 /** The largest number of marks of one list request. The limit prevents a shared link from filling the database. */
 const MOST_MARKS_OF_REQUEST = 200;
 const VISITOR = 'quien lo pidió';
-/** The author of a mark for a state that was changed by an older release, which stored no marks. */
-const UNKNOWN = 'sin registrar';
 
 const INVALID = 'La marca no es válida.';
 const GONE = 'Ese pedido ya no existe.';
 const TOO_LATE = 'Se marcó después de que el enlace dejó de servir.';
 const TOO_MANY = 'Ese pedido ya tiene demasiadas marcas.';
-
-type NewRow = typeof deliveryMarks.$inferInsert;
 
 /** Stores delivery marks and the resulting states of list requests. Writing methods must run in a transaction. */
 export const markStore = (database: Database) => {
@@ -59,8 +70,7 @@ export const markStore = (database: Database) => {
   };
 
   /** Returns all marks of list requests, by the id of the list request, earliest first. */
-  const of = (requestIds: readonly number[]) =>
-    marksWhere(inArray(deliveryMarks.listRequestId, [...requestIds]));
+  const of = (requestIds: readonly number[]) => marksWhere(isOneOf(deliveryMarks.listRequestId, requestIds));
 
   const insert = async (rows: NewRow[]): Promise<Set<string>> => {
     if (rows.length === 0) return new Set();
@@ -106,15 +116,35 @@ export const markStore = (database: Database) => {
   /** Stores decisions about list requests, one for each, and their states. */
   const addDecisions = async (
     decided: readonly MarkedRequest[],
-    decisionOn: (request: MarkedRequest) => Pick<NewRow, 'outcome' | 'note' | 'by' | 'roundId'>,
+    decisionOn: (request: MarkedRequest) => Decision,
     { known, at }: { known: ReadonlyMap<number, Mark[]>; at?: number | undefined },
-  ) => {
-    const rows = decided.flatMap((request) =>
-      decisionRows(request, known.get(request.id), decisionOn(request), at),
-    );
-    await insert(rows);
+  ): Promise<Decided[]> => {
+    const rows = decided.map((request) => ({
+      request,
+      ...decisionRows(request, known.get(request.id), decisionOn(request), at),
+    }));
+    await insert(rows.flatMap(({ added, decision }) => [...added, decision]));
     await applyMarks(decided.map(({ id }) => id));
+    return rows.map(({ request: { id, joinedTo }, decision }) => ({
+      requestId: id,
+      mark: decision.id,
+      joinedTo,
+    }));
   };
+
+  /**
+   * Stores a decision of staff about each of the list requests, and ignores ids that do not exist. The number of
+   * statements does not depend on how many there are.
+   */
+  const decideEach = async (
+    ids: readonly number[],
+    decisionOn: (id: number) => Omit<Decision, 'roundId'>,
+  ): Promise<Decided[]> =>
+    addDecisions(
+      await requests.lock(ids),
+      ({ id, openRoundId }) => ({ ...decisionOn(id), roundId: openRoundId }),
+      { known: await of(ids) },
+    );
 
   return {
     of,
@@ -125,51 +155,64 @@ export const markStore = (database: Database) => {
     add,
 
     /**
-     * Marks a list request as delivered or pending, as staff decided `tappedAgoMs` ago. Stores nothing and returns
-     * false when a different state was set after that. Throws a 404 Problem for an unknown list request.
+     * Marks a list request as delivered or pending, as staff decided `tappedAgoMs` ago. Stores nothing and
+     * returns null when a different state was set after that. Throws a 404 Problem for an unknown list request.
      */
-    async decide(id: number, delivered: boolean, by: string, tappedAgoMs = 0): Promise<boolean> {
+    async decide(id: number, delivered: boolean, by: string, tappedAgoMs = 0): Promise<Decided | null> {
       const [request] = await requests.lock([id]);
       if (!request) throw notFound('ese pedido');
       const { now, stateChangedAt } = request;
       const tappedAt = now.getTime() - tappedAgoMs;
       const isNew = delivered !== request.delivered || request.closed !== null;
-      if (tappedAgoMs > 0 && isNew && Date.parse(stateChangedAt ?? '') > tappedAt) return false;
+      if (tappedAgoMs > 0 && isNew && Date.parse(stateChangedAt ?? '') > tappedAt) return null;
       const outcome = delivered ? 'delivered' : 'pending';
       const at = tappedAgoMs > 0 ? tappedAt : undefined;
       const decision = { outcome, by, roundId: request.openRoundId } as const;
-      await addDecisions([request], () => decision, { known: await of([id]), at });
-      return true;
+      const [decided = null] = await addDecisions([request], () => decision, { known: await of([id]), at });
+      return decided;
     },
 
     /**
      * Marks a list request as cancelled: by staff, who give a reason, or by the visitor, who needs none. Throws a 404
      * Problem for an unknown list request.
      */
-    async cancel(requestId: number, { by, reason } = { by: VISITOR, reason: '' }): Promise<void> {
+    async cancel(requestId: number, { by, reason } = { by: VISITOR, reason: '' }): Promise<Decided[]> {
       const [request] = await requests.lock([requestId]);
       if (!request) throw notFound('ese pedido');
       const roundId = reason ? request.openRoundId : null;
       const cancellation = { outcome: 'cancelled', note: reason, by, roundId } as const;
-      await addDecisions([request], () => cancellation, { known: await of([requestId]) });
+      return addDecisions([request], () => cancellation, { known: await of([requestId]) });
     },
 
+    /** Marks list requests as delivered by staff. */
+    deliverEach: (ids: readonly number[], by: string): Promise<Decided[]> =>
+      decideEach(ids, () => ({ outcome: 'delivered', by })),
+
+    /** Marks list requests as cancelled by staff, each with its reason. */
+    cancelEach: (reasons: ReadonlyMap<number, string>, by: string): Promise<Decided[]> =>
+      decideEach([...reasons.keys()], (id) => ({ outcome: 'cancelled', note: reasons.get(id) ?? '', by })),
+
     /**
-     * Marks list requests as cancelled by staff, each with its reason, and ignores ids that do not exist. The number of
-     * statements does not depend on how many there are.
+     * Removes the marks of decisions as if they had never been made, so that every other mark of the list requests
+     * counts, and joins again what a decision separated. Returns the ids of the list requests that still had one of the
+     * marks. The number of statements does not depend on how many there are.
      */
-    async cancelEach(reasons: ReadonlyMap<number, string>, by: string): Promise<void> {
-      const ids = [...reasons.keys()];
-      await addDecisions(
-        await requests.lock(ids),
-        ({ id, openRoundId }) => ({
-          outcome: 'cancelled',
-          note: reasons.get(id) ?? '',
-          by,
-          roundId: openRoundId,
-        }),
-        { known: await of(ids) },
-      );
+    async takeBack(decided: readonly Decided[]): Promise<number[]> {
+      const locked = await requests.lock(decided.map(({ requestId }) => requestId));
+      const removed = await database
+        .delete(deliveryMarks)
+        .where(
+          isOneOf(
+            deliveryMarks.id,
+            decided.map(({ mark }) => mark),
+          ),
+        )
+        .returning({ requestId: deliveryMarks.listRequestId });
+      const had = new Set(removed.map(({ requestId }) => requestId));
+      const ids = locked.flatMap(({ id }) => (had.has(id) ? [id] : []));
+      await requests.joinAgain(decided.filter(({ requestId }) => had.has(requestId)));
+      await applyMarks(ids);
+      return ids;
     },
   };
 };
@@ -198,52 +241,6 @@ function sorted(
   }
   return { rows: [...rows.values()], before, reasons };
 }
-
-/**
- * Returns the marks to store for a decision made `at` a time in epoch milliseconds, by default now and later than every
- * other mark, so that it counts.
- */
-function decisionRows(
-  request: MarkedRequest,
-  known: Mark[] = [],
-  decision: Pick<NewRow, 'outcome' | 'note' | 'by' | 'roundId'>,
-  at?: number,
-): NewRow[] {
-  const { id, now, createdAt } = request;
-  const added = unrecorded(request, known);
-  const decidedAt = at ?? Math.max(now.getTime(), ...timesAfter(known), ...added.map(after));
-  const markedAt = momentOf(Math.max(decidedAt, Date.parse(createdAt)));
-  return [...added, { ...decision, id: randomUUID(), listRequestId: id, markedAt }];
-}
-
-function rowOf(
-  { id, requestId, outcome, undoes, note, at }: SentMark,
-  request: MarkedRequest,
-  { by, roundId }: Marker,
-): NewRow {
-  const latest = Math.min(Date.parse(at), request.now.getTime());
-  const markedAt = momentOf(Math.max(latest, Date.parse(request.createdAt)));
-  return { id, listRequestId: requestId, outcome, undoes, note, markedAt, by, roundId };
-}
-
-/**
- * Returns a mark for a state that the stored marks do not explain, because an older release, which stored no marks,
- * changed it. Returns no row if the marks explain the state.
- */
-function unrecorded(
-  { id, delivered, createdAt, stateChangedAt }: MarkedRequest,
-  marks: Mark[] = [],
-): NewRow[] {
-  if (doorStateOf(marks).delivered === delivered) return [];
-  const at = Math.max(Date.parse(stateChangedAt ?? createdAt), ...timesAfter(marks));
-  const outcome = delivered ? 'delivered' : 'pending';
-  return [{ id: randomUUID(), listRequestId: id, outcome, markedAt: momentOf(at), by: UNKNOWN }];
-}
-
-/** Returns for each mark the time one millisecond after it, in milliseconds. */
-const timesAfter = (marks: readonly Mark[]) => marks.map(({ at }) => Date.parse(at) + 1);
-const after = ({ markedAt }: NewRow) => Date.parse(markedAt) + 1;
-const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export const MARK_COLUMNS = {
   id: deliveryMarks.id,

@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from '../../../shared/contract/problem.ts
 import { doorInQuery, joinInput, joinReceipt, repeatList, SAME_REQUEST } from '../admin/repeat-inputs.ts';
 import { digitsOf, LIST_REQUESTS_API } from '../contract.ts';
 import { joinTo } from './joining.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { repeatStore } from './repeat-store.ts';
-import { listRequestItemOf } from './routes.ts';
 import { listRequestStore } from './store.ts';
 
 /** The routes with which staff find several list requests for one door, and join them. */

@@ -18,11 +18,14 @@ import { binStore } from '../../../shared/server/bin.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
+import { undoStore } from '../../../shared/server/undo.ts';
 import { LIST_REQUESTS_API, type ListRequest, listRequestCodec, stateInput } from '../contract.ts';
 import { listRequestsAsCsv } from './export.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { markStore } from './mark-store.ts';
 import { repeatStore } from './repeat-store.ts';
 import { listRequestStore } from './store.ts';
+import { remember } from './undo.ts';
 
 /** The routes with which administrators read list requests. */
 export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
@@ -148,10 +151,14 @@ export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
       database.transaction(async (transaction) => {
         const { delivered, tappedAgoMs } = request.body;
         const { id } = request.params;
-        const by = guard.staffOf(request).name;
-        const isStored = await markStore(transaction).decide(id, delivered, by, tappedAgoMs);
+        const staff = guard.staffOf(request);
+        // The mark of a repeated request would stay when the first one is taken back.
+        if (await undoStore(transaction).remembers(request, staff.id))
+          return listRequestStore(transaction).get(id);
+        const decided = await markStore(transaction).decide(id, delivered, staff.name, tappedAgoMs);
         const listRequest = await listRequestStore(transaction).get(id);
-        if (!isStored) throw decidedSince(listRequest);
+        if (!decided) throw decidedSince(listRequest);
+        await remember(transaction, request, staff.id, [decided]);
         await activity.record(transaction, request, {
           act: 'changed',
           item: listRequestItemOf(listRequest.id),
@@ -200,12 +207,6 @@ const decidedSince = ({ name, delivered }: ListRequest) =>
     `Mientras tanto otra persona marcó el pedido de ${name} como ${delivered ? 'entregado' : 'pendiente'}, y así queda.`,
   );
 
-/** Returns how the activity log names a list request: by its id, because the log must not keep names and addresses. */
-export const listRequestItemOf = (id: number): Entry['item'] => ({
-  subject: 'list request',
-  id,
-  title: `Pedido ${id}`,
-});
 const selectionItemOf = (ids: number[]): Entry['item'] => ({
   subject: 'list request',
   title: `Selección de ${ids.length} pedidos: ${ids.join(', ')}`,

@@ -98,7 +98,10 @@ export const listRequests = pgTable(
   ],
 );
 
-/** The delivery marks of list requests. Marks are never changed; they are deleted with their list request. */
+/**
+ * The delivery marks of list requests. Marks are never changed. They are deleted with their list request, and when staff
+ * take back at once the decision that stored them.
+ */
 export const deliveryMarks = pgTable(
   'delivery_marks',
   {

@@ -3,9 +3,9 @@ import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts'
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { type NewListRequest, ORIGIN_NAMES, type Origin } from '../contract.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { referenceOf } from './reference.ts';
-import { listRequestItemOf } from './routes.ts';
 import { listRequestStore } from './store.ts';
 import { trackingHashOf, trackingToken } from './tracking-token.ts';
 

@@ -8,8 +8,8 @@ import { addressCorrection, trackingChange, trackingPath } from '../contract.ts'
 import { canChange, trackedStateOf } from '../web/tracked-list-request.ts';
 import type { TrackingScreenProps } from '../web/tracking-screen.tsx';
 import { TOO_LATE } from '../web/tracking-texts.ts';
+import { listRequestItemOf } from './list-request-item.ts';
 import { markStore } from './mark-store.ts';
-import { listRequestItemOf } from './routes.ts';
 import { trackingStore } from './tracking-store.ts';
 
 /** The content of the private page; null for a link that leads to no list request. */
