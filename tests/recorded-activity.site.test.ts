@@ -181,6 +181,8 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     send('PUT', `/api/admin/respuestas/${await newTemplate()}`, templateWire),
   'DELETE /api/admin/respuestas/{id}': async () =>
     send('DELETE', `/api/admin/respuestas/${await newTemplate()}`),
+  'POST /api/admin/respuestas/{id}/usos': async () =>
+    send('POST', `/api/admin/respuestas/${await newTemplate()}/usos`, { mensaje: await newMessage() }),
   ...Object.fromEntries(
     ['contacto', 'textos', 'equipo', 'locales', 'privacidad'].map((section) => [
       `PUT /api/admin/ajustes/${section}`,
@@ -291,6 +293,11 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),
   'GET /api/admin/mensajes-contacto/{id}': async () =>
     send('GET', `/api/admin/mensajes-contacto/${await newMessage()}`),
+  'GET /api/admin/respuestas/{id}/usos': async () => {
+    const uses = `/api/admin/respuestas/${await newTemplate()}/usos`;
+    await send('POST', uses, { mensaje: await newMessage() });
+    return send('GET', uses);
+  },
   'GET /api/admin/pedidos-lista': () => send('GET', '/api/admin/pedidos-lista'),
   'GET /api/admin/pedidos-lista/exportar': () => send('GET', '/api/admin/pedidos-lista/exportar'),
   'GET /api/admin/pedidos-lista/{id}': async () =>
@@ -353,6 +360,7 @@ const OF_ONESELF = [
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/mensajes-contacto/{id}/ultima-respuesta',
+  'GET /api/admin/mensajes-contacto/{id}/respuestas-modelo',
   'GET /api/admin/vistas',
   'GET /api/admin/segundo-factor',
   'GET /api/admin/actividad',

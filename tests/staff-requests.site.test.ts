@@ -172,6 +172,9 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/admin/respuestas', 'reply templates: edit'],
   ['PUT', '/api/admin/respuestas/1', 'reply templates: edit'],
   ['DELETE', '/api/admin/respuestas/1', 'reply templates: edit'],
+  ['GET', '/api/admin/respuestas/1/usos', 'messages: read'],
+  ['POST', '/api/admin/respuestas/1/usos', 'messages: answer'],
+  ['GET', '/api/admin/mensajes-contacto/1/respuestas-modelo', 'messages: read'],
   ['GET', '/api/admin/telefonos-bloqueados', 'people: unlock'],
   ['DELETE', '/api/admin/telefonos-bloqueados/099123456', 'people: unlock'],
 ];

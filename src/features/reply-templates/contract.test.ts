@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, templateInput } from './contract.ts';
+import { fillTemplate, idleDays, templateInput, usageInWords } from './contract.ts';
 
 test('replaces every placeholder for the name of the sender and for the day of the answer', () => {
   const text = 'Hola, {nombre}: hoy, {fecha}, te contestamos. Gracias, {nombre}.';
@@ -20,4 +20,24 @@ test.each([
 
 test('keeps words in braces that are not placeholders', () => {
   expect(fillTemplate('{telefono} {', 'Ana', '2025-04-02')).toBe('{telefono} {');
+});
+
+const COUNTED_SINCE = '2025-03-01T12:00:00.000Z';
+const used = (uses: number, lastUse: string | null) => ({ uses, lastUse, countedSince: COUNTED_SINCE });
+
+test.each([
+  [used(0, null), 'Sin usos desde el 1 de marzo de 2025'],
+  [used(1, '2025-04-02T12:00:00.000Z'), 'Usada en 1 respuesta, el 02/04/2025 09:00'],
+  [used(12, '2025-04-03T01:00:00.000Z'), 'Usada en 12 respuestas, la última el 02/04/2025 22:00'],
+])('says in how many replies a template was used, and when last', (usage, words) => {
+  expect(usageInWords(usage)).toBe(words);
+});
+
+test.each([
+  [used(0, null), '2025-03-30T12:00:00.000Z', null],
+  [used(0, null), '2025-03-31T12:00:00.000Z', 30],
+  [used(3, '2025-03-20T12:00:00.000Z'), '2025-03-31T12:00:00.000Z', null],
+  [used(3, '2025-03-20T12:00:00.000Z'), '2025-05-04T12:00:00.000Z', 45],
+])('a template that nobody used for thirty days stands out', (usage, now, days) => {
+  expect(idleDays(usage, new Date(now))).toBe(days);
 });

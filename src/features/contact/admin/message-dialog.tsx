@@ -77,13 +77,13 @@ export function MessageDialog({
             target="_blank"
             rel="noopener noreferrer"
             aria-keyshortcuts="r"
-            onClick={() => reply.setOpened(true)}
+            onClick={reply.onOpened}
           >
             Responder por WhatsApp
           </a>
         )}
         {reply.mail && (
-          <a className="button-quiet" href={reply.mail} onClick={() => reply.setOpened(true)}>
+          <a className="button-quiet" href={reply.mail} onClick={reply.onOpened}>
             Responder por Email
           </a>
         )}

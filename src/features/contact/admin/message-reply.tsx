@@ -2,12 +2,21 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react
 import type { Message } from '../contract.ts';
 import { chatReplyLink, mailLink } from './replies.ts';
 
-/** A component with which the user chooses a reply template. If `text` is null, the reply is only a greeting. */
+/**
+ * A component with which the user chooses a reply template. If `text` is null, the reply is only a greeting. `onOpened`
+ * is called when the user opens the reply with the text.
+ */
 export type ReplyTextPart = ComponentType<{
-  name: string;
+  message: Message;
   text: string | null;
-  onText: (text: string | null) => void;
+  onText: (text: string | null, onOpened?: () => void) => void;
 }>;
+
+interface Written {
+  text: string | null;
+  onOpened?: (() => void) | undefined;
+}
+const GREETING: Written = { text: null };
 
 interface ReplyOptions {
   message: Message;
@@ -16,22 +25,28 @@ interface ReplyOptions {
 
 /** Returns the text of the reply to a message, and the links that open the reply in WhatsApp or as a mail. */
 export function useReply({ message, campaignName }: ReplyOptions) {
-  const [text, setText] = useState<string | null>(null);
+  const [{ text, onOpened }, setWritten] = useState(GREETING);
   const [wasOpened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message has a reply of its own
   useEffect(() => {
-    setText(null);
+    setWritten(GREETING);
     setOpened(false);
   }, [message.id]);
   return {
     text,
-    setText,
+    setText: (written: string | null, whenOpened?: () => void) =>
+      setWritten({ text: written, onOpened: whenOpened }),
     chat: message.phone ? chatReplyLink(message, campaignName, text) : null,
     mail: message.email ? mailLink({ ...message, email: message.email }, campaignName, text) : null,
     asksWhetherAnswered: wasOpened && !message.answered,
     /** Whether the user has begun to answer. */
     isWriting: (text !== null || wasOpened) && !message.answered,
-    setOpened,
+    /** Called when the user opens the reply in WhatsApp or as a mail. */
+    onOpened() {
+      setOpened(true);
+      onOpened?.();
+    },
+    onNotYet: () => setOpened(false),
   };
 }
 type Reply = ReturnType<typeof useReply>;
@@ -50,11 +65,9 @@ export const ReplyPart = ({
 }) => (
   <>
     <Suspense>
-      <ReplyText key={message.id} name={message.name} text={reply.text} onText={reply.setText} />
+      <ReplyText key={message.id} message={message} text={reply.text} onText={reply.setText} />
     </Suspense>
-    {reply.asksWhetherAnswered && (
-      <WhetherAnswered onAnswered={onAnswered} onNotYet={() => reply.setOpened(false)} />
-    )}
+    {reply.asksWhetherAnswered && <WhetherAnswered onAnswered={onAnswered} onNotYet={reply.onNotYet} />}
   </>
 );
 

@@ -84,6 +84,55 @@ test('a reply uses a template with name and day filled in, and one key marks the
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
+test('opening a reply with a template stores once that it was used, and the message and the list of templates say so', async () => {
+  const server = await site();
+  const [id = 0] = await server.addMessages([{ name: 'Rosa', email: 'rosa@ejemplo.uy', phone: '099123456' }]);
+  const texto = 'Hola, {nombre}.';
+  await server.asAdmin('POST', '/api/admin/respuestas', { titulo: 'Horario', texto });
+  const { user, person } = await open(`?abierto=${id}`);
+  const dialog = await openedDialog('Rosa');
+  const reply = async (by: string) => {
+    const link = within(dialog).getByRole('link', { name: `Responder por ${by}` });
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(link);
+  };
+  await within(dialog).findByRole('option', { name: 'Horario' });
+  await reply('WhatsApp');
+  await user.selectOptions(within(dialog).getByLabelText('Respuesta modelo'), 'Horario');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Texto de la respuesta' }), ' Te esperamos.');
+  expect(network.requests('POST', /usos$/), 'only the greeting was opened').toEqual([]);
+  await reply('WhatsApp');
+  await reply('Email');
+  const said = (done: string) =>
+    within(dialog).findByText(`${person.name} ${done} con «Horario», el`, { exact: false });
+  expect(await said('abrió una respuesta')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Sí, lo respondí' }));
+  expect(await said('contestó')).toBeVisible();
+
+  await reopenBackOffice('/admin/mensajes/respuestas');
+  await user.click(await screen.findByRole('button', { name: /^Usada en 1 respuesta, el .+«Horario»$/ }));
+  const uses = within(await screen.findByRole('dialog', { name: 'Respuestas con «Horario»' }));
+  await user.click(await uses.findByRole('link', { name: 'Mensaje de Rosa' }));
+  expect(location.pathname + location.search).toBe(`/admin/mensajes?abierto=${id}`);
+  await openedDialog('Rosa');
+});
+
+test('a use that could not be stored does not get in the way of the reply', async () => {
+  const server = await site();
+  const [id = 0] = await server.addMessages([{ name: 'Rosa', phone: '099123456' }]);
+  await server.asAdmin('POST', '/api/admin/respuestas', { titulo: 'Horario', texto: 'Hola.' });
+  const { user } = await open(`?abierto=${id}`);
+  const dialog = await openedDialog('Rosa');
+  await within(dialog).findByRole('option', { name: 'Horario' });
+  await user.selectOptions(within(dialog).getByLabelText('Respuesta modelo'), 'Horario');
+  network.respondWith(/usos$/, { status: 503 });
+  const chat = within(dialog).getByRole('link', { name: 'Responder por WhatsApp' });
+  chat.addEventListener('click', (event) => event.preventDefault());
+  await user.click(chat);
+  await user.click(await within(dialog).findByRole('button', { name: 'Sí, lo respondí' }));
+  expect(await toast('Mensaje marcado como respondido')).toBeVisible();
+});
+
 test('a user can take and release a message, and sees who else has taken it', async () => {
   const server = await site();
   const [id] = await server.addMessages([{ name: 'Rosa' }]);

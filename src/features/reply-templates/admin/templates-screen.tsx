@@ -8,14 +8,16 @@ import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { EditButton, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
-import type { Template } from '../contract.ts';
+import { idleDays, type ListedTemplate, usageInWords } from '../contract.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { removeTemplate, templatesQuery } from './template-queries.ts';
+import { TemplateUsesDialog } from './template-uses-dialog.tsx';
 import './templates.css';
 
-type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; template: Template } | null;
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete' | 'uses'; template: ListedTemplate } | null;
 
 /** Screen with the texts that staff have prepared for answering messages. */
 export function TemplatesScreen() {
@@ -25,7 +27,7 @@ export function TemplatesScreen() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const remove = useMutation({
-    mutationFn: (template: Template) => removeTemplate(api, template),
+    mutationFn: (template: ListedTemplate) => removeTemplate(api, template),
     onSuccess: () => announce('Respuesta modelo eliminada'),
     onError: (failure) =>
       announceError('No se pudo eliminar la respuesta modelo', undefined, messageFor(failure)),
@@ -79,6 +81,7 @@ export function TemplatesScreen() {
       )}
       {open?.dialog === 'new' && <TemplateDialog onClose={close} />}
       {open?.dialog === 'edit' && <TemplateDialog template={open.template} onClose={close} />}
+      {open?.dialog === 'uses' && <TemplateUsesDialog template={open.template} onClose={close} />}
       {open?.dialog === 'delete' && (
         <Confirmation
           title="¿Eliminar respuesta modelo?"
@@ -87,7 +90,7 @@ export function TemplatesScreen() {
           onCancel={close}
           onConfirm={() => remove.mutate(open.template)}
         >
-          {`Esta acción no se puede deshacer. Se va a eliminar «${open.template.title}»; los mensajes ya contestados no cambian.`}
+          {`Esta acción no se puede deshacer. Se va a eliminar «${open.template.title}»; los mensajes ya contestados no cambian${open.template.uses > 0 ? ', pero ya no dicen que se usó' : ''}.`}
         </Confirmation>
       )}
     </Screen>
@@ -95,11 +98,20 @@ export function TemplatesScreen() {
 }
 
 type SetOpen = (open: Open) => void;
-const edit = (setOpen: SetOpen) => (template: Template) => setOpen({ dialog: 'edit', template });
+const edit = (setOpen: SetOpen) => (template: ListedTemplate) => setOpen({ dialog: 'edit', template });
 
-const columnsWith = (setOpen: SetOpen): Column<Template>[] => [
+const columnsWith = (setOpen: SetOpen): Column<ListedTemplate>[] => [
   { name: 'Título', key: 'title', isHeading: true, cell: ({ title }) => title },
   { name: 'Texto', key: 'text', kind: 'long', isPlain: true, cell: ({ text }) => text },
+  {
+    name: 'Uso',
+    key: 'usage',
+    isPlain: true,
+    cell: (template) => (
+      <UsageCell template={template} onOpen={() => setOpen({ dialog: 'uses', template })} />
+    ),
+  },
+  { name: 'Estado', key: 'state', isPlain: true, cell: (template) => <IdleCell template={template} /> },
   actionsColumn((template) => (
     <>
       <EditButton of={`«${template.title}»`} onClick={() => edit(setOpen)(template)} />
@@ -107,3 +119,22 @@ const columnsWith = (setOpen: SetOpen): Column<Template>[] => [
     </>
   )),
 ];
+
+/** Says how much a template is used, with a button for the replies in which it was. */
+function UsageCell({ template, onOpen }: { template: ListedTemplate; onOpen: () => void }) {
+  const usage = usageInWords(template);
+  if (template.uses === 0) return usage;
+  return (
+    <button type="button" className="row-link" onClick={onOpen}>
+      {usage}
+      <span className="sr-only">{`: ver las respuestas con «${template.title}»`}</span>
+    </button>
+  );
+}
+
+/** Marks a template that nobody used for long. */
+function IdleCell({ template }: { template: ListedTemplate }) {
+  const days = idleDays(template, new Date());
+  if (days === null) return <span className="cell-empty">—</span>;
+  return <State tone="waiting">{`Sin usar hace ${days} días`}</State>;
+}

@@ -4,7 +4,13 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
-import { TEMPLATES_API, type Template, templateCodec, templateInput } from '../contract.ts';
+import {
+  listedTemplateCodec,
+  TEMPLATES_API,
+  type Template,
+  templateCodec,
+  templateInput,
+} from '../contract.ts';
 import { templateStore } from './store.ts';
 
 /** The routes with which administrators read and write reply templates. */
@@ -17,8 +23,8 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        summary: 'Respuestas modelo para contestar mensajes',
-        response: { 200: z.array(templateCodec) },
+        summary: 'Respuestas modelo para contestar mensajes, y en cuántas respuestas se usó cada una',
+        response: { 200: z.array(listedTemplateCodec) },
       },
     },
     async () => templateStore(database).list(),
@@ -84,4 +90,5 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const itemOf = ({ id, title }: Template): Entry['item'] => ({ subject: 'template', id, title });
+/** The template as the activity log names it. */
+export const itemOf = ({ id, title }: Template): Entry['item'] => ({ subject: 'template', id, title });
