@@ -43,6 +43,8 @@ const person = (telefono: string, nombre: string, contacto: number, pedidos: num
   total_interacciones: contacto + pedidos,
   interacciones_contacto: contacto,
   interacciones_peditulista: pedidos,
+  etiquetas: [],
+  asignado: null,
 });
 const [ANA, BETO, CARO] = ['091000001', '091000002', '091000003'];
 
@@ -215,6 +217,7 @@ describe('the interaction history of a phone number', () => {
       intentos: [],
       origen: null,
       fuera_de_zona: null,
+      asignado: null,
       version: 1,
       created_at: request.createdAt,
     });
