@@ -4,7 +4,6 @@ import type { Closing, Reason } from '../../../shared/contract/delivery-marks.ts
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import type { Dot } from '../../../shared/contract/list-request-dots.ts';
 import type { FilterState } from '../../../shared/contract/list-request-filters.ts';
-import { assigneeInRow } from '../../../shared/web/staff/assignee-line.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type ListRequest, ROUNDS_PATH, UNDECIDED_TEXT } from '../contract.ts';
 import './list-requests.css';
@@ -26,13 +25,10 @@ const SHORT_REASONS: Record<Reason, string> = {
  * says 'En reparto' only while the list request is pending.
  */
 export const ListRequestState = ({ listRequest }: { listRequest: ListRequest }) => {
-  const { name, openRoundId, assignee } = listRequest;
+  const { name, openRoundId } = listRequest;
   return (
     <span className="list-request-state">
       <StateBadge listRequest={listRequest} />
-      {assignee && isOpen(listRequest) && (
-        <span className="list-request-reason">{assigneeInRow('list requests', assignee)}</span>
-      )}
       {openRoundId !== null && (
         <Link to={`${ROUNDS_PATH}/${openRoundId}`} className="list-request-round">
           {isOpen(listRequest) ? 'En reparto' : 'Ver el reparto'}

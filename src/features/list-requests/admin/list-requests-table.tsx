@@ -5,6 +5,7 @@ import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { Eye, PackageCheck, Undo2 } from '../../../shared/web/icons.ts';
 import { Trash } from '../../../shared/web/menu-icons.ts';
+import { assigneeInRow } from '../../../shared/web/staff/assignee-line.tsx';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
 import { ChatLink, NameButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { RowCheckbox } from '../../../shared/web/staff/row-checkbox.tsx';
@@ -15,7 +16,7 @@ import { type ListRequest, ORIGIN_NAMES, stateWordOf } from '../contract.ts';
 import { AddressWithExtras } from './address-with-extras.tsx';
 import type { ListRequestMutations } from './list-request-mutations.ts';
 import type { ListRequestSelection } from './list-request-selection.ts';
-import { canGoOnRound, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
+import { canGoOnRound, isOpen, ListRequestState, toggled, UNVERIFIED } from './list-request-state.tsx';
 import './list-requests-table.css';
 
 interface ListRequestsTableProps {
@@ -83,16 +84,19 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
     ),
 });
 
-/** The name, and how the list request came if staff entered it: 'Elsa Díaz · Sin verificar, por teléfono'. */
+/** The name, who takes care, and how the list request came if staff entered it: 'Elsa Díaz · Sin verificar, por teléfono'. */
 const nameColumn = (onView: (listRequest: ListRequest) => void): Column<ListRequest> => ({
   name: 'Nombre',
   key: 'name',
   isHeading: true,
   cell: (listRequest) => {
-    const { name, origin } = listRequest;
+    const { name, origin, assignee } = listRequest;
     return (
       <>
         <NameButton of={`el pedido de ${name}`} name={name} onClick={() => onView(listRequest)} />
+        {assignee && isOpen(listRequest) && (
+          <span className="list-request-origin">{` · ${assigneeInRow('list requests', assignee)}`}</span>
+        )}
         {origin && (
           <span className="list-request-origin">{` · ${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
         )}
