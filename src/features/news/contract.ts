@@ -40,6 +40,12 @@ export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'publishNote' 
 export const plainContentOf = ({ content, plainText = content }: Pick<News, 'content' | 'plainText'>) =>
   plainText;
 
+/** The texts in which a search of staff looks. */
+export const searchedInNews = (news: Pick<News, 'title' | 'content' | 'plainText'>) => [
+  news.title,
+  plainContentOf(news),
+];
+
 const { date, version, ...others } = written(fields);
 /** Request body that creates a news item. Without a date, the server uses today's date. */
 export const newNewsInput = translated({ ...others, date: [date[0], z.optional(date[1])] });

@@ -36,6 +36,11 @@ export const plainDescriptionOf = ({
   plainText = description,
 }: Pick<Proposal, 'description' | 'plainText'>) => plainText;
 
+/** The texts in which a search of staff looks. */
+export const searchedInProposal = (
+  proposal: Pick<Proposal, 'title' | 'category' | 'description' | 'plainText'>,
+) => [proposal.title, proposal.category, plainDescriptionOf(proposal)];
+
 /**
  * Reads a proposal of any server that conforms to the spec. The spec has two field names for the category, `categoria`
  * and `category`, and this server sends the first.

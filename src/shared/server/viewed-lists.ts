@@ -3,7 +3,7 @@ import type { Right } from '../contract/rights.ts';
 import type { Staff } from './guard.ts';
 
 /** A list of which staff can save views. */
-interface ViewedList {
+export interface ViewedList {
   /** The right to open the list. */
   right: Right;
   /**

@@ -37,6 +37,7 @@ test('keeps the search text in the URL and shows a message when nothing is found
   const { user } = await openListWith({ title: 'Una aguja en el pajar' });
   await fill(user, await searchField(), 'aguja');
   expect(await screen.findByText('1 noticia')).toBeVisible();
+  expect(screen.getAllByText('Guardar esta vista').length, 'in the menu').toBeGreaterThan(0);
   const { user: later } = await reopenBackOffice();
   expect(await searchField()).toHaveValue('aguja');
   await fill(later, await searchField(), 'zeppelin');

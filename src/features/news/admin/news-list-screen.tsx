@@ -4,7 +4,7 @@ import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import { PlainText } from '../../../shared/web/staff/plain-text.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
-import { type News, plainContentOf } from '../contract.ts';
+import { type News, searchedInNews } from '../contract.ts';
 import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';
 import { newsCollection } from './news-collection.ts';
 
@@ -36,6 +36,6 @@ export const NewsListScreen = () => (
     collection={newsCollection}
     tableName="news-table"
     columns={columns}
-    searchedTexts={(news) => [news.title, plainContentOf(news)]}
+    searchedTexts={searchedInNews}
   />
 );

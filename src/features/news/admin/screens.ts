@@ -8,6 +8,7 @@ export const newsScreens: StaffScreen<MediaScreenProps>[] = [
     path: NEWS_PATH,
     right: 'news: edit',
     menu: { text: 'Gestionar Noticias', icon: FileText, group: 'Contenido' },
+    hasViews: true,
     load: async () => (await import('./news-list-screen.tsx')).NewsListScreen,
     latest: { ...NEWS_TEXTS, load: async () => (await import('./news-collection.ts')).latestNews },
   },

@@ -2,7 +2,7 @@ import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
-import { type Proposal, plainDescriptionOf } from '../contract.ts';
+import { type Proposal, plainDescriptionOf, searchedInProposal } from '../contract.ts';
 import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
 import { proposalCollection } from './proposal-collection.ts';
 
@@ -25,6 +25,6 @@ export const ProposalListScreen = () => (
     collection={proposalCollection}
     tableName="proposals-table"
     columns={columns}
-    searchedTexts={(proposal) => [proposal.title, proposal.category, plainDescriptionOf(proposal)]}
+    searchedTexts={searchedInProposal}
   />
 );

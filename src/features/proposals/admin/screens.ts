@@ -8,6 +8,7 @@ export const proposalScreens: StaffScreen<MediaScreenProps>[] = [
     path: STAFF_PROPOSALS_PATH,
     right: 'proposals: edit',
     menu: { text: 'Gestionar Propuestas', icon: Lightbulb, group: 'Contenido' },
+    hasViews: true,
     load: async () => (await import('./proposal-list-screen.tsx')).ProposalListScreen,
     latest: {
       ...PROPOSAL_TEXTS,

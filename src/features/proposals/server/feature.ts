@@ -1,6 +1,9 @@
 import { binnedContent } from '../../../shared/server/binned-content.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { itemServicesOf } from '../../../shared/server/site-content.ts';
+import { viewedContent } from '../../../shared/server/viewed-content.ts';
+import { searchedInProposal } from '../contract.ts';
+import { STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
 import { proposalContent } from './content.ts';
 import { proposalRoutes } from './routes.ts';
 import { proposals } from './table.ts';
@@ -11,6 +14,7 @@ export const proposalsFeature = feature(
   async (app) => {
     const { withDrafts } = app.site.content.stores.proposals;
     app.binned.proposal = binnedContent('proposal', 'proposals: edit', proposals);
+    app.viewedLists[STAFF_PROPOSALS_PATH] = viewedContent('proposals: edit', withDrafts, searchedInProposal);
     await app.register(proposalRoutes(itemServicesOf(app.site, 'proposals', withDrafts)));
   },
 );

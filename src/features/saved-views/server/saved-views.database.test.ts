@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildNews, buildProposal } from '../../../../tests/support/factories.ts';
 import { receiveListRequest, receiveMessage } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
@@ -59,6 +60,34 @@ test('a view is counted as its list is', async () => {
   ]);
 });
 
+test('views of news and proposals are counted with the filters and the search of their lists', async () => {
+  const editor = await signedIn(site, 'editor');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await site.changeContent(async ({ news, proposals }) => {
+    await news.add([
+      buildNews({ title: 'Feria de la plaza' }),
+      buildNews({ title: 'Otra feria', content: 'En **Música**.', active: false }),
+      buildNews({ title: 'Feria que sale sola', active: false, publishAt: tomorrow }),
+    ]);
+    await proposals.add([
+      buildProposal({ title: 'Feria techada', category: 'Social' }),
+      buildProposal({ title: 'Feria en borrador', active: false }),
+    ]);
+  });
+  const counted = async (pantalla: string, consulta: string) => {
+    const id = await save(editor, { nombre: consulta, pantalla, consulta, compartida: false });
+    return (await views(editor)).find((view: { id: number }) => view.id === id).cuantos;
+  };
+  const [news, proposals] = ['/admin/noticias', '/admin/propuestas'];
+  expect(await counted(news, 'q=FERIA')).toBe(1);
+  expect(await counted(news, 'inactivas=1&q=feria')).toBe(3);
+  expect(await counted(news, 'inactivas=1&q=en+musica')).toBe(1);
+  expect(await counted(news, 'programadas=1')).toBe(1);
+  expect(await counted(news, 'borradores=1')).toBe(1);
+  expect(await counted(proposals, 'q=social+feria')).toBe(1);
+  expect(await counted(proposals, 'inactivas=1&q=feria')).toBe(2);
+});
+
 test('an own view is for its user, and a shared one for everybody who may open the list', async () => {
   const admin = await signedIn(site, 'admin');
   const own = await save(secretary, UNREAD);
@@ -81,6 +110,9 @@ test('only what a list understands is saved, by who may open it, and not without
   };
   expect(await refused({ nombre: ' ' })).toEqual([422, ['nombre']]);
   expect(await refused({ consulta: 'estado=cualquiera' })).toEqual([422, ['consulta']]);
+  const news = { pantalla: '/admin/noticias', consulta: 'inactivas=si' };
+  expect(await refused(news, await signedIn(site, 'editor'))).toEqual([422, ['consulta']]);
+  expect(await refused({ ...news, consulta: 'inactivas=1' }), 'may not edit news').toEqual([403, []]);
   expect(await refused({ consulta: 'x'.repeat(501) })).toEqual([422, ['consulta']]);
   expect(await refused({ pantalla: '/admin/usuarios' })).toEqual([422, ['pantalla']]);
   expect(await refused({}, delivery)).toEqual([403, []]);

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
 import { counted } from '../../contract/counted.ts';
-import { matchesSearch } from '../../contract/search.ts';
 import { messageFor } from '../api.ts';
 import { Plus } from '../icons.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -13,6 +12,7 @@ import { Filters } from './filters.tsx';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
+import { choiceIn, INACTIVE, isDraft, shownContent } from './shown-content.ts';
 import { useShownRows } from './shown-rows.tsx';
 import type { LatestSection } from './staff-screen.ts';
 import { Switch } from './switch.tsx';
@@ -44,20 +44,13 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
 ) {
   const { title, texts, path, collection, tableName, columns, searchedTexts } = props;
   const { items, isLoading, isSample, refetch } = collection.useItems();
-  const { search, setSearch, flag, setFlag } = useListSearch();
+  const { setSearch, choice, setFlag } = useListSearch();
   const [toDelete, setToDelete] = useState<Listed<Item> | null>(null);
   const isPending = usePendingRows([collection.path]);
-  const withInactive = flag('inactivas');
-  const onlyScheduled = flag(SCHEDULED);
-  const onlyDrafts = flag(DRAFTS);
+  const wanted = choiceIn(choice);
+  const { search, withInactive, onlyScheduled, onlyDrafts } = wanted;
   const scheduled = items.filter(isScheduled);
-  const drafts = items.filter((item) => !item.active && !isScheduled(item));
-  const chosen = onlyScheduled ? scheduled : onlyDrafts ? drafts : items;
-  const shown = chosen.filter(
-    (item) =>
-      (onlyScheduled || onlyDrafts || withInactive || item.active) &&
-      matchesSearch(search, ...searchedTexts(item)),
-  );
+  const shown = shownContent(items, wanted, searchedTexts);
   const list = useShownRows(shown, texts);
   const One = capitalised(texts.one);
 
@@ -108,7 +101,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           <Switch
             label={`Mostrar ${texts.many} inactivas`}
             checked={withInactive}
-            onChange={(on) => setFlag('inactivas', on)}
+            onChange={(on) => setFlag(INACTIVE, on)}
           />
           {(onlyScheduled || scheduled.length > 0) && (
             <Switch
@@ -119,7 +112,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
           )}
           {onlyDrafts && (
             <Switch
-              label={`Solo las ocultas (${drafts.length})`}
+              label={`Solo las ocultas (${items.filter(isDraft).length})`}
               checked
               onChange={(on) => setFlag(DRAFTS, on)}
             />

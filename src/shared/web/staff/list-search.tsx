@@ -52,7 +52,6 @@ export function useListSearch() {
     closeItem,
     search: parameters.get('q') ?? '',
     setSearch: (value: string) => set('q', value),
-    flag: (name: string) => parameters.get(name) === '1',
     setFlag: (name: string, value: boolean) => set(name, value ? '1' : ''),
     choice: (name: string) => parameters.get(name) ?? '',
     setChoice: set,
