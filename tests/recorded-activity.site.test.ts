@@ -107,6 +107,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/propuestas': () => send('POST', '/api/propuestas', proposalWire),
   'PUT /api/propuestas/{id}': async () => send('PUT', `/api/propuestas/${await newProposal()}`, proposalWire),
   'DELETE /api/propuestas/{id}': async () => send('DELETE', `/api/propuestas/${await newProposal()}`),
+  'PUT /api/propuestas/{id}/orden': async () => {
+    const vecina = await newProposal();
+    return send('PUT', `/api/propuestas/${await newProposal()}/orden`, { vecina, antes: true });
+  },
   'POST /api/categorias': () => send('POST', '/api/categorias', categoryWire()),
   'PUT /api/categorias/{id}': async () =>
     send('PUT', `/api/categorias/${await newCategory()}`, categoryWire()),

@@ -36,6 +36,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/propuestas', 'proposals: edit'],
   ['PUT', '/api/propuestas/1', 'proposals: edit'],
   ['DELETE', '/api/propuestas/1', 'proposals: edit'],
+  ['PUT', '/api/propuestas/1/orden', 'proposals: edit'],
   ['GET', '/api/noticias/1/versiones', 'news: edit'],
   ['POST', '/api/noticias/vista-previa', 'news: edit'],
   ['GET', '/api/propuestas/1/versiones', 'proposals: edit'],

@@ -87,12 +87,18 @@ function momentIn(phase: ElectionPhase, election: Election): Date {
 }
 
 /** Returns the public content with a draft, which replaces the published version of the same item. */
-const withDraft = (content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent => ({
-  ...content,
-  [type.kind]: [...itemsOf(content, type).filter(({ id }) => id !== item.id), item].toSorted((one, other) =>
-    type.draft.order(asLatest(one), asLatest(other)),
-  ),
-});
+function withDraft(content: PublishedContent, type: ContentType, item: PublishedItem): PublishedContent {
+  const published = itemsOf(content, type);
+  const isPublished = published.some(({ id }) => id === item.id);
+  const items = isPublished
+    ? published.map((other) => (other.id === item.id ? item : other))
+    : [...published, item];
+  const { draft } = type;
+  return {
+    ...content,
+    [type.kind]: items.toSorted((one, other) => draft.order?.(asLatest(one), asLatest(other)) ?? 0),
+  };
+}
 
 const asLatest = (item: PublishedItem) =>
   item.id === NEW_ID ? { ...item, id: Number.POSITIVE_INFINITY } : item;

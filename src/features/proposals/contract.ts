@@ -72,6 +72,14 @@ export const EDIT_CATEGORIES = [
   'Turismo',
 ];
 
+/** A new place of a proposal in the list: directly before or after another proposal. */
+export const proposalPlaceInput = translated({
+  /** The id of the other proposal. */
+  neighbour: ['vecina', z.int('Falta la propuesta de al lado.')],
+  isBefore: ['antes', z.boolean('Falta decir si va antes o después.')],
+});
+export type ProposalPlace = z.output<typeof proposalPlaceInput.model>;
+
 /** The Spanish names of a proposal's fields in lists of changes. */
 export const PROPOSAL_LABELS = {
   title: 'título',

@@ -53,8 +53,11 @@ interface ItemPage<Item> {
 interface Draft<Item> {
   /** Reads what staff have written, in the form that the API uses. */
   read(written: unknown, now: Date): Omit<Item, 'id' | 'version' | 'active'>;
-  /** Compares two items by the order of the list, as for `toSorted`. A new item has the highest id. */
-  order(one: Item, other: Item): number;
+  /**
+   * Compares two items by the order of the list, as for `toSorted`. A new item has the highest id. Absent for a list
+   * that staff arrange: a draft then takes the place of its published version, or stands last.
+   */
+  order?(one: Item, other: Item): number;
 }
 
 /**

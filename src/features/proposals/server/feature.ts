@@ -5,6 +5,7 @@ import { viewedContent } from '../../../shared/server/viewed-content.ts';
 import { searchedInProposal } from '../contract.ts';
 import { STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
 import { proposalContent } from './content.ts';
+import { PROPOSAL_ORDER_UNDO, proposalOrderRoute, proposalOrderUndoer } from './order-route.ts';
 import { proposalRoutes } from './routes.ts';
 import { proposals } from './table.ts';
 
@@ -15,6 +16,9 @@ export const proposalsFeature = feature(
     const { withDrafts } = app.site.content.stores.proposals;
     app.binned.proposal = binnedContent('proposal', 'proposals: edit', proposals);
     app.viewedLists[STAFF_PROPOSALS_PATH] = viewedContent('proposals: edit', withDrafts, searchedInProposal);
-    await app.register(proposalRoutes(itemServicesOf(app.site, 'proposals', withDrafts)));
+    app.undoers[PROPOSAL_ORDER_UNDO] = proposalOrderUndoer;
+    const services = itemServicesOf(app.site, 'proposals', withDrafts);
+    await app.register(proposalRoutes(services));
+    await app.register(proposalOrderRoute(services));
   },
 );

@@ -24,7 +24,7 @@ export const proposalRoutes = (services: ContentServices<Proposal, ProposalStore
       labels: PROPOSAL_LABELS,
     },
     summaries: {
-      list: 'Propuestas, en el orden en que se escribieron; sin activeOnly=true vienen también las ocultas',
+      list: 'Propuestas, en el orden que se les dio, las nuevas al final; sin activeOnly=true vienen también las ocultas',
       create: 'Crear una propuesta',
       change: 'Cambiar una propuesta',
       remove: 'Eliminar una propuesta',

@@ -1,23 +1,23 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import type { Proposal } from '../contract.ts';
-import { proposals } from './table.ts';
+import { inOrder, proposals } from './table.ts';
 
 export type ProposalStore = ReturnType<typeof proposalStore>;
 
 /**
- * Stores proposals. Lists are sorted by creation. `hiddenCategories` returns the names of the categories that are
+ * Stores proposals. Lists are in the order that staff set. `hiddenCategories` returns the names of the categories that are
  * hidden from visitors.
  */
 export function proposalStore(database: Database, hiddenCategories: () => Promise<string[]>) {
   const store = versionedStore(database, proposals, {
-    orderBy: [asc(proposals.id)],
+    orderBy: inOrder,
     toItems: (rows): Proposal[] =>
-      rows.map(({ createdAt, updatedAt, ...item }) => ({
+      rows.map(({ createdAt, updatedAt, position, ...item }) => ({
         ...item,
         plainText: withoutMarks(item.description),
       })),
@@ -37,7 +37,7 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
       database
         .select({ id: proposals.id, title: proposals.title, detail: proposals.category })
         .from(proposals)
-        .orderBy(asc(proposals.id)),
+        .orderBy(...inOrder),
 
     async categoriesInUse(): Promise<string[]> {
       const rows = await database.selectDistinct({ category: proposals.category }).from(proposals);

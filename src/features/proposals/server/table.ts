@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
 import { moment, wireMoment } from '../../../shared/server/database/moment-column.ts';
@@ -20,6 +20,8 @@ export const proposals = pgTable(
     videoUrl: text('video_url'),
     active: boolean().notNull().default(true),
     publishAt: wireMoment('publish_at'),
+    /** The place among all proposals. It is null until staff move one, and for those that were written later. */
+    position: integer(),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     updatedAt: moment('updated_at')
@@ -32,3 +34,6 @@ export const proposals = pgTable(
     index('proposals_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
   ],
 );
+
+/** The order of lists: as staff arranged them, and new ones last. */
+export const inOrder = [asc(proposals.position), asc(proposals.id)];

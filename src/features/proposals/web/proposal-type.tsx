@@ -50,6 +50,5 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
   },
   draft: {
     read: (written) => z.parse(newProposalInput.codec, written),
-    order: (one, other) => one.id - other.id,
   },
 };
