@@ -43,8 +43,9 @@ beforeEach(async () => {
   await (await site()).reset();
 });
 afterEach(() => {
-  // Notices are stored outside the rendered screen, so they would still be open in the next test.
-  for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close);
+  // Notices are stored outside the rendered screen, so they would still be open in the next test. Their other button
+  // takes back what was done.
+  for (const close of document.querySelectorAll('.toast [aria-label="Cerrar aviso"]')) fireEvent.click(close);
   cleanup();
   network.reset();
   localStorage.clear();

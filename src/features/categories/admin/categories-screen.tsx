@@ -4,21 +4,30 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { Plus } from '../../../shared/web/icons.ts';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
+import { InPlaceContext } from '../../../shared/web/staff/in-place.tsx';
 import { SearchField, useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { usePendingRows } from '../../../shared/web/staff/pending-rows.ts';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import { inPages, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError, announceOutcome } from '../../../shared/web/staff/toasts.tsx';
+import { useInPlace } from '../../../shared/web/staff/use-in-place.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Category } from '../contract.ts';
 import { categoryCollection } from './category-collection.ts';
-import { categoryColumns } from './category-columns.tsx';
+import { CATEGORY_FIELDS, categoryColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; category: Listed<Category> } | null;
 
 export function CategoriesScreen() {
-  const { items, isLoading, isSample, refetch } = categoryCollection.useItems();
+  const { items: stored, isLoading, isSample, refetch } = categoryCollection.useItems();
+  const { items, inPlace } = useInPlace({
+    collection: categoryCollection,
+    columns: CATEGORY_FIELDS,
+    items: stored,
+    done: 'Categoría editada',
+    failed: 'No se pudo editar la categoría.',
+  });
   const { search, setSearch } = useListSearch();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -74,13 +83,15 @@ export function CategoriesScreen() {
           {search ? 'No se encontraron categorías.' : 'No hay categorías disponibles.'}
         </NothingFound>
       ) : (
-        <Table
-          className="categories-table"
-          columns={columns}
-          pages={inPages(shown)}
-          keyOf={({ id }) => id}
-          flagsOf={(it) => `${it.active ? '' : 'quiet'} ${isPending(it) ? 'busy' : ''}`}
-        />
+        <InPlaceContext value={inPlace}>
+          <Table
+            className="categories-table"
+            columns={columns}
+            pages={inPages(shown)}
+            keyOf={({ id }) => id}
+            flagsOf={(it) => `${it.active ? '' : 'quiet'} ${isPending(it) ? 'busy' : ''}`}
+          />
+        </InPlaceContext>
       )}
       {open?.dialog === 'new' && <CategoryDialog onClose={close} />}
       {open?.dialog === 'edit' && <CategoryDialog category={open.category} onClose={close} />}

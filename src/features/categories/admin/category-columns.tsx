@@ -2,6 +2,7 @@ import { Badge } from '../../../shared/web/badge.tsx';
 import { Eye, EyeOff } from '../../../shared/web/icons.ts';
 import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
+import { type EditableColumn, editableColumns, FieldMenu } from '../../../shared/web/staff/in-place.tsx';
 import { EditButton, RemoveButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import type { Column } from '../../../shared/web/staff/table.tsx';
@@ -14,7 +15,8 @@ interface Actions {
   onDelete: (category: Listed<Category>) => void;
 }
 
-export const categoryColumns = ({ onToggle, onEdit, onDelete }: Actions): Column<Listed<Category>>[] => [
+/** The columns with fields that can be changed in place. */
+export const CATEGORY_FIELDS: EditableColumn<Listed<Category>>[] = [
   {
     name: 'Nombre',
     key: 'name',
@@ -25,7 +27,17 @@ export const categoryColumns = ({ onToggle, onEdit, onDelete }: Actions): Column
         {local && <span className="local-mark"> (modo local)</span>}
       </>
     ),
+    inPlace: {
+      noun: 'el nombre',
+      control: 'text',
+      textOf: ({ name }) => name,
+      valuesOf: (name) => ({ name }),
+    },
   },
+];
+
+export const categoryColumns = ({ onToggle, onEdit, onDelete }: Actions): Column<Listed<Category>>[] => [
+  ...editableColumns(CATEGORY_FIELDS),
   {
     name: 'Descripción',
     key: 'content',
@@ -60,6 +72,7 @@ export const categoryColumns = ({ onToggle, onEdit, onDelete }: Actions): Column
         />
         <EditButton of={`«${name}»`} onClick={() => onEdit(category)} />
         <RemoveButton of={`«${name}»`} refusal={inUse && refusal} onClick={() => onDelete(category)} />
+        <FieldMenu of={`«${name}»`} row={category} columns={CATEGORY_FIELDS} />
       </>
     );
   }),

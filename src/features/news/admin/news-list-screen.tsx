@@ -1,21 +1,27 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
-import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
+import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
 import { PlainText } from '../../../shared/web/staff/plain-text.tsx';
-import type { Column } from '../../../shared/web/staff/table.tsx';
+import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type News, searchedInNews } from '../contract.ts';
 import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';
 import { newsCollection } from './news-collection.ts';
 
-const columns: Column<Listed<News>>[] = [
+const columns: EditableColumn<Listed<News>>[] = [
   {
     name: 'Fecha',
     key: 'date',
     isPlain: true,
     cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+    inPlace: {
+      noun: 'la fecha',
+      control: 'date',
+      textOf: ({ date }) => date,
+      valuesOf: (date) => ({ date }),
+    },
   },
-  { name: 'Título', key: 'title', isHeading: true, cell: (news) => <ItemTitle item={news} /> },
+  titleColumn(),
   {
     name: 'Contenido',
     key: 'content',

@@ -4,8 +4,9 @@ import { EditContent, NewContent } from '../../../shared/web/staff/content-form-
 import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
 import { categoryList } from '../../categories/contract.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
-import { EDIT_CATEGORIES, PROPOSAL_LABELS } from '../contract.ts';
+import { PROPOSAL_LABELS } from '../contract.ts';
 import { PROPOSAL_TEXTS, proposalPath, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
+import { categoriesFor } from './edit-categories.ts';
 import { proposalCollection } from './proposal-collection.ts';
 import { ProposalFields } from './proposal-form.tsx';
 
@@ -34,7 +35,7 @@ export const EditProposalScreen = (props: MediaScreenProps) => (
   <EditContent
     kind={kind}
     fields={({ item, ...fields }) => (
-      <ProposalFields {...fields} {...props} categories={withOwn(item.category)} />
+      <ProposalFields {...fields} {...props} categories={categoriesFor(item.category)} />
     )}
   />
 );
@@ -45,6 +46,3 @@ function useCategoryNames() {
   const { items, isLoading } = useServedList(categoryList, { refetchOnWindowFocus: 'always' });
   return isLoading ? undefined : items.filter(({ active }) => active).map(({ name }) => name);
 }
-
-/** Adds the proposal's own category to the options, so that saving the form does not change the category silently. */
-const withOwn = (category: string) => [...new Set([...EDIT_CATEGORIES, category])];

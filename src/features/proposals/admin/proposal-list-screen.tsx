@@ -1,14 +1,35 @@
+import { useState } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpToLine } from '../../../shared/web/icons.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
-import { ItemTitle } from '../../../shared/web/staff/item-title.tsx';
-import type { Column } from '../../../shared/web/staff/table.tsx';
+import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import type { MenuAction } from '../../../shared/web/staff/row-menu.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { type Proposal, plainDescriptionOf, searchedInProposal } from '../contract.ts';
 import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
+import { categoriesFor } from './edit-categories.ts';
+import { moveTo, ORDER_COLUMN, OrderContext } from './order-handle.tsx';
 import { proposalCollection } from './proposal-collection.ts';
+import { useProposalOrder } from './use-proposal-order.ts';
 
-const columns: Column<Listed<Proposal>>[] = [
-  { name: 'Título', key: 'title', isHeading: true, cell: (proposal) => <ItemTitle item={proposal} /> },
-  { name: 'Categoría', key: 'category', isPlain: true, cell: ({ category }) => category },
+const columns: EditableColumn<Listed<Proposal>>[] = [
+  ORDER_COLUMN,
+  titleColumn(),
+  {
+    name: 'Categoría',
+    key: 'category',
+    isPlain: true,
+    cell: ({ category }) => category,
+    inPlace: {
+      noun: 'la categoría',
+      control: 'choice',
+      textOf: ({ category }) => category,
+      valuesOf: (category) => ({ category }),
+      choices: ({ category }) => categoriesFor(category),
+    },
+  },
   {
     name: 'Descripción',
     key: 'content',
@@ -17,14 +38,43 @@ const columns: Column<Listed<Proposal>>[] = [
   },
 ];
 
-export const ProposalListScreen = () => (
-  <ContentList
-    title="Gestionar Propuestas"
-    texts={PROPOSAL_TEXTS}
-    path={STAFF_PROPOSALS_PATH}
-    collection={proposalCollection}
-    tableName="proposals-table"
-    columns={columns}
-    searchedTexts={searchedInProposal}
-  />
-);
+export function ProposalListScreen() {
+  const { session } = useStaff();
+  const order = useProposalOrder();
+  const [said, say] = useState('');
+  const menuOf = useStable(({ id }: Listed<Proposal>): MenuAction[] => {
+    const action = (text: string, icon: MenuAction['icon'], where: Parameters<typeof moveTo>[1]) => ({
+      icon,
+      text,
+      onClick() {
+        const move = moveTo(id, where);
+        if (move) order.save(move, order.placeOf(id));
+        else say(where === 'down' ? 'Ya es la última.' : 'Ya es la primera.');
+      },
+    });
+    // A place exists only on the server.
+    if (session.isLocalMode || id < 0) return [];
+    return [
+      action('Poner primera', ArrowUpToLine, 'first'),
+      action('Subir', ArrowUp, 'up'),
+      action('Bajar', ArrowDown, 'down'),
+    ];
+  });
+  return (
+    <OrderContext value={session.isLocalMode ? null : { ...order, say }}>
+      <ContentList
+        title="Gestionar Propuestas"
+        texts={PROPOSAL_TEXTS}
+        path={STAFF_PROPOSALS_PATH}
+        collection={proposalCollection}
+        tableName="proposals-table"
+        columns={columns}
+        searchedTexts={searchedInProposal}
+        menuOf={menuOf}
+      />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </OrderContext>
+  );
+}

@@ -56,10 +56,12 @@ export function proposalOrder(database: Database) {
      */
     moveBeside(id: number, { neighbour, isBefore }: ProposalPlace): Promise<Move> {
       if (neighbour === id)
-        throw invalid(proposalPlaceInput.fieldErrors({ neighbour: 'Elegí otra propuesta como vecina.' }));
+        throw invalid(
+          proposalPlaceInput.fieldErrors({ neighbour: 'Una propuesta no puede ir al lado de sí misma.' }),
+        );
       return move(id, (others) => {
         const index = others.indexOf(neighbour);
-        if (index < 0) throw notFound('la propuesta de al lado. Mirá cómo quedó la lista');
+        if (index < 0) throw notFound('la propuesta de al lado');
         return isBefore ? index : index + 1;
       });
     },

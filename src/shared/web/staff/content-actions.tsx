@@ -1,7 +1,11 @@
+import { capitalised } from '../../contract/capitalised.ts';
 import { Eye, EyeOff } from '../icons.ts';
 import { actionsColumn } from './columns.tsx';
+import { isScheduled } from './content-filters.ts';
 import { ContentState, type Publication } from './content-state.tsx';
+import { type EditableColumn, FieldMenu } from './in-place.tsx';
 import { EditLink, RemoveButton, RowButton } from './row-button.tsx';
+import type { MenuAction } from './row-menu.tsx';
 import type { Column } from './table.tsx';
 
 export interface Publishable extends Publication {
@@ -9,25 +13,53 @@ export interface Publishable extends Publication {
   publishNote?: string | undefined;
 }
 
+const VISIBLE = 'Visible';
+const HIDDEN = 'Oculta';
+const SCHEDULED = 'Programada';
+const stateOf = (item: Publication) => (item.active ? VISIBLE : isScheduled(item) ? SCHEDULED : HIDDEN);
+
+/** Returns what the opposite of an item's state is called. */
+export const oppositeOf = ({ active }: Publication) => (active ? HIDDEN : VISIBLE);
+
+/** The column with the state of an item, which is 'Programada' only until another one is chosen. */
+export const stateColumn = <Item extends Publishable>(one: string): EditableColumn<Item> => ({
+  name: 'Estado',
+  key: STATE,
+  isPlain: true,
+  cell: (item) => <ContentState {...item} />,
+  inPlace: {
+    noun: 'el estado',
+    control: 'choice',
+    textOf: stateOf,
+    valuesOf: (text) => ({ active: text === VISIBLE, publishAt: null }) as Partial<Item>,
+    choices: (item) => [VISIBLE, HIDDEN, ...(isScheduled(item) ? [SCHEDULED] : [])],
+    done: ({ active }) => `${capitalised(one)} ${active ? 'activada' : 'desactivada'}`,
+    failed: `No se pudo cambiar el estado de la ${one}.`,
+  },
+});
+
+/** The key of the column with the state. */
+export const STATE = 'state';
+
 interface Actions<Item> {
+  /** The columns with fields that can be changed in place. */
+  columns: readonly EditableColumn<Item>[];
+  /** Further actions of an item, for its menu. */
+  menuOf?: ((item: Item) => MenuAction[]) | undefined;
   /** Path of the list. The path for editing an item is below it. */
   path: string;
   onToggle: (item: Item) => void;
   onDelete: (item: Item) => void;
 }
 
-/** The columns that every list of content ends with: whether visitors see the item, and what staff can do with it. */
-export const stateAndActions = <Item extends Publishable & { id: number }>({
+/** The last column of every list of content, with what staff can do with an item. */
+export const contentActions = <Item extends Publishable & { id: number }>({
+  columns,
+  menuOf,
   path,
   onToggle,
   onDelete,
-}: Actions<Item>): Column<Item>[] => [
-  {
-    name: 'Estado',
-    key: 'state',
-    isPlain: true,
-    cell: (item) => <ContentState {...item} />,
-  },
+}: Actions<Item>): Column<Item> =>
   actionsColumn((item, has) => (
     <>
       <RowButton
@@ -39,9 +71,9 @@ export const stateAndActions = <Item extends Publishable & { id: number }>({
       />
       <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
       <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
+      <FieldMenu of={`«${shortTitle(item.title)}»`} row={item} columns={columns} more={menuOf?.(item)} />
     </>
-  )),
-];
+  ));
 
 /** Shortens a title so that it is still recognisable and fits into a sentence. */
 export const shortTitle = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);

@@ -1,23 +1,33 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
 import { counted } from '../../contract/counted.ts';
 import { messageFor } from '../api.ts';
 import { Plus } from '../icons.ts';
 import { Confirmation } from './confirmation.tsx';
-import { type Publishable, shortTitle, stateAndActions } from './content-actions.tsx';
+import {
+  contentActions,
+  oppositeOf,
+  type Publishable,
+  STATE,
+  shortTitle,
+  stateColumn,
+} from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import { DRAFTS, isScheduled, SCHEDULED } from './content-filters.ts';
 import { Filters } from './filters.tsx';
+import { type EditableColumn, editableColumns, InPlaceContext } from './in-place.tsx';
 import { SearchField, useListSearch } from './list-search.tsx';
 import { usePendingRows } from './pending-rows.ts';
+import type { MenuAction } from './row-menu.tsx';
 import { Failure, Loading, NothingFound, Screen } from './screen.tsx';
 import { choiceIn, INACTIVE, isDraft, shownContent } from './shown-content.ts';
 import { useShownRows } from './shown-rows.tsx';
 import type { LatestSection } from './staff-screen.ts';
 import { Switch } from './switch.tsx';
-import { type Column, Table } from './table.tsx';
+import { Table } from './table.tsx';
 import { announceError, announceOutcome } from './toasts.tsx';
+import { useInPlace } from './use-in-place.ts';
 import { useStable } from './use-stable.ts';
 import { useUndo } from './use-undo.ts';
 import './content-list.css';
@@ -31,8 +41,10 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
   collection: ContentCollection<Values, Item>;
   /** The class that sets the widths of the columns, and the columns before the state and the actions. */
   tableName: string;
-  columns: readonly Column<Listed<Item>>[];
+  columns: readonly EditableColumn<Listed<Item>>[];
   searchedTexts: (item: Item) => string[];
+  /** Further actions in the menu of an item. The same function at every rendering. */
+  menuOf?: (item: Listed<Item>) => MenuAction[];
 }
 
 /**
@@ -42,8 +54,17 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
 export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
-  const { title, texts, path, collection, tableName, columns, searchedTexts } = props;
-  const { items, isLoading, isSample, refetch } = collection.useItems();
+  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf } = props;
+  const { items: stored, isLoading, isSample, refetch } = collection.useItems();
+  const fields = useMemo(() => [...columns, stateColumn<Listed<Item>>(texts.one)], [columns, texts.one]);
+  const One = capitalised(texts.one);
+  const { items, inPlace, change } = useInPlace({
+    collection,
+    columns: fields,
+    items: stored,
+    done: `${One} actualizada`,
+    failed: `No se pudo actualizar la ${texts.one}.`,
+  });
   const { setSearch, choice, setFlag } = useListSearch();
   const [toDelete, setToDelete] = useState<Listed<Item> | null>(null);
   const isPending = usePendingRows([collection.path]);
@@ -52,24 +73,8 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const scheduled = items.filter(isScheduled);
   const shown = shownContent(items, wanted, searchedTexts);
   const list = useShownRows(shown, texts);
-  const One = capitalised(texts.one);
 
-  const saved = useRef<Item>(undefined);
   const { keyFor, undoOf } = useUndo({ queryKey: [collection.path] });
-  const toggle = collection.useSave({
-    onSaved: (item) => {
-      saved.current = item;
-    },
-    onSuccess: (outcome, { id, values }) => {
-      // The version is the one that was stored, so that a change of somebody else in between is not lost.
-      const former = { ...values, active: !values.active, version: saved.current?.version };
-      announceOutcome(outcome, values.active ? `${One} activada` : `${One} desactivada`, {
-        undo: () => toggle.mutate({ id, values: former }),
-      });
-    },
-    onError: (error) =>
-      announceError(`No se pudo cambiar el estado de la ${texts.one}. ${messageFor(error)}`),
-  });
   const remove = collection.useRemove({
     keyFor,
     onSuccess: (outcome, item) => announceOutcome(outcome, `${One} eliminada`, { undo: undoOf(item) }),
@@ -77,12 +82,13 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
     onSettled: () => setToDelete(null),
   });
 
-  const onToggle = useStable((item: Listed<Item>) =>
-    toggle.mutate({ id: item.id, values: { ...item, active: !item.active } }),
-  );
+  const onToggle = useStable((item: Listed<Item>) => change(item, STATE, oppositeOf(item)));
   const allColumns = useMemo(
-    () => [...columns, ...stateAndActions<Listed<Item>>({ path, onToggle, onDelete: setToDelete })],
-    [columns, path, onToggle],
+    () => [
+      ...editableColumns(fields),
+      contentActions({ columns: fields, menuOf, path, onToggle, onDelete: setToDelete }),
+    ],
+    [fields, menuOf, path, onToggle],
   );
 
   return (
@@ -156,13 +162,15 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
         </NothingFound>
       ) : (
         <>
-          <Table
-            className={tableName}
-            columns={allColumns}
-            pages={list.pages}
-            keyOf={({ id }) => id}
-            flagsOf={(item) => `${item.active ? '' : 'quiet'} ${isPending(item) ? 'busy' : ''}`}
-          />
+          <InPlaceContext value={inPlace}>
+            <Table
+              className={tableName}
+              columns={allColumns}
+              pages={list.pages}
+              keyOf={({ id }) => id}
+              flagsOf={(item) => `${item.active ? '' : 'quiet'} ${isPending(item) ? 'busy' : ''}`}
+            />
+          </InPlaceContext>
           {list.foot}
         </>
       )}

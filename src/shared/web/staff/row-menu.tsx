@@ -3,12 +3,12 @@ import type { Icon } from '../icon.tsx';
 import { Ellipsis } from '../icons.ts';
 import './row-menu.css';
 
-interface MenuAction {
+export interface MenuAction {
   icon: Icon;
   /** The action in a few words. The menu's label names the item that it applies to. */
   text: string;
   /** The key that triggers the action in the row with the focus (see `SHORTCUTS`), also while the menu is closed. */
-  shortcut?: 'e' | undefined;
+  shortcut?: 'e' | 'F2' | undefined;
   isDangerous?: boolean;
   /** Whether the action is pending. Another click then does nothing. */
   busy?: boolean;

@@ -9,6 +9,7 @@ export const SHORTCUTS = {
   j: { shown: 'j', does: 'Ir a la fila siguiente' },
   k: { shown: 'k', does: 'Ir a la fila anterior' },
   Enter: { shown: 'Enter', does: 'Abrir la fila' },
+  F2: { shown: 'F2', does: 'Cambiar el título o el nombre, sin salir de la lista' },
   e: { shown: 'e', does: 'Archivar: dejar como leído o respondido' },
   r: { shown: 'r', does: 'Responder por WhatsApp' },
   x: { shown: 'x', does: 'Elegir la fila' },
@@ -62,7 +63,7 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
       event.preventDefault();
       return save ? save.click() : onSearch();
     }
-    if (isTyping(event.target) || !areOn()) return;
+    if (isTyping(event.target) || !(areOn() || event.key === 'F2')) return;
     const act = actOf(event);
     if (!act) return;
     event.preventDefault();
@@ -81,7 +82,15 @@ export function listenToShortcuts({ onSearch, onHelp, areOn }: Options): () => v
       const undo = controlIn(document.body, 'z');
       return undo && (() => undo.click());
     }
-    if (key === 'e' || key === 'r' || key === 'x' || key === 'n' || key === 'l' || key === '/') {
+    if (
+      key === 'F2' ||
+      key === 'e' ||
+      key === 'r' ||
+      key === 'x' ||
+      key === 'n' ||
+      key === 'l' ||
+      key === '/'
+    ) {
       const control = controlFor(key);
       if (key === '/' || key === 'l') return control && (() => control.focus());
       return control && (() => control.click());

@@ -5,7 +5,7 @@ import { DRAFTS, isScheduled, SCHEDULED } from './content-filters.ts';
 export const INACTIVE = 'inactivas';
 
 /** What a list of content is limited to. */
-export interface ContentChoice {
+interface ContentChoice {
   search: string;
   withInactive: boolean;
   onlyScheduled: boolean;
