@@ -13,19 +13,24 @@ const contentQuery = z.object({
   [DRAFTS]: switchedOn,
 });
 
+interface Counted<Item> {
+  states(): Promise<Schedulable[]>;
+  withDrafts(): Promise<Item[]>;
+}
+
 /** The saved views of a list of content, which are counted with the filter of its screen. */
 export const viewedContent = <Item extends Schedulable>(
   right: Right,
-  withDrafts: () => Promise<Item[]>,
+  store: Counted<Item>,
   textsOf: (item: Item) => string[],
 ): ViewedList => ({
   right,
   async count(query) {
     if (!contentQuery.safeParse(Object.fromEntries(query)).success) throw unknownQuery();
-    return shownContent(
-      await withDrafts(),
-      choiceIn((name) => query.get(name)),
-      textsOf,
-    ).length;
+    const choice = choiceIn((name) => query.get(name));
+    const shown = choice.search
+      ? shownContent(await store.withDrafts(), choice, textsOf)
+      : shownContent(await store.states(), choice, () => []);
+    return shown.length;
   },
 });

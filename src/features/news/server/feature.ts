@@ -12,14 +12,14 @@ import { news } from './table.ts';
 export const newsFeature = feature(
   { name: 'news', needs: ['proposals', 'overview'], content: newsContent },
   async (app) => {
-    const { withDrafts } = app.site.content.stores.news;
-    const services = itemServicesOf(app.site, 'news', withDrafts);
+    const store = app.site.content.stores.news;
+    const services = itemServicesOf(app.site, 'news', store.withDrafts);
     app.firstSteps.push({
       step: 'news',
       isDone: async () => (await services.withDrafts()).some(({ active, isSample }) => active && !isSample),
     });
     app.binned.news = binnedContent('news', 'news: edit', news);
-    app.viewedLists[NEWS_PATH] = viewedContent('news: edit', withDrafts, searchedInNews);
+    app.viewedLists[NEWS_PATH] = viewedContent('news: edit', store, searchedInNews);
     await app.register(newsRoutes(services));
   },
 );

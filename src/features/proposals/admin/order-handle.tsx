@@ -127,7 +127,7 @@ function OrderHandle({ proposal: { id, title } }: { proposal: Listed<Proposal> }
         <GripVertical aria-hidden="true" size={18} />
       </button>
       <span id={hintId} hidden>
-        Con Espacio se levanta y se deja, con las flechas se mueve y con Escape vuelve a donde estaba.
+        Espacio: levantar o soltar. Flechas: mover. Escape: volver a donde estaba.
       </span>
     </>
   );

@@ -13,11 +13,11 @@ import { proposals } from './table.ts';
 export const proposalsFeature = feature(
   { name: 'proposals', needs: ['categories'], content: proposalContent },
   async (app) => {
-    const { withDrafts } = app.site.content.stores.proposals;
+    const store = app.site.content.stores.proposals;
     app.binned.proposal = binnedContent('proposal', 'proposals: edit', proposals);
-    app.viewedLists[STAFF_PROPOSALS_PATH] = viewedContent('proposals: edit', withDrafts, searchedInProposal);
+    app.viewedLists[STAFF_PROPOSALS_PATH] = viewedContent('proposals: edit', store, searchedInProposal);
     app.undoers[PROPOSAL_ORDER_UNDO] = proposalOrderUndoer;
-    const services = itemServicesOf(app.site, 'proposals', withDrafts);
+    const services = itemServicesOf(app.site, 'proposals', store.withDrafts);
     await app.register(proposalRoutes(services));
     await app.register(proposalOrderRoute(services));
   },

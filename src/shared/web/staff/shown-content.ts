@@ -36,9 +36,11 @@ export const shownContent = <Item extends Limited>(
   items: readonly Item[],
   { search, withInactive, onlyScheduled, onlyDrafts }: ContentChoice,
   textsOf: (item: Item) => string[],
-): Item[] =>
-  items.filter(
+): Item[] => {
+  const isBlank = search.trim() === '';
+  return items.filter(
     (item) =>
       (onlyScheduled ? isScheduled(item) : onlyDrafts ? isDraft(item) : withInactive || item.active) &&
-      matchesSearch(search, ...textsOf(item)),
+      (isBlank || matchesSearch(search, ...textsOf(item))),
   );
+};

@@ -93,7 +93,7 @@ export function useInPlace<Values extends { active: boolean }, Item extends Vers
   /** Changes a field without its cell, for buttons. A failure is only announced. */
   const change = useStable((item: Listed<Item>, key: string, text: string) => {
     const [field, name] = [fieldOf(key), nameOf(item, key)];
-    if (!field || edits.has(name)) return;
+    if (!field || edits.get(name)?.saving) return;
     const values = field.valuesOf(text);
     put(name, { text, seen: '', opener: null, saving: values });
     void send(item, field, values, () => put(name, null), true);
