@@ -69,6 +69,24 @@ test('a proposal is dragged with a finger past the edge of the window, which scr
   await context.close();
 });
 
+test('Tab goes through the parts of a date, and then on to the title', async ({ page, site }) => {
+  await page.setViewportSize(DESKTOP);
+  await signedInAs(page, site, 'editor', '/admin/noticias');
+  const row = page.locator('tbody tr').first();
+  await row.locator('[data-column="date"] .cell-edit').click();
+  await expect(row.getByLabel('Fecha')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row.getByLabel('Fecha')).toBeFocused();
+  await row.getByLabel('Fecha').fill('2025-04-20');
+  await row.getByLabel('Fecha').focus();
+  for (let part = 0; part < 4 && (await row.getByLabel('Fecha').isVisible()); part++)
+    await page.keyboard.press('Tab');
+  await expect(row.getByLabel('Título')).toBeFocused();
+  await expect(toast(page, 'Noticia actualizada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: /^Más acciones/ })).toBeFocused();
+});
+
 test('no row moves when its cells turn into controls, and nothing is wrong with them', async ({
   page,
   site,

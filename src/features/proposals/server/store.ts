@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -46,6 +46,13 @@ export function proposalStore(database: Database, hiddenCategories: () => Promis
 
     /** Moves all proposals of a category to another category name, for example when a category is renamed. */
     async moveToCategory(from: string, to: string): Promise<void> {
+      // Locked in the same order as by a move, so that neither waits for the other.
+      await database
+        .select({ id: proposals.id })
+        .from(proposals)
+        .where(eq(proposals.category, from))
+        .orderBy(asc(proposals.id))
+        .for('update');
       await database
         .update(proposals)
         .set({ category: to, version: sql`${proposals.version} + 1` })

@@ -15,6 +15,8 @@ export function CellEditor({ row, fieldKey, field, edit, inPlace }: CellEditorPr
   const isDone = useRef(false);
   /** Whether a choice was made with keys. It is then saved by Enter, because every arrow key makes one. */
   const isByKeys = useRef(false);
+  /** The direction in which Tab goes on. It only counts when the focus leaves, because a date has several stops. */
+  const tabbed = useRef(0);
   const message = edit.isConflict
     ? `Otra persona guardó cambios mientras tanto. Ahora dice «${field.textOf(row)}».`
     : edit.problem;
@@ -42,33 +44,28 @@ export function CellEditor({ row, fieldKey, field, edit, inPlace }: CellEditorPr
     isDone.current = inPlace.save(row, fieldKey, value);
     if (isDone.current) giveBackFocus();
   };
-  /** Saves and opens another field of the row. Returns false if there is none in this direction. */
-  const goOn = (direction: 1 | -1): boolean => {
-    const next = inPlace.keys[inPlace.keys.indexOf(fieldKey) + direction];
-    if (!next) return false;
+  /** Saves, and opens the field of the row beside this one, if there is one in the direction. */
+  const goOn = (direction: number) => {
+    const next = direction === 0 ? undefined : inPlace.keys[inPlace.keys.indexOf(fieldKey) + direction];
     isDone.current = inPlace.save(row, fieldKey, text);
-    if (isDone.current) {
-      control.current?.blur();
-      inPlace.open(row, next, edit.opener);
-    }
-    return true;
+    if (isDone.current && next) inPlace.open(row, next, edit.opener);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    isByKeys.current = true;
     const { key, shiftKey } = event;
+    isByKeys.current = true;
+    tabbed.current = key === 'Tab' ? (shiftKey ? -1 : 1) : 0;
     if (key === 'Escape') cancel();
     else if (key === 'Enter') save();
-    else if (key !== 'Tab' || message || !goOn(shiftKey ? -1 : 1)) return;
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
   const leave = () => {
     const hasFocus = cell.current?.contains(document.activeElement); // the whole window lost it
-    if (isDone.current || hasFocus) return;
-    if (text === field.textOf(row)) inPlace.close(row, fieldKey);
-    else if (!message || (text !== edit.text && !edit.isConflict)) inPlace.save(row, fieldKey, text);
+    const isRefused = message && (edit.isConflict || text === edit.text) && text !== field.textOf(row);
+    if (!isDone.current && !hasFocus && !isRefused) goOn(tabbed.current);
   };
   const common = {
     ref: control,
