@@ -84,7 +84,7 @@ const choiceColumn = (onChoose: (listRequest: ListRequest) => void): Column<List
     ),
 });
 
-/** The name, who takes care, and how the list request came if staff entered it: 'Elsa Díaz · Sin verificar, por teléfono'. */
+/** The name, who takes care, and how the list request came if staff entered it. */
 const nameColumn = (onView: (listRequest: ListRequest) => void): Column<ListRequest> => ({
   name: 'Nombre',
   key: 'name',
@@ -93,12 +93,12 @@ const nameColumn = (onView: (listRequest: ListRequest) => void): Column<ListRequ
     const { name, origin, assignee } = listRequest;
     return (
       <>
-        <NameButton of={`el pedido de ${name}`} name={name} onClick={() => onView(listRequest)} />
+        <NameButton of={`el pedido de ${name}`} name={name} onClick={() => onView(listRequest)} />{' '}
         {assignee && isOpen(listRequest) && (
-          <span className="list-request-origin">{` · ${assigneeInRow('list requests', assignee)}`}</span>
+          <span className="list-request-origin">{assigneeInRow('list requests', assignee)} </span>
         )}
         {origin && (
-          <span className="list-request-origin">{` · ${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
+          <span className="list-request-origin">{`${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
         )}
       </>
     );
