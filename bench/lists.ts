@@ -4,7 +4,7 @@ import {
   insertActivities,
   insertListRequests,
   insertMessages,
-  sortRows,
+  triageRows,
 } from '../tests/support/many-rows.ts';
 import { startPostgres } from '../tests/support/postgres-cluster.ts';
 import { openAdminSite } from './admin-site.ts';
@@ -32,12 +32,12 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
   {
     name: 'messages of the user',
     path: 'mensajes?limite=50&de=mias',
-    bare: 'select * from contact_messages where assignee_id = 1 order by id desc limit 50',
+    bare: "select * from contact_messages where (assignee ->> 'id')::integer = 1 order by id desc limit 50",
   },
   {
     name: 'messages of nobody',
     path: 'mensajes?limite=50&de=nadie',
-    bare: 'select * from contact_messages where assignee_id is null and not answered order by id desc limit 50',
+    bare: 'select * from contact_messages where assignee is null and not answered order by id desc limit 50',
   },
   {
     name: 'messages with a common label',
@@ -50,7 +50,7 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
     bare: "select * from contact_messages where labels @> '{prensa}' order by id desc limit 50",
   },
   {
-    name: 'messages that were put off',
+    name: 'snoozed messages',
     path: 'mensajes?limite=50&estado=pospuesto',
     bare: "select * from contact_messages where state = 'snoozed' order by id desc limit 50",
   },
@@ -88,12 +88,12 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
   {
     name: 'people of the user',
     path: 'personas?limite=50&de=mias',
-    bare: 'select * from people join person_files using (phone) where assignee_id = 1 order by total desc limit 50',
+    bare: "select * from people join person_files using (phone) where (assignee ->> 'id')::integer = 1 order by total desc limit 50",
   },
   {
     name: 'people of nobody',
     path: 'personas?limite=50&de=nadie',
-    bare: 'select * from people left join person_files using (phone) where assignee_id is null order by total desc, last_at desc, people.phone desc limit 50',
+    bare: 'select * from people left join person_files using (phone) where assignee is null order by total desc, last_at desc, people.phone desc limit 50',
   },
   {
     name: 'people with a common label',
@@ -108,12 +108,12 @@ const LISTS: { name: string; path: string; bare: string; isWhole?: boolean; most
   {
     name: 'list requests of the user',
     path: 'pedidos-lista?limite=50&de=mias',
-    bare: 'select * from list_requests where assignee_id = 1 order by id desc limit 50',
+    bare: "select * from list_requests where (assignee ->> 'id')::integer = 1 order by id desc limit 50",
   },
   {
     name: 'counts of the list requests of the user',
     path: 'pedidos-lista/cuentas?de=mias',
-    bare: 'select delivered, count(*) from list_requests where assignee_id = 1 group by delivered',
+    bare: "select delivered, count(*) from list_requests where (assignee ->> 'id')::integer = 1 group by delivered",
   },
   {
     name: 'first page of list requests',
@@ -174,7 +174,7 @@ async function measureOn(database: string, url?: string): Promise<Growth[]> {
     await insertListRequests(site.database, rows, size);
     await insertActivities(site.database, rows, size);
     await site.database.execute(sql`delete from person_files`);
-    await sortRows(site.database, size);
+    await triageRows(site.database, size);
     await site.database.execute(sql`analyze`);
     rows = size;
     for (const [

@@ -88,6 +88,29 @@ test('migration 0008 keeps list requests assigned to their open delivery round',
   ).toEqual([null, null, null]);
 });
 
+test('who answers a message is the same for instances of the former release, whichever stored it', async () => {
+  const { database } = connection;
+  const first = async (statements: string) => {
+    const { rows } = (await database.execute(sql.raw(statements))) as unknown as { rows: unknown[] };
+    return rows[0];
+  };
+  const columns = 'assignee, taken_by, taken_by_name, given_note';
+  await first(`insert into contact_messages (id, name, phone, kind, text, search) overriding system value
+    values (900, 'Ana', '099123456', 'otro', 'x', 'x')`);
+  const change = (set: string) =>
+    first(`update contact_messages set ${set} where id = 900 returning ${columns}`);
+  expect(await change("taken_by = 7, taken_by_name = 'Eva', given_note = 'Vos sabés'")).toMatchObject({
+    assignee: { id: 7, name: 'Eva', note: 'Vos sabés' },
+  });
+  expect(await change(`assignee = '{"id": 8, "name": "Leo"}'`)).toMatchObject({
+    taken_by: 8,
+    taken_by_name: 'Leo',
+    given_note: null,
+  });
+  expect(await change('taken_by = null')).toMatchObject({ assignee: null });
+  await first('delete from contact_messages where id = 900');
+});
+
 function tableFiles(): string[] {
   const features = path.resolve(import.meta.dirname, '../src/features');
   const tables = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>

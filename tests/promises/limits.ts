@@ -83,8 +83,8 @@ export const LIMITS = {
     limit: 200,
     reason: 'whoever takes something back sees at once that it worked',
   },
-  'sorted lists': {
-    what: 'the slowest list by who takes care, by label or of what was put off, of 8,000 rows',
+  'triaged lists': {
+    what: 'the slowest list by assignee, by label or of snoozed messages, of 8,000 rows',
     unit: 'of the first page of messages',
     limit: 4,
     reason: 'a list that is read row by row takes twenty times as long as one that is read from an index',

@@ -45,10 +45,10 @@ export async function insertMessages(database: Filled, after: number, last: numb
 }
 
 /**
- * Lets staff sort the stored messages, list requests and people up to the id `last`: of a hundred thousand, twenty thousand have a common
- * label and a hundred a rare one, five hundred are put off, and two thousand are assigned to the user with the id 1.
+ * Labels, assigns and snoozes rows up to the id `last`: of a hundred thousand, twenty thousand get a common label and a
+ * hundred a rare one, five hundred are snoozed, and two thousand are assigned to the user with the id 1.
  */
-export async function sortRows(database: Filled, last: number): Promise<void> {
+export async function triageRows(database: Filled, last: number): Promise<void> {
   const assignee = sql`case when id % 50 = 0 then '{"id": 1, "name": "Ana"}'::jsonb end`;
   const labels = sql`case when id % 1000 = 7 then '{prensa}'::text[] when id % 5 = 0 then '{ofrece ayuda}'::text[] else '{}' end`;
   for (let from = 0; from < last; from += PER_STATEMENT) {

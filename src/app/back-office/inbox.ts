@@ -5,7 +5,7 @@ import { everyRound } from '../../features/delivery-rounds/contract.ts';
 import { everyListRequest } from '../../features/list-requests/contract.ts';
 import { everyOverview } from '../../features/overview/admin/overview-queries.ts';
 import { everyPerson } from '../../features/people/admin/people-queries.ts';
-import { everyOpenItem } from '../../features/presence/admin/open-item-queries.ts';
+import { everyViewedItem } from '../../features/presence/admin/viewed-item-queries.ts';
 import { can } from '../../shared/contract/rights.ts';
 import { everyLabel } from '../../shared/web/staff/labels.ts';
 import { listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
@@ -49,10 +49,19 @@ export function useInbox(): { unread: number } {
         mensajes: () => refetch(everyMessage, everyPerson, everyLabel, everyOverview),
         pedidos: () => refetch(everyListRequest, everyRound, everyPerson, everyOverview),
         personas: () => refetch(everyPerson, everyLabel, everyOverview),
-        presencia: () => refetch(everyOpenItem),
+        presencia: () => refetch(everyViewedItem),
         repartos: () => refetch(everyListRequest, everyRound, everyOverview),
       },
-      onOpen: () => refetch(everyMessage, everyListRequest, everyRound, everyPerson, everyOverview),
+      onOpen: () =>
+        refetch(
+          everyMessage,
+          everyListRequest,
+          everyRound,
+          everyPerson,
+          everyLabel,
+          everyViewedItem,
+          everyOverview,
+        ),
     });
     return () => {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { translated, translatedWord } from '../../shared/contract/translated.ts'
 import { messageCodec } from '../contact/contract.ts';
 import { listRequestCodec } from '../list-requests/contract.ts';
 
-/** What staff arrange about a person. */
+/** The file of a person. */
 const onFile = {
   labels: ['etiquetas', labelsRead],
   /** Who takes care of the person; null if nobody does. */

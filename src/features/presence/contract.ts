@@ -8,23 +8,23 @@ const WRONG_ITEM = 'Tiene que ser mensaje o pedido.';
 const subject = translatedWord({ mensaje: 'message', pedido: 'list request' } as const, WRONG_ITEM);
 const id = z.coerce.number('El número no es válido.').check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
 const item = { subject: ['de', subject], id: ['id', id] } as const;
-export type OpenItem = z.output<typeof openItem.model>;
-export const openItem = translated(item);
+export type ViewedItem = z.output<typeof viewedItem.model>;
+export const viewedItem = translated(item);
 
 /** What a user does with an open item. */
-const activity = translatedWord(
+const viewerState = translatedWord(
   { abierto: 'reading', escribiendo: 'writing', cerrado: 'gone' } as const,
   'Tiene que ser abierto, escribiendo o cerrado.',
 );
-export type Activity = z.output<typeof activity>;
-export const presenceInput = translated({ ...item, activity: ['hace', activity] });
+export type ViewerState = z.output<typeof viewerState>;
+export const presenceInput = translated({ ...item, activity: ['hace', viewerState] });
 
 /** Another user who has the item open. */
-export const othersCodec = translated({
+export const viewerCodec = translated({
   name: ['nombre', z.string()],
   isWriting: ['escribiendo', z.boolean()],
 }).codec;
-export type Other = z.output<typeof othersCodec>;
+export type Viewer = z.output<typeof viewerCodec>;
 
 /** How often an open item says that it is still open, and after how long without that it counts as closed. */
 export const SEEN_EVERY_MS = 20_000;

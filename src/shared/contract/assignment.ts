@@ -51,8 +51,9 @@ const assignedKind = translatedWord(
   'Tiene que ser mensajes, pedidos o personas.',
 );
 export type AssignedKind = z.output<typeof assignedKind>;
+export const assignedKindWordOf = (kind: AssignedKind) => z.encode(assignedKind, kind);
 
 /** The path of the request for the users to whom items of a kind can be assigned. */
 export const COLLEAGUES_API = '/api/admin/colegas';
-export const colleaguesQuery = translated({ kind: ['de', z._default(assignedKind, 'messages')] });
+export const colleaguesInput = translated({ kind: ['de', assignedKind] });
 export const colleagueCodec = translated({ id: ['id', z.int()], name: ['nombre', z.string()] }).codec;

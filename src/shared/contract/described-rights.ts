@@ -45,7 +45,12 @@ const PARTS = {
   },
   messages: {
     name: 'Mensajes de contacto',
-    rights: { read: 'leer', answer: 'contestar y marcar', export: 'exportar', delete: 'eliminar' },
+    rights: {
+      read: 'leer',
+      answer: 'contestar, marcar, etiquetar y pasar a otra persona',
+      export: 'exportar',
+      delete: 'eliminar',
+    },
   },
   'reply templates': {
     name: 'Respuestas modelo',
@@ -56,7 +61,7 @@ const PARTS = {
     rights: {
       read: 'ver',
       edit: 'cargar y corregir',
-      decide: 'entregar o cancelar',
+      decide: 'entregar, cancelar y decir quién se encarga',
       export: 'exportar',
       delete: 'eliminar',
     },
@@ -69,7 +74,7 @@ const PARTS = {
     name: 'Personas',
     rights: {
       read: 'ver lo que hizo cada una y lo que se anotó',
-      note: 'anotar sobre cada una',
+      note: 'anotar sobre cada una, ponerle etiquetas y decir quién se encarga',
       export: 'exportar sus datos',
       erase: 'borrar sus datos',
       unlock: 'desbloquear teléfonos',

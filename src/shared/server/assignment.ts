@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { integer, jsonb, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { jsonb, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { AssignedKind, Assignee, AssignInput, Owner } from '../contract/assignment.ts';
 import { formatDay } from '../contract/calendar.ts';
 import { conflict, notFound } from '../contract/problem.ts';
@@ -8,13 +8,13 @@ import type { Database } from './database/database.ts';
 import type { Staff } from './guard.ts';
 
 /**
- * The columns of a table whose rows can be assigned to members of staff. The id of the user is no foreign key, because
- * the name is still true after the account was deleted.
+ * The column of a table whose rows can be assigned to members of staff. The id in it is no foreign key, because the name
+ * is still true after the account was deleted.
  */
-export const assigneeColumns = () => ({
-  assignee: jsonb().$type<Assignee>(),
-  assigneeId: integer('assignee_id').generatedAlwaysAs(sql`(assignee ->> 'id')::integer`),
-});
+export const assigneeColumn = () => jsonb().$type<Assignee>();
+
+/** The SQL expression of the assignee's id, for which a table has an index. */
+export const assigneeIdOf = (assignee: PgColumn) => sql<number>`((${assignee} ->> 'id')::integer)`;
 
 /**
  * Returns who an item is assigned to by a request of a user, or null for nobody. Throws 404 for a user who is not among
@@ -47,29 +47,49 @@ export function requireFree(former: Assignee | null, next: Assignee | null, staf
 export const assignmentInWords = (to: Assignee | null) =>
   to ? `se encarga ${to.name}${to.day ? `, para el ${formatDay(to.day)}` : ''}` : 'queda para los demás';
 
-/** The SQL condition of the rows that a list of this owner shows to a user. Those of nobody must also meet `isOpen`. */
-export const ownedBy = (
-  assigneeId: PgColumn,
-  owner: { owner: Owner; user: number } | undefined,
-  isOpen?: SQL,
-): SQL | undefined =>
-  owner && (owner.owner === 'mine' ? eq(assigneeId, owner.user) : and(isNull(assigneeId), isOpen));
+/** An owner, and the user who asks for the list. */
+export interface OwnerFor {
+  owner: Owner;
+  user: number;
+}
+export const ownerFor = (owner: Owner | undefined, { id: user }: Staff): OwnerFor | undefined =>
+  owner && { owner, user };
 
-/** The items in the rows of a table. Those that do not meet `isOpen` are done. */
-export const assignedRows = (
+/** The SQL condition of the rows that a list of this owner shows to a user. Those of nobody must also meet `isOpen`. */
+export const ownedBy = (assignee: PgColumn, owner: OwnerFor | undefined, isOpen?: SQL): SQL | undefined =>
+  owner && (owner.owner === 'mine' ? eq(assigneeIdOf(assignee), owner.user) : and(isNull(assignee), isOpen));
+
+/** The items in the rows of a table with this primary key. Those that do not meet `isOpen` are done. */
+export function assignedRows(
   right: Right,
-  table: PgTable & { assignee: PgColumn; assigneeId: PgColumn },
+  table: PgTable & { assignee: PgColumn },
+  key: PgColumn,
   isOpen?: SQL,
-): AssignedItems => {
-  const has = (user: number) => and(eq(table.assigneeId, user), isOpen);
+): AssignedItems {
+  const id = assigneeIdOf(table.assignee);
+  const has = (user: number) => and(eq(id, user), isOpen);
   return {
     right,
     count: (user) => sql<number>`(select count(*)::int from ${table} where ${has(user)})`,
+    async assignees(database) {
+      const rows = await database
+        .selectDistinct({ id })
+        .from(table as PgTable)
+        .where(and(isNotNull(table.assignee), isOpen));
+      return rows.map((row) => row.id);
+    },
     async release(transaction, user) {
-      await transaction.update(table).set({ assignee: null }).where(has(user));
+      // In the order of the ids, in which other changes of several rows lock them too.
+      const locked = transaction
+        .select({ key })
+        .from(table as PgTable)
+        .where(has(user))
+        .orderBy(asc(key))
+        .for('update');
+      await transaction.update(table).set({ assignee: null }).where(inArray(key, locked));
     },
   };
-};
+}
 
 /** Items that can be assigned to members of staff. */
 interface AssignedItems {
@@ -77,6 +97,8 @@ interface AssignedItems {
   right: Right;
   /** The SQL expression that counts the items that a user takes care of and that are not done. */
   count: (user: number) => SQL<number>;
+  /** Returns the ids of the users who take care of items that are not done. */
+  assignees: (database: Database) => Promise<number[]>;
   /** Leaves those items to the others, because the user's account was deleted or lost the right. */
   release: (transaction: Database, user: number) => Promise<void>;
 }

@@ -20,6 +20,8 @@ interface UndoneTable<Part extends string> {
 interface Former {
   part: string;
   rows: unknown[];
+  /** What the change stored, by column. A row in which one of them has another value by now is left as it is. */
+  stored: Record<string, unknown>;
 }
 
 /** Takes back changes of some columns of the rows of a table, which are identified by their ids. */
@@ -30,15 +32,20 @@ export function columnsUndo<Part extends string>({ kind, right, table, parts, it
   const undoer: Undoer = {
     right,
     async restore(transaction, former) {
-      const { part, rows } = former as Former;
+      const { part, rows, stored } = former as Former;
       const columns = parts[part as Part];
       const set = list(columns.map((column) => sql`${nameOf(column)} = former.${nameOf(column)}`));
       const typed = list(columns.map((column) => sql`${nameOf(column)} ${sql.raw(column.getSQLType())}`));
+      const isAsStored = columns.flatMap((column) =>
+        column.name in stored
+          ? sql` and coalesce(to_jsonb(changed.${nameOf(column)}), 'null') = ${JSON.stringify(stored[column.name])}::jsonb`
+          : [],
+      );
       const restored = await select<{ id: number }>(
         transaction,
         sql`update ${name} as changed set ${set}
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as former(id integer, ${typed})
-          where changed.id = former.id returning changed.id`,
+          where changed.id = former.id${sql.join(isAsStored)} returning changed.id`,
       );
       return restored.map(({ id }) => ({ act: 'changed' as const, item: itemOf(id), after: 'deshecho' }));
     },
@@ -48,13 +55,15 @@ export function columnsUndo<Part extends string>({ kind, right, table, parts, it
     kind,
     undoer,
 
-    /** Remembers what a change of `part` is about to replace in rows, and locks them, if the change can be taken back. */
+    /**
+     * Remembers what a change of `part` is about to replace in rows, and locks them, if the change can be taken back.
+     * `stored` has the new values of those columns that somebody else must not have changed since, by their names.
+     */
     remember: (
       transaction: Database,
       request: FastifyRequest,
       user: number,
-      ids: number[],
-      part: Part,
+      { ids, part, stored = {} }: { ids: number[]; part: Part; stored?: Record<string, unknown> | undefined },
     ): Promise<void> =>
       undoStore(transaction).remember(request, user, kind, async (): Promise<Former> => {
         const pairs = list([table.id, ...parts[part]].map((column) => sql`${column.name}::text, ${column}`));
@@ -63,7 +72,7 @@ export function columnsUndo<Part extends string>({ kind, right, table, parts, it
           .from(table)
           .where(inArray(table.id, ids))
           .for('update');
-        return { part, rows: rows.map(({ row }) => row) };
+        return { part, rows: rows.map(({ row }) => row), stored };
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { arrayContains, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, type SQL, sql } from 'drizzle-orm';
 import { check, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { FIRST_LABELS, type LabelCount, labelsInput } from '../contract/labels.ts';
 import { invalid } from '../contract/problem.ts';
@@ -7,12 +7,12 @@ import type { Database } from './database/database.ts';
 
 /** The labels that the campaign offers, in their order, in one row. Without it the campaign has not changed them. */
 export const offeredLabels = pgTable(
-  'offered_labels',
+  'message_labels',
   {
     id: integer().primaryKey().default(1),
     labels: text().array().notNull(),
   },
-  (table) => [check('offered_labels_one_row', sql`${table.id} = 1`)],
+  (table) => [check('message_labels_one_row', sql`${table.id} = 1`)],
 );
 
 /** The labels that the campaign offers. `database` may be a transaction. */
@@ -43,11 +43,15 @@ export const labelStore = (database: Database) => {
 };
 
 /** The number of rows with each label in a column of labels, for which an index of the labelled rows is enough. */
-export async function labelCounts(database: Database, labels: PgColumn): Promise<Map<string, number>> {
+export async function labelCounts(
+  database: Database,
+  labels: PgColumn,
+  isCounted?: SQL,
+): Promise<Map<string, number>> {
   const groups = await database
     .select({ labels: sql<string[]>`${labels}`, rows: sql<number>`count(*)`.mapWith(Number) })
     .from(labels.table)
-    .where(isLabelled(labels))
+    .where(and(isLabelled(labels), isCounted))
     .groupBy(labels);
   const counts = new Map<string, number>();
   for (const group of groups)

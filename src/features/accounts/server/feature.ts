@@ -67,8 +67,26 @@ export const accountsFeature = feature({ name: 'accounts', needs: ['search', 'ov
     invitationRoutes,
   ])
     await app.register(routes);
+  app.sweeps.push({
+    name: 'assignees',
+    title: 'lo que tenía a cargo quien ya no está',
+    run: () => releaseOfFormer(app),
+  });
   app.addHook('onClose', () => recovering.settled());
 });
+
+/**
+ * Leaves to the others what is assigned to nobody who may do it. An account gives its work back when it is deleted or loses a
+ * right, but some comes back later: from the bin, or because it was done and is opened again.
+ */
+async function releaseOfFormer({ accounts, assigned, site: { database } }: FastifyInstance): Promise<void> {
+  for (const [kind, items] of Object.entries(assigned)) {
+    const colleagues = new Set((await accounts.colleaguesFor(kind as AssignedKind)).map(({ id }) => id));
+    for (const user of await items.assignees(database))
+      if (!colleagues.has(user))
+        await database.transaction((transaction) => items.release(transaction, user));
+  }
+}
 
 /** The names that somebody who knows the campaign would try first as a password. */
 const namesOf = ({ siteName, location, list, candidate }: Campaign) => [

@@ -324,6 +324,9 @@ test('what is assigned to somebody who leaves, or who loses the right to it, is 
   expect((await as(admin)('GET', '/api/admin/personas/099123456/ficha')).json().asignado).toBeNull();
   const answered = (await as(admin)('GET', `/api/admin/mensajes-contacto/${done.id}`)).json();
   expect(answered.lo_contesta).toMatchObject({ id: secretary.id });
+  await as(admin)('PUT', `/api/admin/mensajes/${done.id}/respondido`, { respondido: false });
+  await site.app.sweeps.find(({ name }) => name === 'assignees')?.run();
+  expect(await ofNobody('mensajes'), 'what is open again').toContain(done.id);
   expect(await ofNobody('pedidos-lista')).not.toContain(request.id);
   await as(admin)('DELETE', `/api/usuarios/${driver.id}`);
   expect(await ofNobody('pedidos-lista')).toContain(request.id);

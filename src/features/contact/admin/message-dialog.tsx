@@ -58,7 +58,7 @@ export function MessageDialog({
             kind="messages"
             assignee={message.assignee}
             isBusy={isBusy}
-            onAssign={(assignee) => mutations.take.mutate({ ...message, assignee }, keep)}
+            onAssign={(assignee) => mutations.assign.mutate({ ...message, assignee }, keep)}
           />
         )}
         <ReplyPart message={message} reply={reply} ReplyText={ReplyText} onAnswered={toggleAnswered} />

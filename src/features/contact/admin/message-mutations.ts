@@ -7,15 +7,7 @@ import { everyLabel, labelsBody, labelsDone } from '../../../shared/web/staff/la
 import { useRowMutations } from '../../../shared/web/staff/row-mutations.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useUndo } from '../../../shared/web/staff/use-undo.ts';
-import {
-  answeredInput,
-  isChosen,
-  type Message,
-  messageCodec,
-  readInput,
-  snoozeInput,
-  takenInput,
-} from '../contract.ts';
+import { answeredInput, isChosen, type Message, messageCodec, readInput, snoozeInput } from '../contract.ts';
 import { everyMessage, everyMessageList, type MessageChoice } from './message-queries.ts';
 import { MESSAGES_API } from './messages-path.ts';
 
@@ -51,7 +43,7 @@ export function useMessageMutations() {
     const response = await api(`${MESSAGES_API}/${wanted.id}/${part}`, { method: 'PUT', body, key });
     return z.safeParse(messageCodec, response).data ?? wanted;
   };
-  const sort = async (wanted: Message, part: string, body: object): Promise<Message> =>
+  const post = async (wanted: Message, part: string, body: object): Promise<Message> =>
     z.parse(
       messageCodec,
       await api(`/api/admin/mensajes-contacto/${wanted.id}/${part}`, {
@@ -60,11 +52,6 @@ export function useMessageMutations() {
         key: keyFor(wanted),
       }),
     );
-  const onAssigned = (changed: Message, wanted: Message) => {
-    replaceInLists(changed);
-    const done = assignmentDone(changed.assignee, session.id);
-    if (done) announceDone(done, undefined, undoOf(wanted));
-  };
   const putRead = (wanted: Message) => put(wanted, 'leido', z.encode(readInput.codec, wanted));
   const putAnswered = (wanted: Message) => put(wanted, 'respondido', z.encode(answeredInput.codec, wanted));
   const reading = {
@@ -124,7 +111,7 @@ export function useMessageMutations() {
     label: useMutation({
       ...optimisticOptionsOf('No se pudieron cambiar las etiquetas'),
       scope: ONE_AFTER_ANOTHER,
-      mutationFn: (wanted: Message) => sort(wanted, 'etiquetas', labelsBody(wanted.labels)),
+      mutationFn: (wanted: Message) => post(wanted, 'etiquetas', labelsBody(wanted.labels)),
       onSuccess(changed: Message, wanted: Message) {
         replaceInLists(changed);
         announceDone(labelsDone(changed.labels), undefined, undoOf(wanted));
@@ -136,7 +123,7 @@ export function useMessageMutations() {
     snooze: useMutation({
       ...optionsOf('No se pudo posponer el mensaje'),
       mutationFn: (wanted: Message) =>
-        sort(wanted, 'posponer', z.encode(snoozeInput.codec, { until: wanted.snoozed?.until ?? null })),
+        post(wanted, 'posponer', z.encode(snoozeInput.codec, { until: wanted.snoozed?.until ?? null })),
       onSuccess(changed: Message, wanted: Message) {
         replaceInLists(changed);
         const done = changed.snoozed
@@ -146,19 +133,15 @@ export function useMessageMutations() {
       },
     }),
 
-    /** Gives a message to a colleague. */
-    give: useMutation({
-      ...optionsOf('No se pudo pasar el mensaje'),
-      mutationFn: (wanted: Message) => sort(wanted, 'asignar', assignBody(wanted.assignee)),
-      onSuccess: onAssigned,
-    }),
-
-    /** Tells other users who answers a message, or that nobody does any more. */
-    take: useMutation({
-      ...optionsOf('No se pudo avisar a los demás'),
-      mutationFn: (wanted: Message) =>
-        put(wanted, 'lo-contesto', z.encode(takenInput.codec, { taken: wanted.assignee !== null })),
-      onSuccess: onAssigned,
+    /** Stores who answers a message. */
+    assign: useMutation({
+      ...optionsOf('No se pudo cambiar quién se encarga'),
+      mutationFn: (wanted: Message) => post(wanted, 'asignar', assignBody(wanted.assignee)),
+      onSuccess(changed: Message, wanted: Message) {
+        replaceInLists(changed);
+        const done = assignmentDone('messages', changed.assignee, session.id);
+        if (done) announceDone(done, undefined, undoOf(wanted));
+      },
     }),
 
     remove: useMutation({

@@ -50,7 +50,8 @@ export function SortingPart({ message, mutations, onChanged }: SortingPartProps)
           key={message.id}
           kind="messages"
           assignee={message.assignee}
-          onGive={(assignee) => isBusy || mutations.give.mutate({ ...message, assignee }, keep)}
+          isBusy={isBusy}
+          onGive={(assignee) => mutations.assign.mutate({ ...message, assignee }, keep)}
         />
       )}
     </section>

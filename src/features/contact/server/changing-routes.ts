@@ -39,7 +39,7 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     body: takenInput.codec,
     change: ({ transaction, id, body, staff }) =>
       messageStore(transaction).assign(id, body.taken ? { id: staff.id, name: staff.name } : null, staff),
-    inWords: ({ taken }) => (taken ? 'lo contesta' : 'lo dejó para los demás'),
+    inWords: ({ taken }) => (taken ? 'lo contesta' : 'queda para los demás'),
   });
 
   app.put(
@@ -55,7 +55,10 @@ export const changingMessages: FastifyPluginAsyncZod = async (app) => {
     async (request) =>
       database.transaction(async (transaction) => {
         const { ids, read, answered } = request.body;
-        await messagesUndo.remember(transaction, request, guard.staffOf(request).id, ids, 'marks');
+        await messagesUndo.remember(transaction, request, guard.staffOf(request).id, {
+          ids,
+          part: 'marks',
+        });
         const by = guard.staffOf(request).name;
         const changed = await messageStore(transaction).markSeveral(request.body, by);
         const after = [

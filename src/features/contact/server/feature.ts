@@ -62,6 +62,7 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
   app.assigned.messages = assignedRows(
     'messages: answer',
     contactMessages,
+    contactMessages.id,
     eq(contactMessages.answered, false),
   );
   app.labelled.messages = { right: 'messages: read', counts: () => messages.labelCounts() };

@@ -23,6 +23,8 @@ interface MessageChange<Body, Prepared> {
   /** What the change replaces, so that it can be taken back. */
   replaces: ChangedPart;
   body: z.core.$ZodType<Body>;
+  /** What the change stores in columns that somebody else must not have changed when it is taken back. */
+  stored?: (body: Body, prepared: Prepared) => Record<string, unknown>;
   /** Reads what the change needs, before the transaction, which has a connection of its own. */
   prepare?: (body: Body, staff: Staff) => Promise<Prepared>;
   change: (within: Within<Body, Prepared>) => Promise<Message>;
@@ -36,7 +38,7 @@ export function messageChangesOf(app: FastifyInstance) {
   return <Body, Prepared = undefined>(
     method: 'PUT' | 'POST',
     url: string,
-    { summary, replaces, body: bodySchema, prepare, change, inWords }: MessageChange<Body, Prepared>,
+    { summary, replaces, stored, body: bodySchema, prepare, change, inWords }: MessageChange<Body, Prepared>,
   ) =>
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
@@ -49,7 +51,11 @@ export function messageChangesOf(app: FastifyInstance) {
         const body = request.body as Body;
         const prepared = (await prepare?.(body, staff)) as Prepared;
         return database.transaction(async (transaction) => {
-          await messagesUndo.remember(transaction, request, staff.id, [id], replaces);
+          await messagesUndo.remember(transaction, request, staff.id, {
+            ids: [id],
+            part: replaces,
+            stored: stored?.(body, prepared),
+          });
           const message = await change({ transaction, id, body, staff, prepared });
           const after = inWords(body, prepared);
           await activity.record(transaction, request, { act: 'changed', item: messageItemOf(id), after });

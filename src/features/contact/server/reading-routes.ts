@@ -5,6 +5,7 @@ import type { Owner } from '../../../shared/contract/assignment.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
+import { ownerFor } from '../../../shared/server/assignment.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import { unknownQuery } from '../../../shared/server/viewed-lists.ts';
@@ -59,11 +60,14 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { ids } = request.query;
-      await activity.look(request, { act: 'exported', item: ids ? selectionOf(ids) : ALL_MESSAGES });
+      const filter = filterOf(request.query, guard.staffOf(request));
+      const isWhole = Object.values(filter).every((part) => part === undefined || part === '');
+      const item = ids ? selectionOf(ids) : isWhole ? ALL_MESSAGES : SOME_MESSAGES;
+      await activity.look(request, { act: 'exported', item });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="mensajes.csv"')
-        .send(messagesAsCsv(messages.all({ ...filterOf(request.query, guard.staffOf(request)), ids })));
+        .send(messagesAsCsv(messages.all({ ...filter, ids })));
     },
   );
 
@@ -146,11 +150,11 @@ interface Wanted {
   label?: string | undefined;
 }
 
-const filterOf = ({ query, state, owner, label }: Wanted, { id }: Staff) => ({
+const filterOf = ({ query, state, owner, label }: Wanted, staff: Staff) => ({
   query,
   state,
   label,
-  owner: owner && { owner, user: id },
+  owner: ownerFor(owner, staff),
 });
 
 /** The filter in the query of the screen's address. Throws a 422 Problem if it is none. */
@@ -160,6 +164,8 @@ export function filterIn(query: URLSearchParams, staff: Staff) {
   return filterOf(data, staff);
 }
 
+/** A part is no export of the whole list, which the steps of the closing ask for. */
+const SOME_MESSAGES: Entry['item'] = { subject: 'message', title: 'Mensajes, una parte' };
 const ALL_MESSAGES: Entry['item'] = { subject: 'message', title: WHOLE_LISTS.messages };
 const LONGEST_WAITING: Entry['item'] = { subject: 'message', title: 'Mensajes que esperan respuesta' };
 const selectionOf = (ids: number[]): Entry['item'] => ({

@@ -18,6 +18,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
   changing('POST', '/api/admin/mensajes-contacto/:id/etiquetas', {
     summary: 'Poner las etiquetas de un mensaje, en lugar de las que tiene',
     replaces: 'labels',
+    stored: ({ labels }) => ({ labels: [...labels].sort() }),
     body: labelsInput.codec,
     async change({ transaction, id, body: { labels } }) {
       const messages = messageStore(transaction);
@@ -49,6 +50,7 @@ export const sortingMessages: FastifyPluginAsyncZod = async (app) => {
     replaces: 'assignee',
     body: assignInput.codec,
     prepare: async (body, staff) => assigneeOf(await app.accounts.colleaguesFor('messages'), body, staff),
+    stored: (_, assignee) => ({ assignee }),
     change: ({ transaction, id, staff, prepared }) => messageStore(transaction).assign(id, prepared, staff),
     inWords: (_, assignee) => assignmentInWords(assignee),
   });

@@ -141,7 +141,7 @@ test('a message can be given only to who may answer messages', async () => {
   const id = await newMessage();
   const editor = await signedIn(site, 'editor');
   expect((await sort(id, 'asignar', { usuario: editor.id })).status).toBe(404);
-  const { body } = await send('GET', '/api/admin/colegas', undefined, secretary);
+  const { body } = await send('GET', '/api/admin/colegas?de=mensajes', undefined, secretary);
   expect(body.map((colleague: { id: number }) => colleague.id).sort()).toEqual(
     [admin.id, secretary.id].sort(),
   );

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Assignee, Owner } from '../../../shared/contract/assignment.ts';
+import type { Assignee } from '../../../shared/contract/assignment.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { ownedBy, requireFree } from '../../../shared/server/assignment.ts';
+import { type OwnerFor, ownedBy, requireFree } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -32,7 +32,7 @@ interface MessageFilter {
   query?: string | undefined;
   state?: MessageState | undefined;
   /** Who answers the messages: this user, or nobody. */
-  owner?: { owner: Owner; user: number } | undefined;
+  owner?: OwnerFor | undefined;
   label?: string | undefined;
   ids?: number[] | undefined;
 }
@@ -193,7 +193,7 @@ const shownBy = ({ query, state, owner, label, ids }: MessageFilter): SQL | unde
   and(
     containsWords(contactMessages.search, query),
     state ? eq(contactMessages.state, state) : undefined,
-    ownedBy(contactMessages.assigneeId, owner, eq(contactMessages.answered, false)),
+    ownedBy(contactMessages.assignee, owner, eq(contactMessages.answered, false)),
     labelledWith(contactMessages.labels, label),
     ids ? inArray(contactMessages.id, ids) : undefined,
   );
@@ -221,9 +221,20 @@ const COUNTS = {
   snoozed: countOf('snoozed'),
 };
 
-/** The columns that staff see: all except state, searchable text, consent and the index of users. */
-const { state, search, consentVersion, consentedAt, assigneeId, ...shownColumns } =
-  getTableColumns(contactMessages);
+/** The columns that staff see: all except state, searchable text, consent, and what only the former release uses. */
+const {
+  state,
+  search,
+  consentVersion,
+  consentedAt,
+  takenBy,
+  takenByName,
+  takenAt,
+  givenByName,
+  givenNote,
+  givenDay,
+  ...shownColumns
+} = getTableColumns(contactMessages);
 export const MESSAGE_COLUMNS = shownColumns;
 
 type ShownRow = Pick<typeof contactMessages.$inferSelect, keyof typeof MESSAGE_COLUMNS>;

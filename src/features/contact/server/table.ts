@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { assigneeColumns } from '../../../shared/server/assignment.ts';
+import { assigneeColumn, assigneeIdOf } from '../../../shared/server/assignment.ts';
 import { moment } from '../../../shared/server/database/moment-column.ts';
 import { isLabelled } from '../../../shared/server/labels.ts';
 import { KINDS } from '../contract.ts';
@@ -31,7 +31,17 @@ export const contactMessages = pgTable(
     consentedAt: moment('consented_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     /** Who answers the message. */
-    ...assigneeColumns(),
+    assignee: assigneeColumn(),
+    /**
+     * What instances of the former release read and write instead of `assignee`. A trigger keeps both equal; the next
+     * release drops these columns.
+     */
+    takenBy: integer('taken_by'),
+    takenByName: text('taken_by_name'),
+    takenAt: moment('taken_at'),
+    givenByName: text('given_by_name'),
+    givenNote: text('given_note'),
+    givenDay: text('given_day'),
     labels: text().array().notNull().default(sql`'{}'`),
     /** Who marked the message as answered, and when. Null while it is not, and in rows stored before these columns existed. */
     answeredByName: text('answered_by_name'),
@@ -46,7 +56,7 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_by_state').on(table.state, table.id),
     index('contact_messages_by_phone').on(table.phone),
-    index('contact_messages_by_assignee').on(table.assigneeId, table.id),
+    index('contact_messages_by_assignee').on(assigneeIdOf(table.assignee), table.id),
     index('contact_messages_by_label').using('gin', table.labels),
     index('contact_messages_labelled').on(table.labels).where(isLabelled(table.labels)),
     index('contact_messages_snoozed').on(table.snoozedUntil).where(sql`${table.snoozedUntil} is not null`),

@@ -102,3 +102,14 @@ test('a batch of a thousand messages is taken back, each message to the state th
   expect(await undo(key)).toEqual([200, MOST_CHANGED]);
   expect(await counts()).toMatchObject({ new: 500, pending: 500, answered: 0 });
 });
+
+test('undoing who answers a message keeps what a colleague arranged meanwhile', async () => {
+  const id = await newMessage();
+  const key = randomUUID();
+  const assign = (usuario: number, by: Member, idempotencyKey?: string) =>
+    send('POST', `/api/admin/mensajes-contacto/${id}/asignar`, { usuario }, idempotencyKey, by);
+  await assign(admin.id, admin, key);
+  await assign(secretary.id, admin);
+  expect(await undo(key)).toEqual([200, 0]);
+  expect(await message(id)).toMatchObject({ assignee: { id: secretary.id } });
+});

@@ -14,7 +14,6 @@ const parts = {
 } as const;
 export type ChangedPart = keyof typeof parts;
 
-/** Changes of messages can be taken back. */
 export const messagesUndo = columnsUndo({
   kind: 'messages',
   right: 'messages: answer',

@@ -45,6 +45,7 @@ describe('a round', () => {
       referencia: null,
       origen: null,
       fuera_de_zona: null,
+      asignado: null,
       version: 1,
     };
     expect(round).toEqual({

@@ -193,7 +193,8 @@ export function ListRequestDialog({
               key={id}
               kind="list requests"
               assignee={listRequest.assignee}
-              onGive={(assignee) => isBusy || onAssign({ ...listRequest, assignee })}
+              isBusy={isBusy}
+              onGive={(assignee) => onAssign({ ...listRequest, assignee })}
             />
           </Suspense>
         </>

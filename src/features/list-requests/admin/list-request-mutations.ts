@@ -78,7 +78,7 @@ export function useListRequestMutations() {
 
     /** Stores who takes care of a list request. */
     assign: useMutation({
-      ...optionsOf('No se pudo avisar a los demás'),
+      ...optionsOf('No se pudo cambiar quién se encarga'),
       mutationFn: async (wanted: ListRequest) =>
         z.parse(
           listRequestCodec,
@@ -90,7 +90,7 @@ export function useListRequestMutations() {
         ),
       onSuccess(changed, wanted) {
         replaceInLists(changed);
-        const done = assignmentDone(changed.assignee, session.id);
+        const done = assignmentDone('list requests', changed.assignee, session.id);
         if (done) announceDone(done, undefined, undoOf(wanted));
       },
     }),

@@ -367,7 +367,7 @@ test('in local mode, sample list requests can be marked and deleted, and nothing
   expect(network.requests(undefined, /^\/api\/admin\//)).toEqual([]);
 });
 
-test('a list request is taken, given to a colleague, and found among the own ones of nobody and of oneself', async () => {
+test('a list request is listed under its assignee and no longer under nobody, and assigning it is undone', async () => {
   const colleague = await server.addPerson('reparto');
   await server.addListRequests([{ name: 'Rosa Silva' }, { name: 'Juan Pérez' }]);
   const { user } = await openBackOffice(NO_MAP, 'admin');

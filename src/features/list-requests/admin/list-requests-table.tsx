@@ -95,10 +95,10 @@ const nameColumn = (onView: (listRequest: ListRequest) => void): Column<ListRequ
       <>
         <NameButton of={`el pedido de ${name}`} name={name} onClick={() => onView(listRequest)} />{' '}
         {assignee && isOpen(listRequest) && (
-          <span className="list-request-origin">{assigneeInRow('list requests', assignee)} </span>
+          <span className="list-request-aside">{assigneeInRow('list requests', assignee)} </span>
         )}
         {origin && (
-          <span className="list-request-origin">{`${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
+          <span className="list-request-aside">{`${UNVERIFIED}, ${ORIGIN_NAMES[origin].toLowerCase()}`}</span>
         )}
       </>
     );

@@ -37,7 +37,11 @@ export const assigningListRequests: FastifyPluginAsyncZod = async (app) => {
       const staff = guard.staffOf(request);
       const assignee = assigneeOf(await app.accounts.colleaguesFor('list requests'), request.body, staff);
       return database.transaction(async (transaction) => {
-        await undo.remember(transaction, request, staff.id, [id], 'assignee');
+        await undo.remember(transaction, request, staff.id, {
+          ids: [id],
+          part: 'assignee',
+          stored: { assignee },
+        });
         const listRequest = await listRequestStore(transaction).assign(id, assignee, staff);
         await activity.record(transaction, request, {
           act: 'changed',

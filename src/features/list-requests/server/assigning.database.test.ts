@@ -31,7 +31,7 @@ const names = async (query: string, by = admin) =>
     ({ nombre }: { nombre: string }) => nombre,
   );
 
-test('a list request is given with a note and a day, and lists, counts and dots show the own ones and those of nobody', async () => {
+test('lists, counts, dots and the dashboard follow the assignee of a list request', async () => {
   const ana = await newRequest('Ana');
   await newRequest('Beto');
   const given = await assign(ana, { usuario: driver.id, nota: 'Pasás por ahí.', dia: '2030-05-02' });
@@ -58,7 +58,7 @@ test('a list request is given with a note and a day, and lists, counts and dots 
   expect(await panel(driver), 'without what is done').toMatchObject({ pedidos: 0 });
 });
 
-test('who takes a list request that a colleague has is told so, and giving it to a third one is possible', async () => {
+test('rejects taking a list request that a colleague has, and lets anybody assign it to a third one', async () => {
   const id = await newRequest('Ana');
   await assign(id, { usuario: driver.id }, driver);
   expect((await assign(id, { usuario: admin.id })).body.error).toMatch(/^Ya se encarga Persona/);
@@ -66,7 +66,7 @@ test('who takes a list request that a colleague has is told so, and giving it to
   expect((await assign(id, { usuario: third.id })).body.asignado).toMatchObject({ id: third.id });
 });
 
-test('a list request can be given only to who may decide about list requests, and one that is gone to nobody', async () => {
+test('rejects an assignee without the right, a wrong day and an unknown list request', async () => {
   const id = await newRequest('Ana');
   const editor = await signedIn(site, 'editor');
   expect((await assign(id, { usuario: editor.id })).status).toBe(404);
@@ -76,7 +76,7 @@ test('a list request can be given only to who may decide about list requests, an
   expect((await assign(999_999, { usuario: admin.id })).status).toBe(404);
 });
 
-test('giving a list request is taken back', async () => {
+test('assigning a list request is undone', async () => {
   const id = await newRequest('Ana');
   const key = randomUUID();
   await assign(id, { usuario: driver.id, nota: 'Es tuya.' }, admin, key);

@@ -58,6 +58,7 @@ export const doorStates = (database: Database) => ({
       update list_requests as request set joined_to = kept.id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as former("requestId" integer, "joinedTo" integer)
       join list_requests as kept on kept.id = former."joinedTo"
-      where request.id = former."requestId" and request.joined_to is null`);
+      where request.id = former."requestId" and request.joined_to is null
+        and kept.joined_to is distinct from request.id`);
   },
 });

@@ -45,7 +45,12 @@ export const listRequestsFeature = feature(
     app.binned['list request'] = binnedListRequests;
     app.undoers[LIST_REQUESTS_UNDO] = listRequestsUndoer;
     if (!campaign.sections.orders) return;
-    app.assigned['list requests'] = assignedRows('list requests: decide', listRequests, isOpen);
+    app.assigned['list requests'] = assignedRows(
+      'list requests: decide',
+      listRequests,
+      listRequests.id,
+      isOpen,
+    );
     app.viewedLists[LIST_REQUESTS_PATH] = {
       right: 'list requests: read',
       async count(query, staff) {

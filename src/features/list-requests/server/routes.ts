@@ -14,6 +14,7 @@ import {
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
+import { ownerFor } from '../../../shared/server/assignment.ts';
 import { binStore } from '../../../shared/server/bin.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
@@ -98,9 +99,10 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { ids } = request.query;
-      const item = ids ? selectionItemOf(ids) : ALL_LIST_REQUESTS;
-      await activity.look(request, { act: 'exported', item });
       const filter = await filterOf(request.query, guard.staffOf(request));
+      const isWhole = Object.values(filter).every((part) => part === undefined || part === '');
+      const item = ids ? selectionItemOf(ids) : isWhole ? ALL_LIST_REQUESTS : SOME_LIST_REQUESTS;
+      await activity.look(request, { act: 'exported', item });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="pedidos-de-lista.csv"')
@@ -129,8 +131,8 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
 /** The part of a query that the counts of the states have too. */
 export const searchOf = (
   { q: query, reparto: roundId, de: owner }: z.output<typeof listRequestSearch>,
-  { id: user }: Staff,
-) => ({ query, roundId, owner: owner && { owner, user } });
+  staff: Staff,
+) => ({ query, roundId, owner: ownerFor(owner, staff) });
 
 /** The routes with which administrators change list requests. */
 export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
@@ -152,6 +154,7 @@ export const changingListRequests: FastifyPluginAsyncZod = async (app) => {
         const { delivered, tappedAgoMs } = request.body;
         const { id } = request.params;
         const staff = guard.staffOf(request);
+        await listRequestStore(transaction).withIds([id]); // so that a repeated request waits for the first one
         // The mark of a repeated request would stay when the first one is taken back.
         if (await undoStore(transaction).remembers(request, staff.id))
           return listRequestStore(transaction).get(id);
@@ -211,6 +214,8 @@ const selectionItemOf = (ids: number[]): Entry['item'] => ({
   subject: 'list request',
   title: `Selección de ${ids.length} pedidos: ${ids.join(', ')}`,
 });
+/** A part is no export of the whole list, which the steps of the closing ask for. */
+const SOME_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: 'Pedidos, una parte' };
 const ALL_LIST_REQUESTS: Entry['item'] = { subject: 'list request', title: WHOLE_LISTS.listRequests };
 
 const encoded = (requests: z.output<typeof listRequestCodec>[]) =>

@@ -13,11 +13,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Assignee, Owner } from '../../../shared/contract/assignment.ts';
+import type { Assignee } from '../../../shared/contract/assignment.ts';
 import type { Counts, FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { ownedBy, requireFree } from '../../../shared/server/assignment.ts';
+import { type OwnerFor, ownedBy, requireFree } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -47,7 +47,7 @@ interface ListRequestFilter {
   /** Only list requests on this open delivery round. */
   roundId?: number | undefined;
   /** Who takes care of the list requests: this user, or nobody. */
-  owner?: { owner: Owner; user: number } | undefined;
+  owner?: OwnerFor | undefined;
   ids?: number[] | undefined;
 }
 
@@ -234,7 +234,7 @@ const shownBy = ({ query, state, roundId, owner, ids }: ListRequestFilter): SQL 
     containsWords(listRequests.search, query),
     state && STATES[state],
     roundId === undefined ? undefined : eq(listRequests.openRoundId, roundId),
-    ownedBy(listRequests.assigneeId, owner, isOpen),
+    ownedBy(listRequests.assignee, owner, isOpen),
     ids && inArray(listRequests.id, ids),
   );
 
@@ -260,7 +260,6 @@ const {
   trackingHash,
   joinedTo,
   phoneCorrected,
-  assigneeId,
   ...shownColumns
 } = getTableColumns(listRequests);
 export const LIST_REQUEST_COLUMNS = shownColumns;

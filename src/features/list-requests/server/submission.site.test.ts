@@ -211,7 +211,6 @@ describe('a visitor with a verified phone', () => {
         origin: null,
         outsideArea: null,
         assignee: null,
-        assigneeId: null,
         version: 1,
         attempts: [],
         trackingHash: createHash('sha256').update(tracking.slice('/pedido/'.length)).digest('base64url'),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attempt, Outcome } from '../../../shared/contract/delivery-marks.ts';
-import { assigneeColumns } from '../../../shared/server/assignment.ts';
+import { assigneeColumn, assigneeIdOf } from '../../../shared/server/assignment.ts';
 import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 /**
@@ -61,7 +61,7 @@ export const listRequests = pgTable(
     /** The decision about a door outside the delivery area; null if it is inside. */
     outsideArea: text('outside_area', { enum: ['undecided', 'accepted'] }),
     /** Who takes care of it. */
-    ...assigneeColumns(),
+    assignee: assigneeColumn(),
     /** For optimistic locking: incremented by every correction. */
     version: integer().notNull().default(1),
     /** The text that a search matches: name, phone, address, reference and note in lower case without accents. */
@@ -86,8 +86,8 @@ export const listRequests = pgTable(
     check('list_requests_known_outside_area', sql`${table.outsideArea} in ('undecided', 'accepted')`),
     index('list_requests_by_phone').on(table.phone),
     index('list_requests_by_assignee')
-      .on(table.assigneeId, table.id)
-      .where(sql`${table.assigneeId} is not null`),
+      .on(assigneeIdOf(table.assignee), table.id)
+      .where(sql`${table.assignee} is not null`),
     index('list_requests_by_state').on(table.delivered, table.id),
     index('list_requests_open_by_location')
       .on(table.latitude, table.longitude)

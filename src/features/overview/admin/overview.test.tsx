@@ -21,15 +21,15 @@ test('pending work is counted, and each count links to the list of the counted i
   expect(await waits(/^0 por entregar/)).toHaveAttribute('href', '/admin/pedidos-lista?estado=pendiente');
 });
 
-test('what a colleague gave to the user stands first, with a link to it', async () => {
+test('what is assigned to the user stands first, with a link to it', async () => {
   const server = await site();
   const [id] = await server.addMessages([{ name: 'Ana', phone: '099123456' }]);
   const { person } = await openBackOffice(DASHBOARD, 'secretaria');
   await server.asAdmin('POST', `/api/admin/mensajes-contacto/${id}/asignar`, { usuario: person.id });
-  expect(await waits(/^1 mensaje para vos/)).toHaveAttribute('href', '/admin/mensajes?de=mias');
+  expect(await waits(/^1 mensaje a tu cargo/)).toHaveAttribute('href', '/admin/mensajes?de=mias');
   await server.asAdmin('POST', '/api/admin/personas/099123456/asignar', { usuario: person.id });
-  expect(await waits(/^1 persona para vos/)).toHaveAttribute('href', '/admin/personas?de=mias');
-  expect(screen.queryByText(/pedidos? para vos/)).toBeNull();
+  expect(await waits(/^1 persona a tu cargo/)).toHaveAttribute('href', '/admin/personas?de=mias');
+  expect(screen.queryByText(/pedidos? a tu cargo/)).toBeNull();
 });
 
 test('the messages that have waited longest are opened and answered on the dashboard', async () => {

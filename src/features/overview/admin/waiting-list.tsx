@@ -33,9 +33,9 @@ export interface HiddenList {
 
 /** What is assigned to the user, in the order in which it is shown, with the words for one and for several. */
 const OWN: [kind: AssignedKind, one: string, many: string][] = [
-  ['messages', 'mensaje para vos', 'mensajes para vos'],
-  ['list requests', 'pedido para vos', 'pedidos para vos'],
-  ['people', 'persona para vos', 'personas para vos'],
+  ['messages', 'mensaje a tu cargo', 'mensajes a tu cargo'],
+  ['list requests', 'pedido a tu cargo', 'pedidos a tu cargo'],
+  ['people', 'persona a tu cargo', 'personas a tu cargo'],
 ];
 
 interface WaitingListProps {

@@ -46,19 +46,19 @@ export const figureStore = (database: Database) => ({
 
   /**
    * Returns the current numbers of pending list requests, of those outside the area that are undecided, and of all
-   * messages and list requests that have ever come in, and `further` counts.
+   * messages and list requests that have ever come in, and `extra` counts.
    */
-  async totals(further: Record<string, SQL<number>> = {}) {
+  async totals(extra: Record<string, SQL<number>> = {}) {
     const [row] = await database
       .select({
-        further,
+        extra,
         pendingOrders: PENDING,
         undecidedOrders: UNDECIDED,
         messages: totalOf('message'),
         orders: totalOf('order'),
       })
       .from(dailyCounts);
-    return row ?? { further: {}, pendingOrders: 0, undecidedOrders: 0, messages: 0, orders: 0 };
+    return row ?? { extra: {}, pendingOrders: 0, undecidedOrders: 0, messages: 0, orders: 0 };
   },
 });
 

@@ -15,7 +15,7 @@ import type { Interaction } from '../contract.ts';
 import { INTERACTION_KINDS, InteractionDialog } from './interaction-dialog.tsx';
 import { type CameFrom, PEOPLE_PATH } from './people-path.ts';
 import { detailQuery, historyQuery, queryErrorMessage } from './people-queries.ts';
-import { PersonFile } from './person-file.tsx';
+import { PersonFilePart } from './person-file.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { RightsPart } from './rights-part.tsx';
 import './people.css';
@@ -41,7 +41,7 @@ export function HistoryScreen() {
         {formatPhone(phone)}
         <ChatLink name={name} phone={phone} />
       </p>
-      {history && <PersonFile phone={phone} />}
+      {history && <PersonFilePart phone={phone} />}
       {isError && (
         <Failure
           onRetry={() => void refetch()}

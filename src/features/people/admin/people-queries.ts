@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Assignee } from '../../../shared/contract/assignment.ts';
+import { type Assignee, type Owner, ownerWordOf } from '../../../shared/contract/assignment.ts';
 import { type Api, isWithoutResponse, messageFor, serverMessageOf } from '../../../shared/web/api.ts';
 import { assignBody } from '../../../shared/web/staff/assign.ts';
 import { labelsBody } from '../../../shared/web/staff/labels.ts';
@@ -27,10 +27,10 @@ const interactionList = z.array(interactionCodec);
 /** Common key prefix of all queries about people (ranking, totals, histories, details). */
 export const everyPerson = { queryKey: [PEOPLE_API] };
 
-/** The search, the user who takes care and the label by which the ranking is filtered; empty for all. */
+/** The search, the assignee and the label by which the ranking is filtered; empty or null for all. */
 interface PeopleChoice {
   query: string;
-  owner: string;
+  owner: Owner | null;
   label: string;
 }
 
@@ -38,7 +38,8 @@ export const rankingQuery = (api: Api, choice: PeopleChoice) =>
   pagedQuery({
     key: [...everyPerson.queryKey, 'ranking', choice],
     fetchPage: async (page) => {
-      const { query: q, owner: de, label: etiqueta } = choice;
+      const { query: q, owner, label: etiqueta } = choice;
+      const de = owner ? ownerWordOf(owner) : '';
       const parameters = asParameters({ q, de, etiqueta, ...page });
       return z.parse(personList, listIn(await api(`${PEOPLE_API}?${parameters}`), 'personas'));
     },
@@ -72,10 +73,10 @@ export const removeNote = (api: Api, phone: string, id: number) =>
 const personPath = (phone: string) => `${PEOPLE_API}/${encodeURIComponent(phone)}`;
 
 /** The labels of a person, and who takes care of her. */
-export const fileQuery = (api: Api, phone: string) =>
+export const personFileQuery = (api: Api, phone: string) =>
   served(api, personFileCodec, `${personPath(phone)}/ficha`, [...everyPerson.queryKey, 'file', phone]);
 /** Replaces the labels of a person, or who takes care of her, and returns both. */
-export const changeFile = async (
+export const changePersonFile = async (
   api: Api,
   phone: string,
   change: { labels: string[] } | { assignee: Assignee | null },

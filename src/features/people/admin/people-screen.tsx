@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ownerOf } from '../../../shared/contract/assignment.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { SearchField, useListSearch, useSettled } from '../../../shared/web/staff/list-search.tsx';
@@ -28,7 +29,7 @@ function Ranking({ children }: PeopleScreenProps) {
   const { api } = useStaff();
   const { search, setSearch, choice, setChoice } = useListSearch();
   const query = useSettled(search.trim());
-  const owner = choice('de');
+  const owner = ownerOf(choice('de'));
   const label = choice('etiqueta');
   const isWhole = !search && !owner && !label;
   const { data: summary } = useQuery(summaryQuery(api));
@@ -41,7 +42,7 @@ function Ranking({ children }: PeopleScreenProps) {
       filters={
         <Filters active={[owner, label].filter(Boolean).length}>
           <SortingFilter
-            owner={owner}
+            owner={choice('de')}
             label={label}
             mine="Las mías"
             counted="people"
@@ -74,7 +75,7 @@ function Ranking({ children }: PeopleScreenProps) {
               onClearSearch={() => setSearch('')}
               action={isWhole && <HowTheyCome />}
               showAll={
-                (owner !== '' || label !== '') && {
+                (owner !== null || label !== '') && {
                   buttonText: 'Ver todas las personas',
                   onShowAll: () => {
                     for (const name of ['de', 'etiqueta']) setChoice(name, '');
@@ -82,7 +83,7 @@ function Ranking({ children }: PeopleScreenProps) {
                 }
               }
             >
-              {!isWhole ? 'No se encontraron personas.' : 'No hay registros de interacciones todavía.'}
+              {isWhole ? 'No hay registros de interacciones todavía.' : 'No se encontraron personas.'}
             </NothingFound>
           }
         >

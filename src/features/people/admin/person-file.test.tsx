@@ -44,23 +44,23 @@ test('the key l goes to the labels of a person, which stand in the ranking and l
   expect(await rowWith('Beto')).toBeVisible();
 });
 
-test('a person is taken, given to a colleague, and taken back', async () => {
+test('a person is assigned to oneself and to a colleague, and undo restores the former assignee', async () => {
   const colleague = await server.addPerson('secretaria');
   const { user, file } = await openHistory();
   await user.click(file.getByRole('button', { name: 'Me encargo yo' }));
   expect(await file.findByText(/^Te encargás vos/)).toBeVisible();
-  await user.click(await file.findByText('Pasárselo a alguien'));
+  await user.click(await file.findByText('Pasársela a alguien'));
   await user.selectOptions(await file.findByLabelText('A quién'), colleague.name);
-  await user.click(file.getByRole('button', { name: `Pasárselo a ${colleague.name}` }));
+  await user.click(file.getByRole('button', { name: `Pasársela a ${colleague.name}` }));
   expect(await toast(`Se la pasaste a ${colleague.name}`)).toBeVisible();
   expect(await file.findByText(new RegExp(`^Se encarga ${colleague.name}`))).toBeVisible();
   await user.click(await undoButton());
   expect(await file.findByText(/^Te encargás vos/)).toBeVisible();
-  await user.click(file.getByRole('button', { name: 'Dejarlo para los demás' }));
+  await user.click(file.getByRole('button', { name: 'Dejarla para los demás' }));
   expect(await toast('Quedó para los demás')).toBeVisible();
 });
 
-test('a label is taken back with the key z', async () => {
+test('a label is undone with the key z', async () => {
   const { user, file } = await openHistory();
   const label = file.getByRole('button', { name: 'delegada' });
   await user.click(label);
@@ -74,6 +74,6 @@ test('a label that could not be stored is not shown as given', async () => {
   const { user, file } = await openHistory();
   network.respondWith(/etiquetas$/, { status: 503 });
   await user.click(file.getByRole('button', { name: 'delegada' }));
-  expect(await toast('No se pudo guardar')).toBeVisible();
+  expect(await toast('No se pudo cambiar')).toBeVisible();
   expect(file.getByRole('button', { name: 'delegada' })).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,12 +1,12 @@
 import { country } from '#campaign/country.ts';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatDay, formatMoment } from '../../../shared/contract/calendar.ts';
 import { OUTCOMES } from '../../../shared/contract/delivery-marks.ts';
 import { escapedText } from '../../../shared/contract/markup.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { MESSAGE_KINDS } from '../../contact/contract.ts';
 import { ORIGIN_NAMES, outsideAreaText } from '../../list-requests/contract.ts';
-import type { PersonalData } from '../contract.ts';
+import type { PersonalData, PersonFile } from '../contract.ts';
 
 /** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
 export function exportPage(data: PersonalData, campaignName: string): string {
@@ -35,6 +35,7 @@ ${section(
     ['Tipo', MESSAGE_KINDS[message.kind].name],
     ['Mensaje', message.text],
     ['Respondido', message.answered ? 'Sí' : 'No'],
+    ...filed(message),
   ]),
 )}
 ${section(
@@ -51,6 +52,7 @@ ${section(
       ? [['Fuera de la zona de reparto', outsideAreaText(request) ?? ''] satisfies Fact]
       : []),
     ['Entregado', request.delivered ? 'Sí' : 'No'],
+    ...filed({ labels: [], assignee: request.assignee }),
   ]),
 )}
 ${section(
@@ -96,11 +98,8 @@ ${section(
   ]),
 )}
 ${section(
-  'Lo que arregló el equipo',
-  files.map(({ labels, assignee }) => [
-    ['Etiquetas', labels.join(', ') || 'Ninguna'],
-    ['Quién se encarga', assignee ? [assignee.name, assignee.note].filter(Boolean).join(': ') : 'Nadie'],
-  ]),
+  'Etiquetas y quién se encarga',
+  files.map((file) => filed(file)),
 )}
 </body>
 </html>
@@ -108,6 +107,18 @@ ${section(
 }
 
 type Fact = [label: string, value: string];
+
+/** The labels and who takes care, of a person or of what she sent. Nothing where staff arranged nothing. */
+const filed = ({ labels, assignee }: PersonFile): Fact[] => {
+  const facts: [string, string | undefined][] = [
+    ['Etiquetas', labels.join(', ')],
+    ['Quién se encarga', assignee?.name],
+    ['Lo pasó', assignee?.givenBy],
+    ['Para el día', assignee?.day && formatDay(assignee.day)],
+    ['Nota para quien se encarga', assignee?.note],
+  ];
+  return facts.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
+};
 
 function section(title: string, items: Fact[][]): string {
   const lists = items.map(

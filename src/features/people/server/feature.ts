@@ -6,10 +6,10 @@ import { PEOPLE_PATH } from '../admin/people-path.ts';
 import { peopleFilter } from '../contract.ts';
 import { type ErasureFile, erasureFileIn } from './erasure-file.ts';
 import { erasuresOf } from './erasures.ts';
-import { fileRoutes } from './file-routes.ts';
-import { assignedPeople, fileData, fileStore } from './files.ts';
 import { noteRoutes } from './note-routes.ts';
 import { noteData } from './notes.ts';
+import { personFileRoutes } from './person-file-routes.ts';
+import { assignedPeople, personFileData, personFileStore, sweepPersonFiles } from './person-files.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { filterOf, peopleRoutes } from './routes.ts';
 import { peopleStore } from './store.ts';
@@ -18,13 +18,16 @@ import { people as peopleView } from './table.ts';
 const personalData: PersonalDataSource = {
   collect: async (database, phone) => ({
     ...(await noteData.collect(database, phone)),
-    ...(await fileData.collect(database, phone)),
+    ...(await personFileData.collect(database, phone)),
   }),
   async erase(transaction, phones, until) {
-    await fileData.erase(transaction, phones, until);
+    await personFileData.erase(transaction, phones, until);
     return noteData.erase(transaction, phones, until);
   },
-  phones: async (database) => [...(await noteData.phones(database)), ...(await fileData.phones(database))],
+  phones: async (database) => [
+    ...(await noteData.phones(database)),
+    ...(await personFileData.phones(database)),
+  ],
   count: async (database) => ({ people: await database.$count(peopleView) }),
 };
 
@@ -48,7 +51,12 @@ export const peopleFeature = feature({ name: 'people', needs: NEEDS, personalDat
     run: erasures.writeFiles,
     isOfInstance: true, // every instance has a data folder of its own
   });
-  const files = fileStore(database);
+  const files = personFileStore(database);
+  app.sweeps.push({
+    name: 'person files',
+    title: 'etiquetas de personas que ya no están',
+    run: () => sweepPersonFiles(database),
+  });
   app.assigned.people = assignedPeople();
   app.labelled.people = { right: 'people: read', counts: files.labelCounts };
   app.staffEvents.person_files = { name: 'personas', right: 'people: read' };
@@ -74,7 +82,7 @@ export const peopleFeature = feature({ name: 'people', needs: NEEDS, personalDat
   });
   await app.register(peopleRoutes);
   await app.register(noteRoutes);
-  await app.register(fileRoutes);
+  await app.register(personFileRoutes);
   await app.register(rightsRoutes(erasures));
 });
 

@@ -4,6 +4,7 @@ import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
+import { ownerFor } from '../../../shared/server/assignment.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
 import {
@@ -90,8 +91,8 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
 /** The people of a list with a query. */
 export const filterOf = (
   { q: query, de: owner, etiqueta: label }: z.output<typeof peopleFilter>,
-  { id: user }: Staff,
-) => ({ query, label, owner: owner && { owner, user } });
+  staff: Staff,
+) => ({ query, label, owner: ownerFor(owner, staff) });
 
 const EVERYBODY: Entry['item'] = { subject: 'person', title: WHOLE_LISTS.people };
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Owner } from '../../../shared/contract/assignment.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
-import { ownedBy } from '../../../shared/server/assignment.ts';
+import { type OwnerFor, ownedBy } from '../../../shared/server/assignment.ts';
 import { readInBatches } from '../../../shared/server/database/batches.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
@@ -12,7 +11,7 @@ import { interactions, people, personFiles } from './table.ts';
 interface Search {
   query?: string | undefined;
   /** Who takes care of the people: this user, or nobody. */
-  owner?: { owner: Owner; user: number } | undefined;
+  owner?: OwnerFor | undefined;
   label?: string | undefined;
 }
 
@@ -90,7 +89,7 @@ export const peopleStore = (database: Database) => ({
 const shownBy = ({ query, owner, label }: Search): SQL | undefined =>
   and(
     containsWords(people.search, query),
-    ownedBy(personFiles.assigneeId, owner),
+    ownedBy(personFiles.assignee, owner),
     labelledWith(personFiles.labels, label),
   );
 

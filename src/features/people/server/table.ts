@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
-import { assigneeColumns } from '../../../shared/server/assignment.ts';
+import { assigneeColumn, assigneeIdOf } from '../../../shared/server/assignment.ts';
 import { moment } from '../../../shared/server/database/moment-column.ts';
 
 /**
@@ -32,17 +32,19 @@ export const personTotals = pgTable(
   ],
 );
 
-/** What staff arrange about a person: who takes care of her, and her labels. Without either there is no row. */
+/** Who takes care of a person, and her labels. Without either there is no row. */
 export const personFiles = pgTable(
   'person_files',
   {
     phone: text().primaryKey(),
-    ...assigneeColumns(),
+    assignee: assigneeColumn(),
     labels: text().array().notNull().default(sql`'{}'`),
     changedAt: moment('changed_at').notNull().default(sql`now()`),
   },
   (table) => [
-    index('person_files_by_assignee').on(table.assigneeId).where(sql`${table.assigneeId} is not null`),
+    index('person_files_by_assignee')
+      .on(assigneeIdOf(table.assignee))
+      .where(sql`${table.assignee} is not null`),
     index('person_files_by_label').using('gin', table.labels),
   ],
 );

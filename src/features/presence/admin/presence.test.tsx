@@ -27,12 +27,14 @@ test('two users who have the same message open see each other, and who begins to
 
 test('nobody is shown, and nothing is reported, when the server does not tell who else is there', async () => {
   const server = await site();
-  await server.addMessages([{ name: 'Ana' }]);
+  const [id] = await server.addMessages([{ name: 'Ana' }]);
+  await server.asAdmin('POST', PRESENCE_API, { de: 'mensaje', id, hace: 'abierto' });
   network.respondWith(PRESENCE_API, { status: 503 });
   const { user } = await openBackOffice('/admin/mensajes', 'secretaria');
   await user.click(await screen.findByRole('button', { name: 'Ver el mensaje de Ana' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mensaje de Ana' }));
   expect(await dialog.findByText('Lo contesto yo')).toBeVisible();
+  await expect.poll(() => network.requests('GET', PRESENCE_API).length).toBeGreaterThan(0);
   expect(screen.queryByText(/también lo tiene abierto|está escribiendo/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -3,29 +3,29 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import {
-  type Activity,
-  type OpenItem,
-  openItem,
-  othersCodec,
   PRESENCE_API,
   presenceInput,
   SEEN_EVERY_MS,
+  type ViewedItem,
+  type ViewerState,
+  viewedItem,
+  viewerCodec,
 } from '../contract.ts';
-import { everyOpenItem } from './open-item-queries.ts';
+import { everyViewedItem } from './viewed-item-queries.ts';
 import './presence.css';
 
-interface PresenceProps extends OpenItem {
+interface PresenceProps extends ViewedItem {
   /** Whether the user is writing an answer. */
   isWriting: boolean;
 }
 
-const others = z.array(othersCodec);
+const others = z.array(viewerCodec);
 
 /** Tells the other users that this one has an item open, and shows who else has it open and whether they write. */
 export function Presence({ subject, id, isWriting }: PresenceProps) {
   const { api, session } = useStaff();
   const isOn = !session.isLocalMode;
-  const tell = useRef(async (_: Activity) => {});
+  const tell = useRef(async (_: ViewerState) => {});
   tell.current = async (activity) => {
     const body = z.encode(presenceInput.codec, { subject, id, activity });
     // Nobody waits for it, and the next one comes soon.
@@ -44,9 +44,9 @@ export function Presence({ subject, id, isWriting }: PresenceProps) {
     const now = tell.current;
     return () => void now('gone');
   }, [isOn]);
-  const query = z.encode(openItem.codec, { subject, id });
+  const query = z.encode(viewedItem.codec, { subject, id });
   const { data = [] } = useQuery({
-    queryKey: [...everyOpenItem.queryKey, subject, id],
+    queryKey: [...everyViewedItem.queryKey, subject, id],
     queryFn: async () =>
       z.parse(others, await api(`${PRESENCE_API}?${new URLSearchParams(query as Record<string, string>)}`)),
     enabled: isOn,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { openItemStore } from './store.ts';
+import { viewedItemStore } from './store.ts';
 import { openItems } from './table.ts';
 
 let site: TestSite;
@@ -43,7 +43,7 @@ test('a message whose screen says nothing for some time counts as closed, and it
   await say(beto, 'escribiendo');
   await site.connection.database.update(openItems).set({ seenAt: sql`now() - interval '51 seconds'` });
   expect(await others(ana)).toEqual([]);
-  await openItemStore(site.connection.database).sweep();
+  await viewedItemStore(site.connection.database).sweep();
   expect(await site.connection.database.$count(openItems)).toBe(0);
 });
 
@@ -61,9 +61,11 @@ test('only opening, closing and beginning to write tell the other screens', asyn
   await vi.waitFor(() => expect(times()).toBe(3));
 });
 
-test('nobody is told about an item whose kind the user may not read', async () => {
+test('rejects reading and reporting the presence at a kind of item that the user may not read', async () => {
   const driver = await signedIn(site, 'reparto');
   expect((await say(driver, 'abierto')).statusCode).toBe(403);
+  const read = { url: '/api/admin/presencia?de=mensaje&id=7', headers: driver.headers };
+  expect((await site.app.inject(read)).statusCode).toBe(403);
   expect((await say(driver, 'abierto', 7, 'pedido')).statusCode).toBe(200);
   expect((await say(ana, 'abierto', 0)).statusCode).toBe(422);
   expect((await say(ana, 'duerme')).statusCode).toBe(422);

@@ -4,10 +4,10 @@ import { forbidden } from '../../../shared/contract/problem.ts';
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
-import { type OpenItem, openItem, othersCodec, PRESENCE_API, presenceInput } from '../contract.ts';
-import { openItemStore } from './store.ts';
+import { PRESENCE_API, presenceInput, type ViewedItem, viewedItem, viewerCodec } from '../contract.ts';
+import { viewedItemStore } from './store.ts';
 
-const RIGHTS: Record<OpenItem['subject'], Right> = {
+const RIGHTS: Record<ViewedItem['subject'], Right> = {
   message: 'messages: read',
   'list request': 'list requests: read',
 };
@@ -15,8 +15,8 @@ const RIGHTS: Record<OpenItem['subject'], Right> = {
 /** The routes with which users who have the same item open see each other. */
 export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard } = app.site;
-  const store = openItemStore(database);
-  const requireRight = (staff: Staff, { subject }: OpenItem) => {
+  const store = viewedItemStore(database);
+  const requireRight = (staff: Staff, { subject }: ViewedItem) => {
     if (!can(staff, RIGHTS[subject])) throw forbidden();
   };
 
@@ -26,8 +26,8 @@ export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: guard.require('dashboard: follow'),
       schema: {
         summary: 'Quién más tiene abierto un mensaje o un pedido, y quién está escribiendo',
-        querystring: openItem.codec,
-        response: { 200: z.array(othersCodec) },
+        querystring: viewedItem.codec,
+        response: { 200: z.array(viewerCodec) },
       },
       config: { inBackground: true },
     },

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
-import { type Activity, GONE_AFTER_MS, type OpenItem, type Other } from '../contract.ts';
+import { GONE_AFTER_MS, type ViewedItem, type Viewer, type ViewerState } from '../contract.ts';
 import { openItems } from './table.ts';
 
 const { subject: ofSubject, item, user, name, isWriting, seenAt } = openItems;
 const lastSeen = sql`now() - make_interval(secs => ${GONE_AFTER_MS / 1000})`;
-const isItem = ({ subject, id }: OpenItem) => and(eq(ofSubject, subject), eq(item, id));
+const isItem = ({ subject, id }: ViewedItem) => and(eq(ofSubject, subject), eq(item, id));
 
 /** The store of which user has which item open. */
-export const openItemStore = (database: Database) => ({
+export const viewedItemStore = (database: Database) => ({
   /** Stores what a user does with an item. */
-  async set(open: OpenItem, activity: Activity, staff: Staff): Promise<void> {
+  async set(open: ViewedItem, activity: ViewerState, staff: Staff): Promise<void> {
     if (activity === 'gone') {
       await database.delete(openItems).where(and(isItem(open), eq(user, staff.id)));
       return;
@@ -24,7 +24,7 @@ export const openItemStore = (database: Database) => ({
   },
 
   /** Returns the other users who have an item open. */
-  others: (open: OpenItem, { id }: Staff): Promise<Other[]> =>
+  others: (open: ViewedItem, { id }: Staff): Promise<Viewer[]> =>
     database
       .select({ name, isWriting })
       .from(openItems)

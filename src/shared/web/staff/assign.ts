@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type AssignedKind,
   type Assignee,
+  assignedKindWordOf,
   assignInput,
   COLLEAGUES_API,
   colleagueCodec,
@@ -10,25 +11,21 @@ import type { Api } from '../api.ts';
 import { served } from './served.ts';
 
 const colleagues = z.array(colleagueCodec);
-/** The word of each kind of items in an address. */
-const KIND_WORDS: Record<AssignedKind, string> = {
-  messages: 'mensajes',
-  'list requests': 'pedidos',
-  people: 'personas',
-};
 
 /** The users to whom items of a kind can be assigned. */
 export const colleaguesQuery = (api: Api, kind: AssignedKind) =>
-  served(api, colleagues, `${COLLEAGUES_API}?de=${KIND_WORDS[kind]}`);
+  served(api, colleagues, `${COLLEAGUES_API}?de=${assignedKindWordOf(kind)}`);
+
+/** How each kind of items is called: a message and a list request are 'lo', a person is 'la'. */
+export const IT: Record<AssignedKind, 'lo' | 'la'> = { messages: 'lo', 'list requests': 'lo', people: 'la' };
 
 /**
  * What is said after an item was given to a colleague or left to the others; undefined when the user took it, because the
  * same button leaves it again.
- * @param it how the item is called, 'lo' or 'la'
  */
-export function assignmentDone(assignee: Assignee | null, userId: number, it: 'lo' | 'la' = 'lo') {
+export function assignmentDone(kind: AssignedKind, assignee: Assignee | null, userId: number) {
   if (!assignee) return 'Quedó para los demás';
-  return assignee.id === userId ? undefined : `Se ${it} pasaste a ${assignee.name}`;
+  return assignee.id === userId ? undefined : `Se ${IT[kind]} pasaste a ${assignee.name}`;
 }
 
 /** The body of the request that assigns an item. */

@@ -1,22 +1,15 @@
 import type { AssignedKind, Assignee } from '../../contract/assignment.ts';
 import { formatDay } from '../../contract/calendar.ts';
+import { capitalised } from '../../contract/capitalised.ts';
+import { IT } from './assign.ts';
 import { useStaff } from './staff-context.tsx';
+import './assignee-line.css';
 
-const OF_OTHERS = {
-  mine: 'Te encargás vos',
-  others: 'Se encarga',
-  take: 'Me encargo yo',
-  leave: 'Dejarlo para los demás',
-};
-const WORDS: Record<AssignedKind, typeof OF_OTHERS> = {
-  messages: {
-    ...OF_OTHERS,
-    mine: 'Lo contestás vos',
-    others: 'Lo contesta',
-    take: 'Lo contesto yo',
-  },
-  'list requests': OF_OTHERS,
-  people: OF_OTHERS,
+const WORDS_OF_MOST = { mine: 'Te encargás vos', others: 'Se encarga', take: 'Me encargo yo' };
+const WORDS: Record<AssignedKind, typeof WORDS_OF_MOST> = {
+  messages: { mine: 'Lo contestás vos', others: 'Lo contesta', take: 'Lo contesto yo' },
+  'list requests': WORDS_OF_MOST,
+  people: WORDS_OF_MOST,
 };
 
 interface AssigneeLineProps {
@@ -37,7 +30,8 @@ export function AssigneeLine({ kind, assignee, isBusy, onAssign }: AssigneeLineP
         <span>
           {assignee.id === session.id ? words.mine : `${words.others} ${assignee.name}`}
           {assignee.day && `, para el ${formatDay(assignee.day)}`}.
-          {assignee.givenBy && ` Lo pasó ${assignee.givenBy}${assignee.note ? `: «${assignee.note}»` : '.'}`}
+          {assignee.givenBy &&
+            ` ${capitalised(IT[kind])} pasó ${assignee.givenBy}${assignee.note ? `: «${assignee.note}»` : '.'}`}
         </span>
       )}
       <button
@@ -46,7 +40,7 @@ export function AssigneeLine({ kind, assignee, isBusy, onAssign }: AssigneeLineP
         aria-disabled={isBusy || undefined}
         onClick={() => isBusy || onAssign(assignee ? null : { id: session.id, name: session.name })}
       >
-        {assignee ? words.leave : words.take}
+        {assignee ? `Dejar${IT[kind]} para los demás` : words.take}
       </button>
     </p>
   );

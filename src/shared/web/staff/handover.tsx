@@ -1,31 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AssignedKind, Assignee } from '../../contract/assignment.ts';
 import { dayInCountry } from '../../contract/calendar.ts';
-import { colleaguesQuery } from './assign.ts';
+import { messageFor } from '../api.ts';
+import { colleaguesQuery, IT } from './assign.ts';
 import { useStaff } from './staff-context.tsx';
 import './item-tool.css';
 
 interface HandoverProps {
   kind: AssignedKind;
   assignee: Assignee | null;
+  isBusy: boolean;
   onGive: (assignee: Assignee) => void;
 }
 
 /** Gives an item to a colleague with a note and a day. Nothing while there is nobody else. */
-export function Handover({ kind, assignee, onGive }: HandoverProps) {
+export function Handover({ kind, assignee, isBusy, onGive }: HandoverProps) {
   const { api, session } = useStaff();
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(api, kind));
+  const { data: colleagues = [], error, refetch } = useQuery(colleaguesQuery(api, kind));
   const others = colleagues.filter(({ id }) => id !== session.id && id !== assignee?.id);
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const [day, setDay] = useState('');
+  const details = useRef<HTMLDetailsElement>(null);
+  // What was written to one colleague is not for the next one. It stays until the item is given.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new assignee
+  useEffect(() => {
+    for (const empty of [setChosen, setNote, setDay]) empty('');
+    if (details.current?.open) details.current.querySelector('summary')?.focus();
+    if (details.current) details.current.open = false;
+  }, [assignee?.id]);
   const id = useId();
+  if (error) {
+    return (
+      <p role="alert">
+        {`No se pudo cargar el equipo. ${messageFor(error)} `}
+        <button type="button" className="button-text" onClick={() => void refetch()}>
+          Probar de nuevo
+        </button>
+      </p>
+    );
+  }
   if (others.length === 0) return null;
   const to = others.find((colleague) => String(colleague.id) === chosen);
+  const giveIt = `Pasárse${IT[kind]}`;
   return (
-    <details className="item-tool">
-      <summary>Pasárselo a alguien</summary>
+    <details ref={details} className="item-tool">
+      <summary>{`${giveIt} a alguien`}</summary>
       <div className="stack tight">
         <label htmlFor={`${id}-to`}>A quién</label>
         <select
@@ -63,8 +84,10 @@ export function Handover({ kind, assignee, onGive }: HandoverProps) {
           type="button"
           className="button-quiet"
           disabled={!to}
+          aria-disabled={isBusy || undefined}
           onClick={() =>
             to &&
+            !isBusy &&
             onGive({
               id: to.id,
               name: to.name,
@@ -74,7 +97,7 @@ export function Handover({ kind, assignee, onGive }: HandoverProps) {
             })
           }
         >
-          {to ? `Pasárselo a ${to.name}` : 'Pasar'}
+          {to ? `${giveIt} a ${to.name}` : 'Pasar'}
         </button>
       </div>
     </details>

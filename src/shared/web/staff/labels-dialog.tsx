@@ -45,7 +45,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
         form={form}
         name="labels"
         label="Una en cada línea"
-        hint="Lo que ya tiene una que saques la conserva."
+        hint="Si sacás una, los mensajes y las personas que ya la tienen la conservan."
         rows={8}
       />
     </FormModal>

@@ -113,7 +113,7 @@ function controlFor(key: Shortcut): HTMLElement | undefined {
   if (row) return controlIn(row, key);
   const item = openItem();
   if (item) return controlIn(item, key);
-  // A person is a whole screen.
+  // The labels of a person stand on a screen of their own, not in an open item.
   return key === 'l' ? controlIn(document.body, key) : undefined;
 }
 

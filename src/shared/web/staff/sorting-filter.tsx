@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LabelCount } from '../../contract/labels.ts';
 import { labelsQuery } from './labels.ts';
 import { useStaff } from './staff-context.tsx';
+import './sorting-filter.css';
 
 /** The chosen values as the address has them; empty for all items. */
 interface Sorting {

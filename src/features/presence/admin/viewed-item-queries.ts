@@ -1,4 +1,4 @@
 import { PRESENCE_API } from '../contract.ts';
 
 /** The queries of who has an item open. */
-export const everyOpenItem = { queryKey: [PRESENCE_API] };
+export const everyViewedItem = { queryKey: [PRESENCE_API] };

@@ -4,6 +4,7 @@ import { receiveMessage } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { contactMessages } from '../../contact/server/table.ts';
+import { sweepPersonFiles } from './person-files.ts';
 import { personFiles } from './table.ts';
 
 /** Tests of the labels of a person and of who takes care of her. */
@@ -65,7 +66,7 @@ test('a person is given to a colleague, and the ranking shows the own ones and t
   expect(await names('de=nadie')).toEqual(['Ana']);
 });
 
-test('a file without a label and without an assignee is not kept', async () => {
+test('deletes a person file without labels and assignee', async () => {
   await change(ANA, 'etiquetas', { etiquetas: ['prensa'] });
   expect(await stored()).toBe(1);
   await change(ANA, 'etiquetas', { etiquetas: [] });
@@ -73,16 +74,21 @@ test('a file without a label and without an assignee is not kept', async () => {
   expect(await file(ANA)).toEqual({ etiquetas: [], asignado: null });
 });
 
-test('labels and assignments are taken back, but not those of somebody who was erased meanwhile', async () => {
+test('labels and assignments are undone, but not those of somebody who was erased or changed meanwhile', async () => {
   await change(ANA, 'etiquetas', { etiquetas: ['prensa'] });
-  const keys = [randomUUID(), randomUUID()];
+  const keys = [randomUUID(), randomUUID(), randomUUID()];
   await change(ANA, 'etiquetas', { etiquetas: [] }, keys[0]);
   await send('POST', '/api/admin/deshacer', { clave: keys[0] });
   expect(await file(ANA)).toMatchObject({ etiquetas: ['prensa'] });
+  await change(ANA, 'asignar', { usuario: secretary.id }, keys[2]);
+  await change(ANA, 'asignar', { usuario: secretary.id, nota: 'Otra.' });
+  expect((await send('POST', '/api/admin/deshacer', { clave: keys[2] })).body.deshechos).toBe(0);
+  expect(await file(ANA)).toMatchObject({ asignado: { nota: 'Otra.' } });
   await change(ANA, 'asignar', { usuario: secretary.id }, keys[1]);
   await send('DELETE', `/api/admin/personas/${ANA}`, { confirmacion: '3456' });
-  expect((await send('POST', '/api/admin/deshacer', { clave: keys[1] })).body.deshechos).toBe(0);
+  expect((await send('POST', '/api/admin/deshacer', { clave: keys[1] })).status).toBe(404);
   expect(await stored()).toBe(0);
+  expect((await change(ANA, 'etiquetas', { etiquetas: ['prensa'] })).status, 'nobody is stored').toBe(404);
 });
 
 test('a file is exported and erased with the person', async () => {
@@ -107,4 +113,15 @@ test('two changes of one person at once are both kept', async () => {
     change(ANA, 'asignar', { usuario: secretary.id }),
   ]);
   expect(await file(ANA)).toMatchObject({ etiquetas: ['prensa'], asignado: { id: secretary.id } });
+});
+
+test('the log says that labels changed, without the labels, and a file goes with the last thing of the person', async () => {
+  await change(ANA, 'etiquetas', { etiquetas: ['necesita traslado'] });
+  const { body } = await send('GET', '/api/admin/actividad?limite=5');
+  expect(JSON.stringify(body)).not.toContain('necesita traslado');
+  await sweepPersonFiles(site.connection.database);
+  expect(await stored(), 'of somebody who wrote').toBe(1);
+  await site.connection.database.delete(contactMessages);
+  await sweepPersonFiles(site.connection.database);
+  expect(await stored()).toBe(0);
 });

@@ -4,16 +4,15 @@ import { labelsInput } from '../../../shared/contract/labels.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import { assigneeOf, assignmentInWords, requireFree } from '../../../shared/server/assignment.ts';
 import { labelStore } from '../../../shared/server/labels.ts';
-import { undoStore } from '../../../shared/server/undo.ts';
 import { type PersonFile, personFileCodec } from '../contract.ts';
-import { FILES_UNDO, type FormerFile, fileStore, filesUndoer } from './files.ts';
+import { PERSON_FILES_UNDO, personFileStore, personFilesUndoer, rememberPersonFile } from './person-files.ts';
 
 const PERSON = '/api/admin/personas/:telefono';
 
 /** Routes with which staff label a person and arrange who takes care of her. */
-export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+export const personFileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity } = app.site;
-  app.undoers[FILES_UNDO] = filesUndoer(activity.personItem);
+  app.undoers[PERSON_FILES_UNDO] = personFilesUndoer(activity.personItem);
 
   app.get(
     `${PERSON}/ficha`,
@@ -28,7 +27,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { telefono: phone } = request.params;
       await activity.look(request, { act: 'viewed', item: activity.personItem(phone) });
-      return fileStore(database).of(phone);
+      return personFileStore(database).of(phone);
     },
   );
 
@@ -47,19 +46,20 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { telefono: phone } = request.params;
       const labels = [...request.body.labels].sort();
       return database.transaction(async (transaction) => {
-        const files = fileStore(transaction);
+        const files = personFileStore(transaction);
         const former = await files.locked(phone);
         await labelStore(transaction).requireKnown(labels, former.labels);
-        await undoStore(transaction).remember(
-          request,
-          guard.staffOf(request).id,
-          FILES_UNDO,
-          async (): Promise<FormerFile> => ({ phone, part: { labels: former.labels } }),
-        );
+        const { id } = guard.staffOf(request);
+        await rememberPersonFile(transaction, request, id, {
+          phone,
+          part: { labels: former.labels },
+          stored: { labels },
+        });
         await activity.record(transaction, request, {
           act: 'changed',
           item: activity.personItem(phone),
-          after: labels.length > 0 ? `etiquetas: ${labels.join(', ')}` : 'sin etiquetas',
+          // Without the labels, which must not stay in the log when the person is erased.
+          after: labels.length > 0 ? 'etiquetas cambiadas' : 'sin etiquetas',
         });
         return files.change(phone, { labels });
       });
@@ -83,15 +83,14 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       const staff = guard.staffOf(request);
       const assignee = assigneeOf(await app.accounts.colleaguesFor('people'), request.body, staff);
       return database.transaction(async (transaction) => {
-        const files = fileStore(transaction);
+        const files = personFileStore(transaction);
         const former = await files.locked(phone);
         requireFree(former.assignee, assignee, staff);
-        await undoStore(transaction).remember(
-          request,
-          staff.id,
-          FILES_UNDO,
-          async (): Promise<FormerFile> => ({ phone, part: { assignee: former.assignee } }),
-        );
+        await rememberPersonFile(transaction, request, staff.id, {
+          phone,
+          part: { assignee: former.assignee },
+          stored: { assignee },
+        });
         await activity.record(transaction, request, {
           act: 'changed',
           item: activity.personItem(phone),
