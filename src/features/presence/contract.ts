@@ -21,6 +21,7 @@ export const presenceInput = translated({ ...item, activity: ['hace', viewerStat
 
 /** Another user who has the item open. */
 export const viewerCodec = translated({
+  id: ['id', z.int()],
   name: ['nombre', z.string()],
   isWriting: ['escribiendo', z.boolean()],
 }).codec;

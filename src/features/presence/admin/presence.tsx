@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import {
@@ -25,25 +25,19 @@ const others = z.array(viewerCodec);
 export function Presence({ subject, id, isWriting }: PresenceProps) {
   const { api, session } = useStaff();
   const isOn = !session.isLocalMode;
-  const tell = useRef(async (_: ViewerState) => {});
-  tell.current = async (activity) => {
+  const tell = useStable(async (activity: ViewerState) => {
     const body = z.encode(presenceInput.codec, { subject, id, activity });
     // Nobody waits for it, and the next one comes soon.
     await api(PRESENCE_API, { method: 'POST', body }).catch(() => {});
-  };
+  });
   useEffect(() => {
     if (!isOn) return;
-    const now = tell.current; // of this item, also when the next one is open
-    const say = () => void now(isWriting ? 'writing' : 'reading');
+    const say = () => void tell(isWriting ? 'writing' : 'reading');
     say();
     const timer = setInterval(() => document.visibilityState === 'visible' && say(), SEEN_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isOn, isWriting]);
-  useEffect(() => {
-    if (!isOn) return;
-    const now = tell.current;
-    return () => void now('gone');
-  }, [isOn]);
+  }, [isOn, isWriting, tell]);
+  useEffect(() => (isOn ? () => void tell('gone') : undefined), [isOn, tell]);
   const query = z.encode(viewedItem.codec, { subject, id });
   const { data = [] } = useQuery({
     queryKey: [...everyViewedItem.queryKey, subject, id],
@@ -54,8 +48,8 @@ export function Presence({ subject, id, isWriting }: PresenceProps) {
   });
   return (
     <p className="presence" aria-live="polite">
-      {data.map(({ name, isWriting: writes }) => (
-        <span key={name}>{writes ? `${name} está escribiendo. ` : `${name} también lo tiene abierto. `}</span>
+      {data.map(({ id: user, name, isWriting: writes }) => (
+        <span key={user}>{writes ? `${name} está escribiendo. ` : `${name} también lo tiene abierto. `}</span>
       ))}
     </p>
   );

@@ -30,7 +30,9 @@ const others = async (by: Member, id = 7) =>
 test('who has the same message open is seen by the others, with whether they write, until they close it', async () => {
   await say(ana, 'abierto');
   await say(beto, 'abierto');
-  expect(await others(ana)).toEqual([{ nombre: expect.stringMatching(/^Persona/), escribiendo: false }]);
+  expect(await others(ana)).toEqual([
+    { id: beto.id, nombre: expect.stringMatching(/^Persona/), escribiendo: false },
+  ]);
   await say(beto, 'escribiendo');
   expect((await others(ana)).map(({ escribiendo }) => escribiendo)).toEqual([true]);
   expect(await others(beto)).toHaveLength(1);

@@ -26,7 +26,7 @@ export const viewedItemStore = (database: Database) => ({
   /** Returns the other users who have an item open. */
   others: (open: ViewedItem, { id }: Staff): Promise<Viewer[]> =>
     database
-      .select({ name, isWriting })
+      .select({ id: user, name, isWriting })
       .from(openItems)
       .where(and(isItem(open), ne(user, id), gt(seenAt, lastSeen)))
       .orderBy(asc(name)),

@@ -136,5 +136,5 @@ function UsageCell({ template, onOpen }: { template: ListedTemplate; onOpen: () 
 function IdleCell({ template }: { template: ListedTemplate }) {
   const days = idleDays(template, new Date());
   if (days === null) return <span className="cell-empty">—</span>;
-  return <State tone="waiting">{`Sin usar hace ${days} días`}</State>;
+  return <State tone="waiting">{`Hace ${days} días que no se usa`}</State>;
 }
