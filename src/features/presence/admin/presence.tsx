@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import {
   PRESENCE_API,
   presenceInput,
