@@ -78,7 +78,7 @@ export const LIMITS = {
     reason: 'the smallest servers for rent have 512 MB',
   },
   'undo batch': {
-    what: 'taking back a change of a thousand messages, 95 of 100 times',
+    what: 'CPU time of taking back a change of a thousand messages, 95 of 100 times',
     unit: 'ms',
     limit: 200,
     reason: 'whoever takes something back sees at once that it worked',
@@ -90,7 +90,7 @@ export const LIMITS = {
     reason: 'a list that is read row by row takes twenty times as long as one that is read from an index',
   },
   'undo batch of list requests': {
-    what: 'taking back a change of a thousand list requests, 95 of 100 times',
+    what: 'CPU time of taking back a change of a thousand list requests, 95 of 100 times',
     unit: 'ms',
     limit: 200,
     reason: 'whoever takes something back sees at once that it worked',
