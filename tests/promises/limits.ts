@@ -11,6 +11,8 @@ export interface Limit {
 }
 
 const BARE = 'no slower than a bare node:http server that sends the same body, loaded at the same time';
+const UNDONE_AT_ONCE =
+  'on a machine that does nothing else, 95 of 100 take at most 200 ms then, and whoever takes something back sees at once that it worked';
 const ON_DEMAND = 'measured when the limit was set, and a twentieth';
 
 /**
@@ -78,10 +80,10 @@ export const LIMITS = {
     reason: 'the smallest servers for rent have 512 MB',
   },
   'undo batch': {
-    what: 'CPU time of taking back a change of a thousand messages, 95 of 100 times',
+    what: 'CPU time of taking back a change of a thousand messages, median',
     unit: 'ms',
-    limit: 200,
-    reason: 'whoever takes something back sees at once that it worked',
+    limit: 150,
+    reason: UNDONE_AT_ONCE,
   },
   'triaged lists': {
     what: 'the slowest list by assignee, by label or of snoozed messages, of 8,000 rows',
@@ -90,10 +92,10 @@ export const LIMITS = {
     reason: 'a list that is read row by row takes twenty times as long as one that is read from an index',
   },
   'undo batch of list requests': {
-    what: 'CPU time of taking back a change of a thousand list requests, 95 of 100 times',
+    what: 'CPU time of taking back a change of a thousand list requests, median',
     unit: 'ms',
-    limit: 200,
-    reason: 'whoever takes something back sees at once that it worked',
+    limit: 150,
+    reason: UNDONE_AT_ONCE,
   },
   'queries staff list': queries('the first list of any staff screen', 3),
   'queries panel': queries('the panel', 10),
