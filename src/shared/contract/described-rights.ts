@@ -47,7 +47,7 @@ const PARTS = {
     name: 'Mensajes de contacto',
     rights: {
       read: 'leer',
-      answer: 'contestar, marcar, etiquetar y pasar a otra persona',
+      answer: 'contestar, marcar, etiquetar, pasar a otra persona',
       export: 'exportar',
       delete: 'eliminar',
     },
@@ -61,7 +61,7 @@ const PARTS = {
     rights: {
       read: 'ver',
       edit: 'cargar y corregir',
-      decide: 'entregar, cancelar y decir quién se encarga',
+      decide: 'entregar, cancelar, decir quién se encarga',
       export: 'exportar',
       delete: 'eliminar',
     },
@@ -74,7 +74,7 @@ const PARTS = {
     name: 'Personas',
     rights: {
       read: 'ver lo que hizo cada una y lo que se anotó',
-      note: 'anotar sobre cada una, ponerle etiquetas y decir quién se encarga',
+      note: 'anotar, etiquetar, decir quién se encarga',
       export: 'exportar sus datos',
       erase: 'borrar sus datos',
       unlock: 'desbloquear teléfonos',

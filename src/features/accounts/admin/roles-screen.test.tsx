@@ -17,7 +17,7 @@ test('the screen of roles shows what each role may do, also to an editor', async
   expect(cells(await rowWith('Personas')).slice(2)).toEqual([
     'Sí',
     'No',
-    'Ver lo que hizo cada una y lo que se anotó, anotar sobre cada una, exportar sus datos y desbloquear teléfonos.',
+    'Ver lo que hizo cada una y lo que se anotó, anotar, etiquetar, decir quién se encarga, exportar sus datos y desbloquear teléfonos.',
     'No',
   ]);
   expect(screen.getByText(/Tu rol es Editor/)).toBeVisible();

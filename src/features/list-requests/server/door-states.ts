@@ -47,6 +47,14 @@ export const doorStates = (database: Database) => ({
       where request.id = state.id`);
   },
 
+  /** Returns those of these list requests to which another one is joined. */
+  async carriers(ids: readonly number[]): Promise<Set<number | null>> {
+    if (ids.length === 0) return new Set();
+    const { joinedTo } = listRequests;
+    const rows = await database.selectDistinct({ joinedTo }).from(listRequests).where(isOneOf(joinedTo, ids));
+    return new Set(rows.map((row) => row.joinedTo));
+  },
+
   /**
    * Joins list requests again to those to which they were joined, unless those are gone or another one took their place.
    * Storing the states separates those that are not cancelled.
@@ -58,7 +66,6 @@ export const doorStates = (database: Database) => ({
       update list_requests as request set joined_to = kept.id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as former("requestId" integer, "joinedTo" integer)
       join list_requests as kept on kept.id = former."joinedTo"
-      where request.id = former."requestId" and request.joined_to is null
-        and kept.joined_to is distinct from request.id`);
+      where request.id = former."requestId" and request.joined_to is null`);
   },
 });

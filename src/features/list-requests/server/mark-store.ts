@@ -197,8 +197,12 @@ export const markStore = (database: Database) => {
      * counts, and joins again what a decision separated. Returns the ids of the list requests that still had one of the
      * marks. The number of statements does not depend on how many there are.
      */
-    async takeBack(decided: readonly Decided[]): Promise<number[]> {
-      const locked = await requests.lock(decided.map(({ requestId }) => requestId));
+    async takeBack(all: readonly Decided[]): Promise<number[]> {
+      const locked = await requests.lock(all.map(({ requestId }) => requestId));
+      // One that was joined to another one is closed again, which must not happen to one that others are joined to by now.
+      const wereJoined = all.filter(({ joinedTo }) => joinedTo !== null);
+      const carriers = await requests.carriers(wereJoined.map(({ requestId }) => requestId));
+      const decided = all.filter(({ requestId }) => !carriers.has(requestId));
       const removed = await database
         .delete(deliveryMarks)
         .where(

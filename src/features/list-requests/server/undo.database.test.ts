@@ -101,6 +101,16 @@ test('a list request that was separated from another one is joined to it again',
   expect(await stored(joined)).toMatchObject({ joinedTo: kept, closed: 'cancelled' });
 });
 
+test('a list request to which another one was joined meanwhile is not closed again', async () => {
+  const [kept, joined] = [await newListRequest(), await newListRequest()];
+  await request('POST', `${LIST_REQUESTS_API}/unir`, { queda: kept, se_une: joined });
+  const key = await mark(joined, 'pendiente');
+  await request('POST', `${LIST_REQUESTS_API}/unir`, { queda: joined, se_une: kept });
+  await undo(key);
+  expect(await stored(joined)).toMatchObject({ joinedTo: null, closed: null });
+  expect(await stored(kept)).toMatchObject({ joinedTo: joined, closed: 'cancelled' });
+});
+
 test('a decision is taken back once, only by who made it, and also when its request arrived twice', async () => {
   const id = await newListRequest();
   const key = await mark(id, 'entregado');
