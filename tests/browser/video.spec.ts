@@ -49,7 +49,7 @@ test('news videos play in their cards, one at a time, and the external video sit
   await test.step('a file that is started again by its own button stops the other', async () => {
     await startAgain(page, FIRST);
     await expect.poll(() => isPlaying(page, SECOND)).toBe(false);
-    expect(await isPlaying(page, FIRST)).toBe(true);
+    await expect.poll(() => isPlaying(page, FIRST)).toBe(true);
   });
 
   await test.step('a video of the video site stops a file', async () => {

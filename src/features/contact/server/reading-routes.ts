@@ -96,7 +96,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
         response: { 200: unreadCodec },
       },
     },
-    async () => ({ unread: await messages.countUnread() }),
+    async () => ({ unread: await messages.count({ state: 'new' }) }),
   );
 
   app.get(

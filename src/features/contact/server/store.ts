@@ -161,8 +161,8 @@ export const messageStore = (database: Database) => {
       return rows.map(presentMessage);
     },
 
-    /** The number of unread messages. */
-    countUnread: (): Promise<number> => database.$count(contactMessages, shownBy({ state: 'new' })),
+    /** The number of messages that match a filter. */
+    count: (filter: MessageFilter): Promise<number> => database.$count(contactMessages, shownBy(filter)),
 
     /** Counts the messages in each state among those that match a search. */
     async counts(filter: Omit<MessageFilter, 'state'> = {}): Promise<MessageCounts> {
