@@ -26,6 +26,7 @@ import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
 import { type Feature, inOrderOfNeeds } from '../shared/server/feature.ts';
 import { personalDataOf } from '../shared/server/personal-data.ts';
+import { undoData } from '../shared/server/undo.ts';
 
 /** The features of the site, sorted by name. Each feature is set up after those that it needs. */
 export const FEATURES: readonly Feature[] = [
@@ -61,6 +62,6 @@ export const FEATURES: readonly Feature[] = [
 export const contentIn = (features: readonly Feature[]) =>
   inOrderOfNeeds(features).flatMap(({ content }) => content ?? []);
 
-/** Combines the personal data of all features. */
+/** Combines the personal data of all features, and those in what can be taken back. */
 export const personalDataIn = (features: readonly Feature[]) =>
-  personalDataOf(features.map(({ personalData }) => personalData));
+  personalDataOf([...features.flatMap(({ personalData }) => personalData), undoData]);

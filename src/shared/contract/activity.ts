@@ -53,3 +53,6 @@ export const WHOLE_LISTS = {
   listRequests: 'Lista de pedidos',
   people: 'Lista de personas',
 } as const;
+/** Whether a filter leaves nothing out of a list. */
+export const isWholeList = (filter: object) =>
+  Object.values(filter).every((part) => part === undefined || part === '');

@@ -47,6 +47,27 @@ export function requireFree(former: Assignee | null, next: Assignee | null, staf
 export const assignmentInWords = (to: Assignee | null) =>
   to ? `se encarga ${to.name}${to.day ? `, para el ${formatDay(to.day)}` : ''}` : 'queda para los demás';
 
+/**
+ * Stores who takes care of the row of a table, or null for nobody. Nothing happens if there is no such row. Throws 409 if
+ * `by` takes it while somebody else has it.
+ */
+export async function assignRow(
+  database: Database,
+  table: PgTable & { id: PgColumn; assignee: PgColumn },
+  { id, assignee }: { id: number; assignee: Assignee | null },
+  by: Staff,
+): Promise<void> {
+  const ofIt = eq(table.id, id);
+  const [former] = await database
+    .select({ assignee: sql<Assignee | null>`${table.assignee}` })
+    .from(table as PgTable)
+    .where(ofIt)
+    .for('update');
+  if (!former) return;
+  requireFree(former.assignee, assignee, by);
+  await database.update(table).set({ assignee }).where(ofIt);
+}
+
 /** An owner, and the user who asks for the list. */
 export interface OwnerFor {
   owner: Owner;

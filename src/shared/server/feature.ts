@@ -17,7 +17,7 @@ interface Description {
    * The personal data that the feature stores. When a backup is restored, erased persons are erased again before there
    * is an application.
    */
-  personalData?: PersonalDataSource;
+  personalData?: PersonalDataSource | readonly PersonalDataSource[];
   /** The feature's part of the site's content, which commands read and write without an application. */
   content?: ContentPart;
 }

@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 import type { Staff } from './guard.ts';
 import { idempotencyKey } from './idempotency.ts';
+import type { PersonalDataSource } from './personal-data.ts';
 
 /** What the last changes of staff replaced, so that a change can be taken back for a short time. */
 export const undoSteps = pgTable('undo_steps', {
@@ -83,6 +84,14 @@ export const undoStore = (database: Database) => ({
       .where(lt(undoSteps.createdAt, sql`now() - make_interval(secs => ${KEPT_SECONDS})`));
   },
 });
+
+/** A step may contain data of an erased person. It is of use for a minute only, so none is kept. */
+export const undoData: PersonalDataSource = {
+  async erase(transaction) {
+    await transaction.delete(undoSteps);
+    return { counts: {} };
+  },
+};
 
 declare module 'fastify' {
   interface FastifyInstance {

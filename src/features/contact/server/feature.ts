@@ -4,6 +4,7 @@ import { assignedRows } from '../../../shared/server/assignment.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
 import { queueOfRows } from '../../../shared/server/queues.ts';
+import { repeat } from '../../../shared/server/repeat.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { MESSAGES_PATH } from '../admin/messages-path.ts';
 import { messageItemOf } from './message-item.ts';
@@ -64,11 +65,6 @@ export const contactFeature = feature({ name: 'contact', needs: NEEDS, personalD
   );
   app.labelled.messages = { right: 'messages: read', counts: () => messages.labelCounts() };
   app.staffEvents.contact_messages = { name: 'mensajes', right: 'messages: read' };
-  const wake = setInterval(() => {
-    messages
-      .wake()
-      .catch((err: unknown) => app.log.error({ err }, 'messages that were put off were not shown'));
-  }, WAKE_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(wake));
+  repeat(app, WAKE_EVERY_MS, () => messages.wake(), 'messages that were put off were not shown');
   await app.register(contactRoutes);
 });

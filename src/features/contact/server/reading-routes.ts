@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
+import { isWholeList, WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import type { Owner } from '../../../shared/contract/assignment.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
@@ -61,8 +61,7 @@ export const readingMessages: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { ids } = request.query;
       const filter = filterOf(request.query, guard.staffOf(request));
-      const isWhole = Object.values(filter).every((part) => part === undefined || part === '');
-      const item = ids ? selectionOf(ids) : isWhole ? ALL_MESSAGES : SOME_MESSAGES;
+      const item = ids ? selectionOf(ids) : isWholeList(filter) ? ALL_MESSAGES : SOME_MESSAGES;
       await activity.look(request, { act: 'exported', item });
       return reply
         .type('text/csv; charset=utf-8')

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Assignee } from '../../../shared/contract/assignment.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { type OwnerFor, ownedBy, requireFree } from '../../../shared/server/assignment.ts';
+import { assignRow, type OwnerFor, ownedBy } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -96,14 +96,8 @@ export const messageStore = (database: Database) => {
      * somebody else has it.
      */
     async assign(id: number, assignee: Assignee | null, by: Staff): Promise<Message> {
-      const [former] = await database
-        .select({ assignee: contactMessages.assignee })
-        .from(contactMessages)
-        .where(eq(contactMessages.id, id))
-        .for('update');
-      if (!former) throw missing();
-      requireFree(former.assignee, assignee, by);
-      return change(id, { assignee });
+      await assignRow(database, contactMessages, { id, assignee }, by);
+      return store.get(id);
     },
 
     /** Replaces the labels of a message. Throws 404 if it does not exist. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { country } from '#campaign/country.ts';
-import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
+import { isWholeList, WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import {
   countsCodec,
@@ -100,8 +100,7 @@ export const readingListRequests: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { ids } = request.query;
       const filter = await filterOf(request.query, guard.staffOf(request));
-      const isWhole = Object.values(filter).every((part) => part === undefined || part === '');
-      const item = ids ? selectionItemOf(ids) : isWhole ? ALL_LIST_REQUESTS : SOME_LIST_REQUESTS;
+      const item = ids ? selectionItemOf(ids) : isWholeList(filter) ? ALL_LIST_REQUESTS : SOME_LIST_REQUESTS;
       await activity.look(request, { act: 'exported', item });
       return reply
         .type('text/csv; charset=utf-8')

@@ -17,7 +17,7 @@ import type { Assignee } from '../../../shared/contract/assignment.ts';
 import type { Counts, FilterState } from '../../../shared/contract/list-request-filters.ts';
 import { notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
-import { type OwnerFor, ownedBy, requireFree } from '../../../shared/server/assignment.ts';
+import { assignRow, type OwnerFor, ownedBy } from '../../../shared/server/assignment.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { containsWords } from '../../../shared/server/database/text-search.ts';
 import type { Staff } from '../../../shared/server/guard.ts';
@@ -51,8 +51,6 @@ interface ListRequestFilter {
   ids?: number[] | undefined;
 }
 
-const missing = () => notFound('ese pedido');
-
 const rowOf = ({ listRequest, consent, createdAt, ...row }: AcceptedListRequest) => ({
   ...listRequest,
   ...row,
@@ -82,7 +80,7 @@ export const listRequestStore = (database: Database) => {
     columns: LIST_REQUEST_COLUMNS,
     toItem: (row): ListRequest => row,
     shownBy,
-    missing,
+    missing: () => notFound('ese pedido'),
   });
 
   const insert = (accepted: AcceptedListRequest[]) =>
@@ -154,15 +152,7 @@ export const listRequestStore = (database: Database) => {
      * it while somebody else has it.
      */
     async assign(id: number, assignee: Assignee | null, by: Staff): Promise<ListRequest> {
-      const ofIt = eq(listRequests.id, id);
-      const [former] = await database
-        .select({ assignee: listRequests.assignee })
-        .from(listRequests)
-        .where(ofIt)
-        .for('update');
-      if (!former) throw missing();
-      requireFree(former.assignee, assignee, by);
-      await database.update(listRequests).set({ assignee }).where(ofIt);
+      await assignRow(database, listRequests, { id, assignee }, by);
       return store.get(id);
     },
 

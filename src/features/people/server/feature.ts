@@ -15,21 +15,11 @@ import { filterOf, peopleRoutes } from './routes.ts';
 import { peopleStore } from './store.ts';
 import { people as peopleView } from './table.ts';
 
-const personalData: PersonalDataSource = {
-  collect: async (database, phone) => ({
-    ...(await noteData.collect(database, phone)),
-    ...(await personFileData.collect(database, phone)),
-  }),
-  async erase(transaction, phones, until) {
-    await personFileData.erase(transaction, phones, until);
-    return noteData.erase(transaction, phones, until);
-  },
-  phones: async (database) => [
-    ...(await noteData.phones(database)),
-    ...(await personFileData.phones(database)),
-  ],
-  count: async (database) => ({ people: await database.$count(peopleView) }),
-};
+const personalData: PersonalDataSource[] = [
+  noteData,
+  personFileData,
+  { count: async (database) => ({ people: await database.$count(peopleView) }) },
+];
 
 const NEEDS = ['search', 'accounts'];
 

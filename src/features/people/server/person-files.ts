@@ -8,7 +8,7 @@ import { deletedItems } from '../../../shared/server/bin.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { labelCounts } from '../../../shared/server/labels.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
-import { type Undoer, undoSteps, undoStore } from '../../../shared/server/undo.ts';
+import { type Undoer, undoStore } from '../../../shared/server/undo.ts';
 import type { PersonFile } from '../contract.ts';
 import { people, personFiles, personTotals } from './table.ts';
 
@@ -124,8 +124,6 @@ export const personFileData: Required<Pick<PersonalDataSource, 'collect' | 'eras
     await transaction
       .delete(personFiles)
       .where(and(inArray(ofPhone, phones), until ? lte(changedAt, until) : undefined));
-    // A step may contain data of the person, and is of use for a minute only.
-    await transaction.delete(undoSteps);
     return { counts: {} };
   },
   phones: async (database) =>

@@ -1,4 +1,5 @@
 import { feature } from '../../../shared/server/feature.ts';
+import { repeat } from '../../../shared/server/repeat.ts';
 import { GONE_AFTER_MS } from '../contract.ts';
 import { presenceRoutes } from './routes.ts';
 import { viewedItemStore } from './store.ts';
@@ -7,11 +8,7 @@ import { viewedItemStore } from './store.ts';
 export const presenceFeature = feature({ name: 'presence' }, async (app) => {
   const { database } = app.site;
   app.staffEvents.open_items = { name: 'presencia', right: 'dashboard: follow' };
-  const sweep = setInterval(() => {
-    viewedItemStore(database)
-      .sweep()
-      .catch((err: unknown) => app.log.error({ err }, 'items that were left open were not swept'));
-  }, GONE_AFTER_MS).unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
+  const { sweep } = viewedItemStore(database);
+  repeat(app, GONE_AFTER_MS, sweep, 'items that were left open were not swept');
   await app.register(presenceRoutes);
 });
