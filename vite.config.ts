@@ -6,6 +6,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { colourStylesIn } from './src/app/campaign-checks/site-colours.ts';
 import { fingerprintOfRecipes } from './src/app/campaign-files/recipes-fingerprint.ts';
 import { ENTRIES, ISLANDS, PAGE_STYLES, SERVER_ENTRIES } from './src/app/entries.ts';
+import { featureEntriesIn } from './src/app/feature-entries.ts';
 import { drawing } from './src/shared/web/lucide.ts';
 
 /**
@@ -18,6 +19,8 @@ const localAdmin = builtFor === 'demo' ? { email: 'demo@ejemplo.uy', password: '
 const REACT_ROUTER = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
+
+const OF_FEATURES = featureEntriesIn(import.meta.dirname);
 
 /** The packages of a bundle with their licences, from which scripts/bill-of-materials.mjs makes one document. */
 const license = { fileName: '.vite/license.json' };
@@ -74,7 +77,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false }, // reading the parts of a codec that nobody uses does nothing
           optimization: { inlineConst: true }, // a path that a contract states reaches a script without the contract
           preserveEntrySignatures: 'exports-only', // the page's script calls an island's exported `hydrate`
-          input: [ENTRIES, ISLANDS, PAGE_STYLES].flatMap((entries) => Object.values<string>(entries)),
+          input: [ENTRIES, ISLANDS, PAGE_STYLES, ...Object.values(OF_FEATURES)].flatMap((entries) =>
+            Object.values<string>(entries),
+          ),
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : SCRIPT_NAME),
             chunkFileNames: SCRIPT_NAME,
@@ -169,8 +174,12 @@ const SHARED_STYLES = {
 
 /** The pages and forms with files of their own, by the suffix of their modules. */
 const LAYERS = [
-  { suffix: '?forms', entry: `/${ISLANDS.contact}` },
-  { suffix: '?forms', entry: `/${ISLANDS['list-request']}` },
+  ...[
+    ISLANDS.contact,
+    ISLANDS['list-request'],
+    ISLANDS['form-parts'],
+    ...Object.values(OF_FEATURES.forms),
+  ].map((form) => ({ suffix: '?forms', entry: `/${form}` })),
   { suffix: '?back-office', entry: `/${ENTRIES.backOffice}` },
   { suffix: '?volunteer', entry: `/${ENTRIES.volunteer}` },
 ];

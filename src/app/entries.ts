@@ -9,12 +9,13 @@ export const ENTRIES = {
   volunteer: 'src/app/browser/volunteer.tsx',
 };
 
-/** Stylesheets of single pages, by the page's name in pages.ts. They apply after those of every page. */
+/**
+ * Stylesheets of single pages, by the page's name in pages.ts. They apply after those of every page. Those of features
+ * are found by their names (feature-entries.ts).
+ */
 export const PAGE_STYLES = {
   home: 'src/app/site/pages/home.css',
   candidate: 'src/app/site/pages/candidate.css',
-  proposals: 'src/features/proposals/web/proposals.css',
-  news: 'src/shared/web/article-page.css',
   elections: 'src/app/site/pages/elections.css',
   team: 'src/app/site/pages/team.css',
 };
@@ -36,12 +37,11 @@ export const SERVER_ENTRIES = {
   'planning-worker': 'src/features/route-planning/server/planning-worker.ts',
 };
 
-/** Source files of the islands' scripts, by island name. */
+/** Source files of the islands' scripts that belong to no feature, by island name. */
 export const ISLANDS = {
   contact: 'src/app/browser/contact-island.tsx',
   'list-request': 'src/app/browser/list-request-island.tsx',
+  'form-parts': 'src/app/browser/form-parts.ts',
   'qr-code': 'src/shared/web/qr-drawing.ts',
   'staff-cards': 'src/app/browser/staff-cards.ts',
-  'news-list': 'src/features/news/web/news-list.ts',
-  'polling-places': 'src/features/polling-places/web/finder-island.ts',
 };

@@ -1,3 +1,4 @@
+import { campaign } from '#campaign/campaign.ts';
 import { accountsFeature } from '../features/accounts/server/feature.ts';
 import { activityFeature } from '../features/activity/server/feature.ts';
 import { binFeature } from '../features/bin/server/feature.ts';
@@ -24,6 +25,7 @@ import { savedViewsFeature } from '../features/saved-views/server/feature.ts';
 import { searchFeature } from '../features/search/server/feature.ts';
 import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
+import { type ContentPart, storeOnly } from '../shared/server/content-part.ts';
 import { type Feature, inOrderOfNeeds } from '../shared/server/feature.ts';
 import { personalDataOf } from '../shared/server/personal-data.ts';
 import { undoData } from '../shared/server/undo.ts';
@@ -58,9 +60,15 @@ export const FEATURES: readonly Feature[] = [
   verificationFeature,
 ];
 
-/** Returns the parts of the content that the features add, ordered so that each part follows those that it needs. */
+/**
+ * Returns the parts of the content that the features add, ordered so that each part follows those that it needs. Of a
+ * feature that the campaign leaves out, only the store remains.
+ */
 export const contentIn = (features: readonly Feature[]) =>
-  inOrderOfNeeds(features).flatMap(({ content }) => content ?? []);
+  inOrderOfNeeds(features).flatMap(({ content, section }): ContentPart[] => {
+    if (!content) return [];
+    return section && !campaign.sections[section] ? [storeOnly(content)] : [content];
+  });
 
 /** Combines the personal data of all features, and those in what can be taken back. */
 export const personalDataIn = (features: readonly Feature[]) =>

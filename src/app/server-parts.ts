@@ -3,6 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { activityLog } from '../features/activity/server/log.ts';
 import type { EffectiveCampaign } from '../features/settings/web/effective-campaign.ts';
 import type { Campaign } from '../shared/contract/campaign.ts';
+import type { Election } from '../shared/contract/election.ts';
 import type { PublishedContent } from '../shared/contract/published-content.ts';
 import { DELETION, deletionsUndoer } from '../shared/server/bin.ts';
 import { prepareStaffRoutes } from '../shared/server/body-limits.ts';
@@ -20,7 +21,7 @@ import { securityHeaders } from '../shared/server/security-headers.ts';
 import type { SiteContext } from '../shared/server/site-context.ts';
 import { undoStore } from '../shared/server/undo.ts';
 import { userAgentOf } from '../shared/server/user-agent.ts';
-import { campaignWith } from './content/effective-campaign.ts';
+import { campaignOf } from './content/effective-campaign.ts';
 import { siteContentOf } from './content/site-content.ts';
 import { watchForCorruption } from './database/database-corruption.ts';
 import { contentIn, FEATURES, personalDataIn } from './features.ts';
@@ -31,6 +32,7 @@ import { enforceDiskReserve } from './process/disk-reserve.ts';
 import { operatorAlert } from './process/operator-alert.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { calendarClock } from './site/demo-day.ts';
+import { ownPage } from './site/own-page.tsx';
 import { problemPage } from './site/problem-page.tsx';
 
 /** Everything that the site's own routes need, except for what features provide. */
@@ -76,6 +78,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
   const guard = createGuard({ apiKey, identify });
   const activity = activityLog({ database, guard, hash: keyFor('activity'), elapsed });
   const previews = previewStore(database);
+  const frame = { assets, publicUrl, apiKey, campaignIn, shownAt: (election: Election) => clock(election) };
   const { content, publicContent, publications } = await siteContentOf({
     parts: contentIn(features),
     isDemo: env.mode === 'demo',
@@ -125,6 +128,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
     election,
     calendar,
     publicUrl,
+    framed: (page) => ownPage({ ...frame, bannersIn: content.bannersIn }, page, publicContent.read()),
     userAgent: userAgentOf({ name: campaign.siteName, url: publicUrl, email: campaign.contact.email }),
     connection,
     database,
@@ -183,7 +187,7 @@ export async function serverPartsOf(dependencies: ServerDependencies) {
 function campaigns(folder: Campaign) {
   const known = new WeakMap<PublishedContent, EffectiveCampaign>();
   return (content: PublishedContent): EffectiveCampaign => {
-    const shown = known.get(content) ?? campaignWith(content.settings, folder);
+    const shown = known.get(content) ?? campaignOf(content, folder);
     known.set(content, shown);
     return shown;
   };

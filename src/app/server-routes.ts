@@ -70,7 +70,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     staffPages({ assets, publicUrl, apiKey, tiles, clock }),
     previewPages({ ...rendering, previews, identify }),
     ...(campaign.sections.orders
-      ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages({ ...frame, read })]
+      ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages]
       : []),
     publicPages({
       ...rendering,

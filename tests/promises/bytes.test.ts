@@ -3,8 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MeasuredServer, startSite, temporaryFolder } from '../../bench/servers.ts';
 import { ENTRIES, ISLANDS } from '../../src/app/entries.ts';
+import { featureEntriesIn } from '../../src/app/feature-entries.ts';
 import type { ViteManifest } from '../../src/app/http/assets.ts';
-import { BUILT } from '../../src/app/root.ts';
+import { BUILT, ROOT } from '../../src/app/root.ts';
 import { pagePaths } from '../../src/app/site/pages.ts';
 import { keep } from './keep.ts';
 import { LIMITS, type PromiseId } from './limits.ts';
@@ -71,7 +72,8 @@ function bytesOfScript(source: string): number {
 
 const compressedSize = (file: string) => statSync(path.join(BUILT.client, `${file}.br`)).size;
 
-const SCRIPTS = Object.entries({ ...ENTRIES, ...ISLANDS }).filter(
+const { islands, forms } = featureEntriesIn(ROOT);
+const SCRIPTS = Object.entries<string>({ ...ENTRIES, ...ISLANDS, ...islands, ...forms }).filter(
   ([name, source]) => /\.tsx?$/.test(source) && name !== 'serviceWorker',
 );
 

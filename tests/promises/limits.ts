@@ -42,6 +42,7 @@ export const LIMITS = {
   'script script': script('every public page', 3.6),
   'script contact': script('the contact form', 100),
   'script list-request': script('the list request form', 108),
+  'script form-parts': script('the parts of a form that verify a phone', 40),
   'script qr-code': script('a QR code', 3.9),
   'script staff-cards': script('cards for staff', 1.1),
   'script news-list': script('the list of news', 2.6),

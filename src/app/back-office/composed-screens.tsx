@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { identity } from '#campaign/identity.ts';
+import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { Right } from '../../shared/contract/rights.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
+
+const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest' | 'messagePart'>[] =
+  Object.values(staffScreens).flat();
 
 /** A screen that is loaded together with its props from the app. `right` is what signed-in users need to open it. */
 export interface ComposedScreen extends Omit<BackOfficeScreen, 'load'> {
@@ -19,7 +23,9 @@ export function composedStaffScreens(tiles: string | undefined): ComposedScreen[
   // The type of `propsOf` ensures that each feature's props fit its screens.
   const props: { [Owner in ScreenOwner]?: () => Promise<object> } = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
-    (staffScreens[owner] as StaffScreen[]).map((screen) => composed(screen, props[owner])),
+    (staffScreens[owner] as StaffScreen[]).map((screen) =>
+      composed(screen, screen.hasMedia ? mediaField : props[owner]),
+    ),
   );
 }
 
@@ -37,9 +43,9 @@ export const composed = <Props extends object>(
   },
 });
 
-/** The features whose screens need props. */
+/** The features whose screens need props, apart from the field for media. */
 type OwnerWithProps = {
-  [Owner in ScreenOwner]: object extends PropsFor<Owner> ? never : Owner;
+  [Owner in ScreenOwner]: MediaScreenProps extends PropsFor<Owner> ? never : Owner;
 }[ScreenOwner];
 
 /**
@@ -68,8 +74,6 @@ const propsOf = (
       ),
     };
   },
-  news: mediaField,
-  proposals: mediaField,
   contact: async () => messageProps,
   listRequests: async () => (await import('./list-request-props.ts')).listRequestProps(tiles),
   routePlanning: () => pendingMap(tiles),
@@ -111,14 +115,22 @@ const Presence = lazy(async () => ({
   default: (await import('../../features/presence/admin/presence.tsx')).Presence,
 }));
 
-const messageProps = { campaignName: identity.siteName, parts: { ReplyText, Earlier, Presence } };
+const messageProps = {
+  campaignName: identity.siteName,
+  parts: { ReplyText, Earlier, Presence, additions: messageAdditions() },
+};
 
 // Loaded lazily, so that the figures of the dashboard do not wait for the dialog of a message.
 const OldestUnanswered = lazy(async () => ({
   default: (await import('../../features/contact/admin/oldest-unanswered.tsx')).OldestUnanswered,
 }));
 
-const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
+/** Returns what features add to an open message, each with the right to see it. */
+function messageAdditions(): MessageParts['additions'] {
+  return listScreens.flatMap(({ path, right, messagePart }) =>
+    messagePart ? [{ path, right, Part: lazy(async () => ({ default: await messagePart() })) }] : [],
+  );
+}
 /** Returns the field for media, which accepts only pictures if the campaign's site has no videos. */
 async function mediaField(): Promise<MediaScreenProps> {
   const { MediaField } = await import('../../features/media/admin/media-field.tsx');

@@ -28,17 +28,19 @@ const dashboardScreens: StaffScreen<DashboardProps>[] = [
   },
 ];
 
-/** The paths of the screens that only campaigns with list requests have. */
-export const orderPaths = [...listRequestScreens, ...routePlanningScreens, ...deliveryRoundScreens].map(
-  ({ path }) => path,
-);
-// Whether the campaign has list requests is read from the HTML, because importing the campaign folder would make the
-// first script much larger.
-const orders = globalThis.document?.getElementById('panel')?.dataset.orders !== 'off';
+type Section = NonNullable<StaffScreen['section']>;
+
+// What the campaign leaves out is read from the HTML, because importing the campaign folder would make the first script
+// much larger.
+const leftOut = globalThis.document?.getElementById('panel')?.dataset.leftOut?.split(' ') ?? [];
+const shown = <Props extends object>(screens: StaffScreen<Props>[]) =>
+  screens.filter(({ section }) => !section || !leftOut.includes(section));
+const ofOrders = <Props extends object>(screens: StaffScreen<Props>[]) =>
+  shown(screens.map((screen) => ({ ...screen, section: 'orders' as const })));
 
 /**
  * The screens for signed-in staff, by feature, in the order of the sidebar. The server also reads this list, and itself
- * leaves out the screens in `orderPaths`.
+ * leaves out the screens of sections that the campaign does not have.
  */
 export const staffScreens = {
   dashboard: dashboardScreens,
@@ -47,9 +49,9 @@ export const staffScreens = {
   categories: categoryScreens,
   contact: contactScreens,
   replyTemplates: templateScreens,
-  listRequests: orders ? listRequestScreens : [],
-  routePlanning: orders ? routePlanningScreens : [],
-  deliveryRounds: orders ? deliveryRoundScreens : [],
+  listRequests: ofOrders(listRequestScreens),
+  routePlanning: ofOrders(routePlanningScreens),
+  deliveryRounds: ofOrders(deliveryRoundScreens),
   people: peopleScreens,
   election: electionScreens,
   notice: noticeScreens,
@@ -69,7 +71,14 @@ export type PropsFor<Owner extends ScreenOwner> = (typeof staffScreens)[Owner] e
   ? Props
   : never;
 
-/** Every path of the back office. */
-export const staffPaths = [loginScreens, requiredStepScreens, ...Object.values(staffScreens)].flatMap(
-  (screens) => screens.map(({ path }) => path),
-);
+/** Every path of the back office that a campaign with these sections has. */
+export const staffPathsOf = (sections: Record<Section, boolean>) => [
+  ...[...loginScreens, ...requiredStepScreens].map(({ path }) => path),
+  ...staffScreensOf(sections).map(({ path }) => path),
+];
+
+/** The screens for signed-in staff that a campaign with these sections has. */
+export const staffScreensOf = (sections: Record<Section, boolean>): Omit<StaffScreen, 'load'>[] =>
+  Object.values<Omit<StaffScreen, 'load'>[]>(staffScreens)
+    .flat()
+    .filter(({ section }) => !section || sections[section]);

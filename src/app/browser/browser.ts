@@ -19,7 +19,7 @@ islands(document);
 showOpenedAddress(document).catch(() => {});
 
 if (document.querySelector('[data-news-list]')) {
-  const load = importIsland<typeof import('../../features/news/web/news-list.ts')>('newsList');
+  const load = importIsland<typeof import('../../features/news/web/news-list-island.ts')>('newsList');
   // Without the chunk, searching and 'Ver más' load pages from the server.
   load.then(({ newsList }) => newsList(document)).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { contactDraft } from '../../features/contact/web/contact-draft.ts';
 import { ContactForm } from '../../features/contact/web/contact-form.tsx';
+import { formPageOf, hydrateForm, type Island, settingsOf } from '../../shared/web/form-island.ts';
 import type { Hydrate } from '../../shared/web/islands.ts';
-import { formPageOf, hydrateForm, type Island, settingsOf } from './form-island.ts';
 import { formParts } from './form-parts.ts';
 
 export const hydrate: Hydrate = (mountPoint, typedIn) => hydrateForm(contactIsland, mountPoint, typedIn);

@@ -1,7 +1,7 @@
 import { listRequestDraft, restoreAddress } from '../../features/list-requests/web/list-request-draft.ts';
 import { ListRequestForm } from '../../features/list-requests/web/list-request-form.tsx';
+import { formPageOf, hydrateForm, type Island, settingsOf } from '../../shared/web/form-island.ts';
 import type { Hydrate } from '../../shared/web/islands.ts';
-import { formPageOf, hydrateForm, type Island, settingsOf } from './form-island.ts';
 import { formParts } from './form-parts.ts';
 
 export const hydrate: Hydrate = (mountPoint, typedIn) => hydrateForm(listRequestIsland, mountPoint, typedIn);

@@ -1,6 +1,7 @@
-import { NEWS_LIST_PATH, NEWS_PATH } from '../../features/news/web/news-paths.ts';
-import { PROPOSALS_PATH, STAFF_PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
+import { NEWS_PATH } from '../../features/news/web/news-paths.ts';
+import { STAFF_PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
+import { NEWS_LIST_PATH, PROPOSALS_PATH } from '../../shared/contract/content-kinds.ts';
 import { CARDS_ADDED } from '../../shared/web/cards-added.ts';
 
 /**

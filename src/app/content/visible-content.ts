@@ -1,7 +1,7 @@
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf, listPagePaths } from '../../shared/web/content-type.ts';
 import { linkedPaths } from '../site/pages.ts';
-import { campaignWith } from './effective-campaign.ts';
+import { campaignOf } from './effective-campaign.ts';
 
 interface VisiblePage {
   path: string;
@@ -14,7 +14,7 @@ interface VisiblePage {
  * further pages, and the items.
  */
 export function visiblePages(types: readonly ContentType[], content: PublishedContent): VisiblePage[] {
-  const pages = linkedPaths(campaignWith(content.settings).sections, types);
+  const pages = linkedPaths(campaignOf(content).sections, types);
   return [
     ...pages.map((path) => ({ path, day: undefined })),
     ...types.flatMap((type) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServedFont } from '../campaign-files/display-font.ts';
 import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
+import { featureEntriesAmong } from '../feature-entries.ts';
 
 /** Files of a page that does not load the public pages' script. */
 export interface OwnFiles {
@@ -52,15 +53,8 @@ export type ViteManifest = Record<
   { file: string; assets?: string[]; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** What works offline: the public pages, and of the islands the list of news and the finder of polling places. */
-const PUBLIC_ENTRIES = [
-  ENTRIES.styles,
-  ENTRIES.textFont,
-  ENTRIES.script,
-  ENTRIES.serviceWorker,
-  ISLANDS['news-list'],
-  ISLANDS['polling-places'],
-];
+/** What works offline: the public pages, and the islands that features bring. */
+const PUBLIC_ENTRIES = [ENTRIES.styles, ENTRIES.textFont, ENTRIES.script, ENTRIES.serviceWorker];
 
 /**
  * Collects the built files listed in Vite's manifest, and the campaign's display font. `read` returns the text of a
@@ -73,20 +67,31 @@ export function assetsOf(
 ): Assets {
   const textOf = (entry: string) => read(builtFile(manifest, entry));
   const script = builtFile(manifest, ENTRIES.script);
-  const chunks = withImports(manifest, PUBLIC_ENTRIES).filter(({ file }) => file.startsWith('assets/'));
+  const ofFeatures = featureEntriesAmong(Object.keys(manifest));
+  const chunks = withImports(manifest, [...PUBLIC_ENTRIES, ...Object.values(ofFeatures.islands)]).filter(
+    ({ file }) => file.startsWith('assets/'),
+  );
   const built = new Set(chunks.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const formStylesheet = builtFile(manifest, ENTRIES.formStyles);
   // Pages contain their stylesheets, except for that of a form in a collapsed block, which is added below.
   const ofPages = [...built].filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
   const files = [...ofPages, displayFont.url, formStylesheet];
   const islands = Object.fromEntries(
-    Object.entries(ISLANDS).map(([name, source]) => [name, builtFile(manifest, source)]),
+    Object.entries({ ...ISLANDS, ...ofFeatures.islands, ...ofFeatures.forms }).map(([name, source]) => [
+      name,
+      builtFile(manifest, source),
+    ]),
   );
   return assembleAssets({
     styles: textOf(ENTRIES.styles),
     displayFont: displayFont.styles,
     textFont: textOf(ENTRIES.textFont),
-    pageStyles: Object.fromEntries(Object.entries(PAGE_STYLES).map(([name, entry]) => [name, textOf(entry)])),
+    pageStyles: Object.fromEntries(
+      Object.entries({ ...PAGE_STYLES, ...ofFeatures.pageStyles }).map(([name, entry]) => [
+        name,
+        textOf(entry),
+      ]),
+    ),
     formStyles: textOf(ENTRIES.formStyles),
     formStylesheet,
     script,

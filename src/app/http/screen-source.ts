@@ -2,11 +2,9 @@ import { campaign } from '#campaign/campaign.ts';
 import type { SearchSource } from '../../features/search/server/routes.ts';
 import { can } from '../../shared/contract/rights.ts';
 import { matchesSearch } from '../../shared/contract/search.ts';
-import { orderPaths, staffScreens } from '../back-office/screens.ts';
+import { staffScreensOf } from '../back-office/screens.ts';
 
-const MENU = Object.values(staffScreens)
-  .flat()
-  .filter(({ menu, path }) => menu && (campaign.sections.orders || !orderPaths.includes(path)));
+const MENU = staffScreensOf(campaign.sections).filter(({ menu }) => menu);
 
 /** Lets the search of the back office find its screens. */
 export const screenSource: SearchSource = {

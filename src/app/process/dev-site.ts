@@ -15,6 +15,7 @@ import { dependenciesFrom } from '../config/dependencies.ts';
 import { readEnvironment } from '../config/env.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
+import { featureEntriesIn } from '../feature-entries.ts';
 import { assembleAssets } from '../http/assets.ts';
 import { CAMPAIGN, ROOT } from '../root.ts';
 import { campaignLines, linesOnFailedBuild, sendFailure, sendMistakes } from './campaign-mistakes-page.ts';
@@ -38,6 +39,9 @@ async function run(opensBrowser: boolean) {
   const env = readEnvironment(process.env);
   const dependencies = await dependenciesFrom(env, path.join(ROOT, 'db/migrations'));
   removeOtherSets(preparedIn(env.dataFolder), await preparedFiles(env.dataFolder));
+  const ofFeatures = featureEntriesIn(ROOT);
+  const islands = { ...ISLANDS, ...ofFeatures.islands, ...ofFeatures.forms };
+  const pageStyles = { ...PAGE_STYLES, ...ofFeatures.pageStyles };
   const server = http.createServer();
   const vite = await createServer({
     root: ROOT,
@@ -47,7 +51,7 @@ async function run(opensBrowser: boolean) {
     plugins: [browserWithReload()],
     // All packages are prepared at the start, because the page is reloaded when a package is found later.
     optimizeDeps: {
-      entries: [ENTRIES.script, ENTRIES.backOffice, ENTRIES.volunteer, ...Object.values(ISLANDS)],
+      entries: [ENTRIES.script, ENTRIES.backOffice, ENTRIES.volunteer, ...Object.values<string>(islands)],
     },
   });
   const build = async (): Promise<FastifyInstance> => {
@@ -62,13 +66,13 @@ async function run(opensBrowser: boolean) {
         textFont: '',
         formStyles: '',
         pageStyles: {},
-        stylesheets: [ENTRIES.styles, ENTRIES.textFont, ...Object.values(PAGE_STYLES)].map(
+        stylesheets: [ENTRIES.styles, ENTRIES.textFont, ...Object.values<string>(pageStyles)].map(
           (file) => `/${file}`,
         ),
         formStylesheet: `/${ENTRIES.formStyles}`,
         script: `/@id/${BROWSER}`,
         files: [],
-        islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, source]) => [name, `/${source}`])),
+        islands: Object.fromEntries(Object.entries(islands).map(([name, source]) => [name, `/${source}`])),
         backOffice: {
           script: `/@id/${BACK_OFFICE}`,
           modules: [],

@@ -41,7 +41,7 @@ interface FramedPage {
   content: ReactNode;
 }
 
-interface RenderedFrame {
+export interface RenderedFrame {
   html: string;
   /**
    * The page changes with the day, with the phase of the election and with its banners. Undefined for a page of the

@@ -101,8 +101,8 @@ function Header({ staff }: { staff: StaffLinks }) {
         </button>
         <nav id="menu" popover="auto" aria-label="Principal" className="menu">
           <ul>
-            {linked.map(({ path, menuText }) => (
-              <li key={path} className={path === pages.home.path ? 'menu-home' : undefined}>
+            {linked.map(({ path, menuText, isInFooter }) => (
+              <li key={path} className={classOf(path, isInFooter)}>
                 <a href={path} aria-current={currentSection(pathname, path)}>
                   {menuText}
                 </a>
@@ -127,12 +127,15 @@ function Header({ staff }: { staff: StaffLinks }) {
   );
 }
 
+const classOf = (path: string, isInFooter = false) =>
+  path === pages.home.path ? 'menu-home' : isInFooter ? 'menu-only' : undefined;
+
 const currentSection = (pathname: string, path: string) =>
   pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined;
 
 function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
   const { location, list } = identity;
-  const { contact, election } = useCampaign();
+  const { contact, election, sections } = useCampaign();
   const { phase } = useContext(ElectionNow);
   const note = electionNote(election.day, now, phase === 'afterClosing' || phase === 'after');
   return (
@@ -180,6 +183,13 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
           <p>
             {list.caption} · {location.town}, {location.department}
           </p>
+          {linkedPages(sections)
+            .filter(({ isInFooter }) => isInFooter)
+            .map(({ path, menuText }) => (
+              <a key={path} href={path}>
+                {menuText}
+              </a>
+            ))}
           {!useContext(InStaticCopy) && (
             <>
               <a href={LOGIN_PATH} data-staff="out" hidden={staff.isSignedIn}>

@@ -1,9 +1,8 @@
 import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
-import { NEWS_LIST_PATH } from '../../features/news/web/news-paths.ts';
 import { ELECTIONS_PATH } from '../../features/polling-places/web/finder-addresses.ts';
-import { PROPOSALS_PATH } from '../../features/proposals/web/proposal-paths.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { CONTENT_PATHS, type ContentKindName, contentKinds } from '../../shared/contract/content-kinds.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 
@@ -18,7 +17,17 @@ interface Page {
   menuText: string;
   /** Whether it is the list of a content type. */
   isList?: true;
+  /** Whether it is linked at the bottom of every page, and not in the wide menu at the top. */
+  isInFooter?: boolean;
 }
+
+/** The lists of the kinds of content. */
+const lists = Object.fromEntries(
+  contentKinds().map(([kind, { name, isOptional, isInFooter = false }]) => [
+    kind,
+    { path: CONTENT_PATHS[kind], menuText: name, isList: true, isInFooter, section: isOptional && kind },
+  ]),
+) as Record<ContentKindName, Page & { isList: true }>;
 
 /**
  * All public pages, in the order of the menu. The menu, links, sitemap, offline pages, Lighthouse runs and tests are
@@ -28,8 +37,7 @@ interface Page {
 export const pages = {
   home: { path: '/', menuText: 'Inicio' },
   candidate: { path: `/${CANDIDATE.word.toLowerCase()}`, menuText: CANDIDATE.word },
-  proposals: { path: PROPOSALS_PATH, menuText: 'Propuestas', isList: true },
-  news: { path: NEWS_LIST_PATH, menuText: 'Noticias', isList: true },
+  ...lists,
   elections: { path: ELECTIONS_PATH, menuText: 'Elecciones' },
   team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
   listRequest: { path: '/pedi-tu-lista', menuText: spoken`Pedí ${YOUR_LIST}`, section: 'orders' },

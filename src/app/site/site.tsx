@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { closedText } from '../../shared/contract/election.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
-import { type ContentType, itemsOf, type ListPart, LONGEST_SEARCH } from '../../shared/web/content-type.ts';
+import {
+  additionsTo,
+  type ContentType,
+  itemsOf,
+  type ListPart,
+  LONGEST_SEARCH,
+} from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
 import * as describe from './descriptions.ts';
@@ -11,7 +17,7 @@ import { CandidateScreen } from './pages/candidate-screen.tsx';
 import { ContactScreen } from './pages/contact-screen.tsx';
 import { ElectionsScreen } from './pages/elections-screen.tsx';
 import { finderAt } from './pages/finder-setup.ts';
-import type { FormSetup } from './pages/form-mount-point.tsx';
+import { type FormSetup, PlacedForm } from './pages/form-mount-point.tsx';
 import { HomeScreen } from './pages/home-screen.tsx';
 import { ListRequestScreen } from './pages/list-request-screen.tsx';
 import { NotFoundScreen } from './pages/not-found-screen.tsx';
@@ -76,7 +82,11 @@ export const noPage = (): ShownPage => ({
   content: <NotFoundScreen />,
 });
 
-function itemPageOf(type: ContentType, id: number, { content, campaign }: PageSources): ShownPage | null {
+function itemPageOf(
+  type: ContentType,
+  id: number,
+  { types, content, campaign, forms }: PageSources,
+): ShownPage | null {
   const item = itemsOf(content, type).find((one) => one.id === id);
   return item
     ? {
@@ -87,15 +97,22 @@ function itemPageOf(type: ContentType, id: number, { content, campaign }: PageSo
           campaign,
           contactPath: pages.contact.path,
           listRequest: { path: pages.listRequest.path, text: pages.listRequest.menuText },
+          placeForm: (form) => <PlacedForm form={form} setup={forms} />,
+          additions: <Additions nodes={additionsTo(item, type, types, { content, campaign })} />,
         }),
       }
     : null;
 }
 
+/** What kinds of content add to a page, one below the other. */
+const Additions = ({ nodes }: { nodes: ReactNode[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once on the server
+  nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
+
 const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchParams) => ShownPage> = {
   home: ({ types, content, forms, campaign }) => ({
     description: describe.home(campaign),
-    content: <HomeScreen types={types} content={content} forms={forms} />,
+    content: <HomeScreen types={types} content={content} campaign={campaign} forms={forms} />,
   }),
   candidate: ({ campaign }) => ({
     description: describe.candidatePage(campaign),
@@ -106,15 +123,23 @@ const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchPar
     content: <ElectionsScreen {...finderAt(campaign.pollingPlaces, search)} siteUrl={publicUrl} />,
   }),
   team: ({ campaign }) => ({ description: describe.team(campaign), content: <TeamScreen /> }),
-  listRequest({ forms, tiles, campaign, now }) {
+  listRequest({ types, content, forms, tiles, campaign, now }) {
     const closed = closedText(campaign.election, 'orders', now);
     return {
       description: describe.listRequest(closed),
-      content: <ListRequestScreen forms={forms} tiles={tiles} closedText={closed} />,
+      content: (
+        <ListRequestScreen forms={forms} tiles={tiles} closedText={closed}>
+          <Additions nodes={types.map(({ belowForm }) => belowForm?.listRequest?.({ content, campaign }))} />
+        </ListRequestScreen>
+      ),
     };
   },
-  contact: ({ campaign, forms }) => ({
+  contact: ({ types, content, campaign, forms }) => ({
     description: describe.contact(campaign),
-    content: <ContactScreen forms={forms} />,
+    content: (
+      <ContactScreen forms={forms}>
+        <Additions nodes={types.map(({ belowForm }) => belowForm?.contact?.({ content, campaign }))} />
+      </ContactScreen>
+    ),
   }),
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
-import { orderPaths, staffPaths } from '../back-office/screens.ts';
+import { staffPathsOf } from '../back-office/screens.ts';
 import { type CalendarClock, demoDay } from './demo-day.ts';
 import { type DocumentSettings, htmlDocument } from './document.tsx';
 import { HTML, sendPage } from './send-page.ts';
@@ -18,6 +18,9 @@ interface StaffPagesOptions extends DocumentSettings {
 export const staffPages =
   ({ clock, ...settings }: StaffPagesOptions) =>
   async (app: FastifyInstance) => {
+    const leftOut = Object.entries(campaign.sections)
+      .flatMap(([name, isOn]) => (isOn ? [] : [name]))
+      .join(' ');
     const isDemo = app.site.settings.mode === 'demo';
     const render = async (cookies?: string) => {
       const { contact, election, sections } = await app.site.shown();
@@ -35,7 +38,7 @@ export const staffPages =
               data-contact={JSON.stringify(contact)}
               data-sections={JSON.stringify(sections)}
               data-shown-at={shown.day && shown.now.toISOString()}
-              data-orders={campaign.sections.orders ? undefined : 'off'}
+              data-left-out={leftOut || undefined}
             />
             <noscript>
               <main className="page">
@@ -51,7 +54,7 @@ export const staffPages =
       });
       return { contentType: HTML, body };
     };
-    for (const path of staffPaths.filter((it) => campaign.sections.orders || !orderPaths.includes(it))) {
+    for (const path of staffPathsOf(campaign.sections)) {
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
         const { cookie } = request.headers;
         if (isDemo && demoDay(cookie)) return sendPage(reply, (await render(cookie)).body);

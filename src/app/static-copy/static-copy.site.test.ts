@@ -14,7 +14,7 @@ import { type Member, signedIn } from '../../../tests/support/staff.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../../tests/support/test-site.ts';
 import { STATIC_COPY_API } from '../../features/closing/contract.ts';
 import { awaitedSet } from '../campaign-files/awaited-set.ts';
-import { campaignWith } from '../content/effective-campaign.ts';
+import { campaignOf } from '../content/effective-campaign.ts';
 import { builtAssets } from '../http/built-assets.ts';
 import { linkedPaths } from '../site/pages.ts';
 
@@ -65,7 +65,7 @@ const isOutside = (address: string) =>
 test('has every page that visitors can reach', async () => {
   const published = await site.app.site.content.read();
   const { types } = site.app.site.content;
-  const lists = linkedPaths(campaignWith(published.settings).sections, types);
+  const lists = linkedPaths(campaignOf(published).sections, types);
   const items = [
     ...published.news.map(({ id }) => `/noticias/${id}`),
     ...published.proposals.map(({ id }) => `/propuestas/${id}`),

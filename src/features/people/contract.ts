@@ -107,6 +107,12 @@ const consent = translated({
   at: ['fecha', z.string()],
 });
 
+/** A thing stored by a feature that has no list of its own here. */
+const personalRecord = translated({
+  title: ['titulo', z.string()],
+  facts: ['datos', z.array(translated({ name: ['nombre', z.string()], value: ['valor', z.string()] }).codec)],
+});
+
 /** Everything that is stored about a person, for the right of access (Ley 18.331). */
 export const personalDataCodec = translated({
   phone: ['telefono', z.string()],
@@ -121,6 +127,7 @@ export const personalDataCodec = translated({
   consents: ['consentimientos', z.array(consent.codec)],
   notes: ['notas', z.array(personNoteCodec)],
   files: ['fichas', z.array(personFileCodec)],
+  others: ['otros', z._default(z.array(personalRecord.codec), [])],
 }).codec;
 export type PersonalData = z.output<typeof personalDataCodec>;
 

@@ -140,6 +140,10 @@ export interface FormParts {
   PhoneField: ComponentType<PhoneFieldProps>;
 }
 
+declare module '../../shared/web/visitor-form.ts' {
+  interface VisitorFormParts extends FormParts {}
+}
+
 export interface PhoneValues {
   phone: string;
 }

@@ -1,4 +1,6 @@
 import { country } from '#campaign/country.ts';
+import { type CONTENT_KINDS, contentKinds } from './content-kinds.ts';
+
 /**
  * The recorded actions of staff, by their value in the database. `word` is the word on the wire, and `name` the verb on
  * the screen.
@@ -21,10 +23,7 @@ export const ACTS = {
 } as const;
 export type Act = keyof typeof ACTS;
 
-/** The kinds of items that an act can be about, by their value in the database. */
-export const SUBJECTS = {
-  news: { word: 'noticia', name: 'Noticia' },
-  proposal: { word: 'propuesta', name: 'Propuesta' },
+const OTHER_SUBJECTS = {
   category: { word: 'categoria', name: 'Categoría' },
   thanks: { word: 'agradecimiento', name: 'Agradecimiento' },
   notice: { word: 'aviso', name: 'Aviso' },
@@ -39,7 +38,15 @@ export const SUBJECTS = {
   site: { word: 'sitio', name: 'Sitio' },
   settings: { word: 'ajustes', name: 'Ajustes' },
 } as const;
-export type Subject = keyof typeof SUBJECTS;
+export type Subject =
+  | (typeof CONTENT_KINDS)[keyof typeof CONTENT_KINDS]['subject']
+  | keyof typeof OTHER_SUBJECTS;
+
+/** The kinds of items that an act can be about, by their value in the database. */
+export const SUBJECTS = {
+  ...Object.fromEntries(contentKinds().map(([, { subject, word, one }]) => [subject, { word, name: one }])),
+  ...OTHER_SUBJECTS,
+} as Record<Subject, { word: string; name: string }>;
 
 /** Maps the words on the wire to the values in the database. */
 export const wordsOf = <Name extends string>(names: Record<Name, { word: string }>) =>

@@ -14,6 +14,7 @@ import {
 } from './campaign-file-fields.ts';
 import { contactFields, privacyFields, teamFieldsWith, textFields } from './campaign-sections.ts';
 import { colour } from './content-fields.ts';
+import { CONTENT_PATHS, type OptionalKind, optionalKinds } from './content-kinds.ts';
 import type { Election } from './election.ts';
 import { closedCodec } from './election-fields.ts';
 import type { DeliveryArea, Vertex } from './geography.ts';
@@ -85,6 +86,15 @@ const orders = shown.check(
   ),
 );
 
+/** The switches of the kinds of content that a campaign can leave out. */
+const switchesOfKinds = Object.fromEntries(
+  optionalKinds().map((kind) => [kind, [(CONTENT_PATHS[kind] as string).slice(1), shown]]),
+) as unknown as Record<OptionalKind, readonly [string, typeof shown]>;
+const allKinds = Object.fromEntries(optionalKinds().map((kind) => [kind, true])) as Record<
+  OptionalKind,
+  true
+>;
+
 /** The campaign's colours, by the names of their CSS custom properties in camel case. */
 export const colourFields = {
   ink: ['tinta', colour],
@@ -149,8 +159,9 @@ const fields = {
         orders: ['pedidos', orders],
         finder: ['buscador', shown],
         video: ['videos', shown],
+        ...switchesOfKinds,
       }).codec,
-      { team: true, orders: true, finder: true, video: true },
+      { team: true, orders: true, finder: true, video: true, ...allKinds },
     ),
   ],
   candidate: [

@@ -1,4 +1,5 @@
 import { country } from '#campaign/country.ts';
+import { type ContentRight, contentKinds } from './content-kinds.ts';
 
 /**
  * The parts of the back office and the rights in each, with their names on the screen 'Qué puede cada rol'. They stand
@@ -11,14 +12,6 @@ const PARTS = {
       open: 'ver lo que hay para hoy y buscar en el panel',
       follow: 'ver al momento lo que llega',
     },
-  },
-  news: {
-    name: 'Noticias',
-    rights: { edit: 'escribir, programar, publicar, ocultar y eliminar' },
-  },
-  proposals: {
-    name: 'Propuestas',
-    rights: { edit: 'escribir, programar, publicar, ocultar y eliminar' },
   },
   categories: {
     name: 'Categorías',
@@ -107,18 +100,27 @@ const PARTS = {
 type Parts = typeof PARTS;
 
 /** A right by its name, as in 'messages: read'. */
-export type Right = {
-  [Part in keyof Parts]: `${Part}: ${keyof Parts[Part]['rights'] & string}`;
-}[keyof Parts];
+export type Right =
+  | ContentRight
+  | {
+      [Part in keyof Parts]: `${Part}: ${keyof Parts[Part]['rights'] & string}`;
+    }[keyof Parts];
+
+const { dashboard, ...others } = PARTS;
+const ofKinds = Object.fromEntries(
+  contentKinds().map(([kind, { name, may }]) => [kind, { name, rights: may }]),
+);
 
 /**
  * The parts as the screen 'Qué puede cada rol' shows them: each with its rights and their Spanish words, in the order
- * of `PARTS`.
+ * of the sidebar.
  */
-export const RIGHTS_BY_PART = Object.entries(PARTS).map(([part, { name, rights }]) => ({
-  name,
-  rights: Object.entries(rights).map(([action, may]) => ({ right: `${part}: ${action}` as Right, may })),
-}));
+export const RIGHTS_BY_PART = Object.entries({ dashboard, ...ofKinds, ...others }).map(
+  ([part, { name, rights }]) => ({
+    name,
+    rights: Object.entries(rights).map(([action, may]) => ({ right: `${part}: ${action}` as Right, may })),
+  }),
+);
 
 /** Names a right in Spanish, as in 'Mensajes de contacto: leer'. */
 export function describeRight(wanted: Right): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTENT_KINDS } from './content-kinds.ts';
 import { RIGHTS_BY_PART } from './described-rights.ts';
 import { can, rolesWith } from './rights.ts';
 
@@ -8,8 +9,7 @@ test('administrators have every right, and editors those on the content and none
   expect(RIGHTS.filter((right) => !can({ role: 'admin' }, right))).toEqual([]);
   expect(RIGHTS.filter((right) => can({ role: 'editor' }, right))).toEqual([
     'dashboard: open',
-    'news: edit',
-    'proposals: edit',
+    ...RIGHTS.filter((right) => Object.keys(CONTENT_KINDS).some((kind) => right === `${kind}: edit`)),
     'categories: edit',
     'media: upload',
     'election: edit',

@@ -42,6 +42,13 @@ interface ItemPart {
   addDemo?: ((stores: ContentStores, now: Date) => Promise<{ id: number }[]>) | undefined;
 }
 
+/** Returns a part without what visitors and staff see of it. */
+export const storeOnly = ({ name, createStore, links }: ContentPart): ContentPart => ({
+  name,
+  createStore,
+  ...(links && { links }),
+});
+
 /** Creates the stores of all parts. */
 export function storesOf(parts: readonly ContentPart[], database: Database): ContentStores {
   const stores = {} as ContentStores;

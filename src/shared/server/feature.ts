@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Campaign } from '../contract/campaign.ts';
 import type { ContentPart } from './content-part.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 
@@ -18,6 +19,8 @@ interface Description {
    * is an application.
    */
   personalData?: PersonalDataSource | readonly PersonalDataSource[];
+  /** The part of the site to which the feature belongs. A campaign that leaves it out has no route or content of it. */
+  section?: keyof Campaign['sections'];
   /** The feature's part of the site's content, which commands read and write without an application. */
   content?: ContentPart;
 }
@@ -27,13 +30,14 @@ interface Description {
  * whose types it adds to `FastifyInstance`.
  */
 export const feature = (
-  { name, needs = [], personalData = {}, content }: Description,
+  { name, needs = [], personalData = {}, section, content }: Description,
   setUp: (app: FastifyInstance) => Promise<void>,
 ) =>
   Object.assign(plugin(setUp, { name, dependencies: [...needs] }), {
     featureName: name,
     needs,
     personalData,
+    section,
     content,
   });
 

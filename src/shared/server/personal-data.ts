@@ -4,6 +4,14 @@ import type { Database } from './database/database.ts';
 export interface PersonalDataParts {
   /** The versions of the terms that the person accepted. */
   consents: { kind: 'message' | 'list request'; id: number; version: string; at: string }[];
+  /** What features store that has no list of its own, each with its Spanish title and facts. */
+  others: PersonalRecord[];
+}
+
+/** One thing that is stored about a person, as it is shown to her: the title of its list, and named Spanish values. */
+interface PersonalRecord {
+  title: string;
+  facts: { name: string; value: string }[];
 }
 
 // biome-ignore lint/suspicious/noEmptyInterface: every feature adds the counts of what it erases
@@ -54,7 +62,7 @@ export type PersonalDataStore = ReturnType<typeof personalDataOf>;
 export const personalDataOf = (sources: readonly PersonalDataSource[]) => ({
   /** Returns everything that is stored about the person with this phone number. */
   async collect(database: Database, phone: string): Promise<PersonalDataParts> {
-    const all: Record<string, unknown[]> = {};
+    const all: Record<string, unknown[]> = { others: [] };
     for (const { collect } of sources)
       for (const [name, part] of Object.entries((await collect?.(database, phone)) ?? {}))
         all[name] = [...(all[name] ?? []), ...part];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import type { Campaign } from '../contract/campaign.ts';
 import type { Election } from '../contract/election.ts';
 import type { ActivityLog } from './activity-log.ts';
@@ -11,6 +12,7 @@ import type { MailOutbox } from './mail-outbox.ts';
 import type { PersonalDataStore } from './personal-data.ts';
 import type { OpenLink } from './private-links.ts';
 import type { Queue } from './queues.ts';
+import type { Validity } from './response-cache.ts';
 import type { SiteContent } from './site-content.ts';
 import type { StaffEvent } from './staff-events.ts';
 import type { Sweep } from './sweeps.ts';
@@ -18,6 +20,18 @@ import type { Sweep } from './sweeps.ts';
 /** Settings of features, most of them read from the environment. Each feature adds its own to this interface. */
 export interface FeatureSettings {
   mode: 'demo' | 'production';
+}
+
+/** A page that no menu leads to. */
+export interface OwnPage {
+  title: string;
+  /** The path that the frame returns to, without the secret part of a link. */
+  path: string;
+  content: ReactNode;
+  /** Whether the page has a form, and so the styles of forms. */
+  hasForm?: boolean;
+  /** The name of the page whose styles it has, as in `features/<name>/web/page.css`. */
+  styles?: string;
 }
 
 /** What the site gives to every feature, as `app.site`. */
@@ -42,6 +56,11 @@ export interface SiteContext {
   ) => Promise<{ election: Election; now: Date }>;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
+  /**
+   * Renders a page of the features that no menu leads to, in the frame of the public pages, as for a private link. No
+   * search engine lists it.
+   */
+  framed: (page: OwnPage) => Promise<{ html: string; validity: Validity | undefined }>;
   /** The User-Agent header of requests to other servers. */
   userAgent: string;
   connection: DatabaseConnection;

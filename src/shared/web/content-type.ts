@@ -4,11 +4,12 @@ import type { Campaign } from '../contract/campaign.ts';
 import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
 import type { Right } from '../contract/rights.ts';
 import type { PageDescription } from './page-description.ts';
+import type { PlaceForm } from './visitor-form.ts';
 
 /** The campaign as visitors see it, without the team, which the pages of items do not show. */
 type ShownCampaign = Omit<Campaign, 'team'>;
 
-interface Shown {
+export interface Shown {
   content: PublishedContent;
   campaign: ShownCampaign;
 }
@@ -44,7 +45,16 @@ export interface PageLink {
 }
 
 interface ItemPage<Item> {
-  show(shown: Shown & { item: Item; contactPath: string; listRequest: PageLink }): ReactNode;
+  /** `additions` is what other kinds add to the page, and `placeForm` places a form that visitors send from it. */
+  show(
+    shown: Shown & {
+      item: Item;
+      contactPath: string;
+      listRequest: PageLink;
+      additions: ReactNode;
+      placeForm: PlaceForm;
+    },
+  ): ReactNode;
   /** Extends the description that the pages of all items have. */
   describe?(item: Item, description: ItemDescription, campaign: ShownCampaign): PageDescription;
 }
@@ -95,6 +105,12 @@ export interface ContentType<Item extends PublishedItem = PublishedItem> {
   list: ListPage;
   page: ItemPage<Item>;
   draft: Draft<Item>;
+  /** What the home page shows of this kind. By default it shows the cards of the first items. */
+  home?(shown: Shown): ReactNode;
+  /** What this kind adds to the pages of items of other kinds. */
+  onPagesOf?: { [Kind in ItemKind]?: (item: PublishedContent[Kind][number], shown: Shown) => ReactNode };
+  /** What this kind adds below the forms of visitors. */
+  belowForm?: { [Form in 'contact' | 'listRequest']?: (shown: Shown) => ReactNode };
 }
 
 /** The path of a page of a list: that of the list, and for further pages such as '/noticias/pagina/2'. */
@@ -106,6 +122,18 @@ export const listPagePaths = ({ listPath, list }: ContentType, content: Publishe
   Array.from({ length: list.countPages?.(content, '') ?? 1 }, (_, index) =>
     listPagePath(listPath, index + 1),
   );
+
+/** Returns what all kinds add to the page of an item. */
+export const additionsTo = (
+  item: PublishedItem,
+  { kind }: ContentType,
+  types: readonly ContentType[],
+  shown: Shown,
+): ReactNode[] =>
+  types.map(({ onPagesOf }) => (onPagesOf as AnyAdditions)?.[kind]?.(item, shown)).filter(Boolean);
+
+/** Additions to the pages of kinds whose type is not known. */
+type AnyAdditions = Partial<Record<ItemKind, (item: PublishedItem, shown: Shown) => ReactNode>> | undefined;
 
 /** Returns the published items of a type. */
 export const itemsOf = (content: PublishedContent, { kind }: ContentType): PublishedItem[] => content[kind];

@@ -4,7 +4,10 @@ export type TypedIn = Record<string, string | boolean>;
 /**
  * Hydrates an island, which is a part of the page that the server rendered. `typedIn` reads the values of its fields.
  */
-export type Hydrate = (mountPoint: HTMLElement, typedIn: (form: HTMLFormElement) => TypedIn) => void;
+export type Hydrate = (
+  mountPoint: HTMLElement,
+  typedIn: (form: HTMLFormElement) => TypedIn,
+) => void | Promise<void>;
 
 /**
  * Loads an island's script when a visitor interacts with the island or its `data-island-seen` element enters the
@@ -31,9 +34,9 @@ export function islands(root: Document) {
         const { hydrate }: { hydrate: Hydrate } = await import(
           /* @vite-ignore */ failures ? `${file}?${failures}` : file
         );
+        await hydrate(mountPoint, typedIn);
         isHydrated = true;
         if (problem) problem.hidden = true;
-        hydrate(mountPoint, typedIn);
         earlyTap?.click(); // the first tap came before hydration and had no effect
       } catch {
         isRequested = false;

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { Island } from '../../../src/app/browser/form-island.ts';
 import { listRequestIsland } from '../../../src/app/browser/list-request-island.tsx';
 import { listRequestDraft } from '../../../src/features/list-requests/web/list-request-draft.ts';
 import { formatCoordinates } from '../../../src/shared/contract/coordinates.ts';
 import type { Coordinates } from '../../../src/shared/contract/geography.ts';
+import type { Island } from '../../../src/shared/web/form-island.ts';
 import { OFFICE, STATION } from '../locations.ts';
 import { openFormPage } from './public-page.tsx';
 

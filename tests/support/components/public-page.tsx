@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-import type { Island } from '../../../src/app/browser/form-island.ts';
 import type { FormDraft } from '../../../src/shared/web/form-draft.ts';
+import type { Island } from '../../../src/shared/web/form-island.ts';
 import { typedIn } from '../../../src/shared/web/islands.ts';
 import { site } from './network.ts';
 

@@ -10,7 +10,7 @@ import { ContactWays } from './contact-ways.tsx';
 import type { FormSetup } from './form-mount-point.tsx';
 import { PageWithoutForm } from './page-without-form.tsx';
 
-export function ContactScreen({ forms }: { forms: FormSetup }) {
+export function ContactScreen({ forms, children }: { forms: FormSetup; children: ReactNode }) {
   const { contact } = useCampaign();
   const hasAside = hasContactWays(contact) || contact.social.length > 0;
   if (useContext(InStaticCopy))
@@ -26,6 +26,7 @@ export function ContactScreen({ forms }: { forms: FormSetup }) {
         <section className="sheet contact-sheet stack" aria-labelledby="escribinos">
           <h2 id="escribinos">{spoken`Mandanos un mensaje`}</h2>
           <ContactFormMountPoint forms={forms} />
+          {children}
         </section>
         <OtherWays>
           <WhatFollows channelTexts={forms.channelTexts} />

@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server';
 import type { ChannelTexts } from '../../../features/verification/contract.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { FormPage } from '../../../shared/web/form-page.ts';
+import type { VisitorForm } from '../../../shared/web/visitor-form.ts';
+import { formParts } from '../../browser/form-parts.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
+import { withoutScript } from '../contact-words.ts';
 import { InlineStyle } from '../inline-style.tsx';
 
 /** The props that the forms of all public pages share. */
@@ -67,6 +70,22 @@ export const FormMountPoint = (props: FormMountPointProps) => (
     </noscript>
   </>
 );
+
+/** A form that a feature places on one of its pages. */
+export function PlacedForm({ form, setup }: { form: VisitorForm; setup: FormSetup }) {
+  const { contact } = useCampaign();
+  return (
+    <FormMountPoint
+      name={`${form.name}-form`}
+      id={`formulario-${form.name}`}
+      setup={setup}
+      settings={{ ...form.settings, channelTexts: setup.channelTexts }}
+      otherwise={withoutScript(contact, form.otherwise)}
+    >
+      {form.render({ ...formParts, page: SERVER_PAGE })}
+    </FormMountPoint>
+  );
+}
 
 function Retry() {
   const { phone } = useCampaign().contact;

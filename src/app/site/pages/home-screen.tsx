@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { PollingPlaceFinder } from '../../../features/polling-places/web/polling-place-finder.tsx';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
@@ -6,7 +6,7 @@ import { formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import { isSilent } from '../../../shared/contract/election.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { type ContentType, itemsOf } from '../../../shared/web/content-type.ts';
+import { type ContentType, itemsOf, type Shown } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
@@ -24,13 +24,14 @@ import type { FormSetup } from './form-mount-point.tsx';
 interface HomeScreenProps {
   types: readonly ContentType[];
   content: PublishedContent;
+  campaign: Shown['campaign'];
   forms: FormSetup;
 }
 
 /** How many items of each kind are shown. */
 const ITEMS = 3;
 
-export function HomeScreen({ types, content, forms }: HomeScreenProps) {
+export function HomeScreen({ types, content, campaign: shown, forms }: HomeScreenProps) {
   const isStaticCopy = useContext(InStaticCopy);
   if (isSilent(useContext(ElectionNow).phase)) return <SilentHome forms={forms} />;
   return (
@@ -39,7 +40,9 @@ export function HomeScreen({ types, content, forms }: HomeScreenProps) {
       <Hero thanks={content.thanks || campaign.thanks} />
       <Introduction />
       {types.map((type) => (
-        <Items key={type.kind} type={type} content={content} />
+        <Fragment key={type.kind}>
+          {type.home ? type.home({ content, campaign: shown }) : <Items type={type} content={content} />}
+        </Fragment>
       ))}
       {!isStaticCopy && <CallToAction forms={forms} />}
     </>

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { ListRequestSettings } from '../../../features/list-requests/web/list-request-fields.tsx';
@@ -26,9 +26,11 @@ interface ListRequestScreenProps {
   tiles: Tiles;
   /** Why no list requests are taken now, or null while they are. */
   closedText: string | null;
+  /** What stands below the form. */
+  children: ReactNode;
 }
 
-export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScreenProps) {
+export function ListRequestScreen({ forms, tiles, closedText, children }: ListRequestScreenProps) {
   const { closed } = useContext(ElectionNow);
   const { contact, privacy } = useCampaign();
   if (useContext(InStaticCopy)) return <PageWithoutForm title={spoken`Pedí ${YOUR_LIST}`} />;
@@ -75,6 +77,7 @@ export function ListRequestScreen({ forms, tiles, closedText }: ListRequestScree
               >
                 <ListRequestForm {...formParts} page={SERVER_PAGE} settings={settings} />
               </FormMountPoint>
+              {children}
             </>
           )}
         </section>

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { can, type Right } from '../../../shared/contract/rights.ts';
 import { AssigneeLine } from '../../../shared/web/staff/assignee-line.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Message } from '../contract.ts';
 import { LastAnswer } from './last-answer.tsx';
@@ -15,6 +17,8 @@ export interface MessageParts {
   Earlier: ComponentType<{ phone: string; besides: { kind: 'message'; id: number } }>;
   /** Shows who else has the message open. */
   Presence: ComponentType<{ subject: 'message'; id: number; isWriting: boolean }>;
+  /** What other features add below the message, each with the path of its list and the right to see it. */
+  additions: { path: string; right: Right; Part: ComponentType<{ messageId: number }> }[];
 }
 
 interface MessageDialogProps {
@@ -33,12 +37,13 @@ interface MessageDialogProps {
 export function MessageDialog({
   message,
   campaignName,
-  parts: { ReplyText, Earlier, Presence },
+  parts: { ReplyText, Earlier, Presence, additions },
   mutations,
   isModal,
   onChanged,
   onClose,
 }: MessageDialogProps) {
+  const { session } = useStaff();
   const { name, phone, answered } = message;
   const reply = useReply({ message, campaignName });
   const isBusy = mutations.isPending(message);
@@ -65,6 +70,13 @@ export function MessageDialog({
         <Suspense>
           <SortingPart message={message} mutations={mutations} onChanged={onChanged} />
         </Suspense>
+        {additions
+          .filter(({ right }) => can(session, right))
+          .map(({ path, Part }) => (
+            <Suspense key={path}>
+              <Part key={message.id} messageId={message.id} />
+            </Suspense>
+          ))}
         <Suspense>
           <Earlier key={message.id} phone={phone} besides={{ kind: 'message', id: message.id }} />
         </Suspense>

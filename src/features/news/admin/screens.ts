@@ -15,11 +15,13 @@ export const newsScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: `${NEWS_PATH}/nueva`,
     right: 'news: edit',
+    hasMedia: true,
     load: async () => (await import('./news-form-screens.tsx')).NewNewsScreen,
   },
   {
     path: `${NEWS_PATH}/editar/:id`,
     right: 'news: edit',
+    hasMedia: true,
     load: async () => (await import('./news-form-screens.tsx')).EditNewsScreen,
   },
 ];

@@ -1,6 +1,6 @@
+import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { CARDS_ADDED } from '../../../shared/web/cards-added.ts';
 import { listPagePath } from '../../../shared/web/content-type.ts';
-import { NEWS_LIST_PATH } from './news-paths.ts';
 import { NEWS_PER_PAGE } from './news-per-page.ts';
 
 /** The cards of a month, or of a page that is not grouped by month. */

@@ -1,5 +1,6 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { formatDay } from '../../../shared/contract/calendar.ts';
+import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import type { PublishedItem } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticleOffer, ArticlePage } from '../../../shared/web/article-page.tsx';
@@ -9,7 +10,7 @@ import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { videoIdOf } from '../../media/contract.ts';
 import { type News, plainContentOf } from '../contract.ts';
-import { NEWS_LIST_PATH, newsPath } from './news-paths.ts';
+import { newsPath } from './news-paths.ts';
 
 interface NewsDetailScreenProps {
   news: News;
@@ -21,10 +22,19 @@ interface NewsDetailScreenProps {
   proposal: { title: string; path: string; pictured?: PublishedItem } | undefined;
   /** Path of the page with the contact form. */
   contactPath: string;
+  /** What other kinds of content say about the item. */
+  additions?: ReactNode;
 }
 
 /** The page of a news item. It ends with the contact form's page, the proposal that it names and its neighbours in the list. */
-export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: NewsDetailScreenProps) => (
+export const NewsDetailScreen = ({
+  news,
+  newer,
+  older,
+  proposal,
+  contactPath,
+  additions,
+}: NewsDetailScreenProps) => (
   <ArticlePage
     list={{ path: NEWS_LIST_PATH, text: 'Volver a noticias' }}
     end={
@@ -53,6 +63,7 @@ export const NewsDetailScreen = ({ news, newer, older, proposal, contactPath }: 
     </header>
     <PageMedia item={news} siteId={videoIdOf(news.videoUrl)} />
     <FormattedText text={news.content} />
+    {additions}
     <PassOn path={newsPath(news)} title={news.title} text={plainContentOf(news)} />
   </ArticlePage>
 );

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { formatMonth } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ListPart, LONGEST_SEARCH, listPagePath } from '../../../shared/web/content-type.ts';
 import { Search } from '../../../shared/web/menu-icons.ts';
@@ -8,7 +9,6 @@ import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { News } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
 import { foundNews, groupedNews, newsOnPage, pageCount } from './news-pages.ts';
-import { NEWS_LIST_PATH } from './news-paths.ts';
 import { NEWS_PER_PAGE } from './news-per-page.ts';
 
 /**

@@ -1,4 +1,4 @@
-export const NEWS_LIST_PATH = '/noticias';
+import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 
 /** Returns the path of a news item's page. With ':id' as the id, it is the route pattern of all these pages. */
 export const newsPath = ({ id }: { id: number | ':id' }) => `${NEWS_LIST_PATH}/${id}`;

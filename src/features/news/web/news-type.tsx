@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
+import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
@@ -10,7 +11,7 @@ import { NewsCard } from './news-card.tsx';
 import { NewsDetailScreen } from './news-detail-screen.tsx';
 import { NewsListScreen } from './news-list-screen.tsx';
 import { foundNews, pageCount } from './news-pages.ts';
-import { NEWS_LIST_PATH, NEWS_PATH, NEWS_TEXTS, newsPath } from './news-paths.ts';
+import { NEWS_PATH, NEWS_TEXTS, newsPath } from './news-paths.ts';
 
 /** The content type of news: how visitors see them. */
 export const newsType: ContentType<News> & { kind: 'news' } = {
@@ -36,7 +37,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
     }),
   },
   page: {
-    show: ({ item, content, contactPath }) => {
+    show: ({ item, content, contactPath, additions }) => {
       const index = content.news.findIndex(({ id }) => id === item.id); // the news are sorted newest first
       const named = content.proposals.find(({ id }) => id === item.proposalId);
       return (
@@ -46,6 +47,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
           older={content.news[index + 1]}
           proposal={named && { title: named.title, path: proposalPath(named), pictured: named }}
           contactPath={contactPath}
+          additions={additions}
         />
       );
     },

@@ -10,6 +10,7 @@ test('leaves out the time of an entry if it is not known', () => {
     consents: [],
     notes: [],
     files: [],
+    others: [],
   };
   const page = exportPage(
     {

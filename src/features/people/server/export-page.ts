@@ -10,8 +10,19 @@ import type { PersonalData, PersonFile } from '../contract.ts';
 
 /** Returns everything that is stored about a person as an HTML page for reading, printing and sending. */
 export function exportPage(data: PersonalData, campaignName: string): string {
-  const { phone, exportedAt, messages, listRequests, visits, marks, verifications, consents, notes, files } =
-    data;
+  const {
+    phone,
+    exportedAt,
+    messages,
+    listRequests,
+    visits,
+    marks,
+    verifications,
+    consents,
+    notes,
+    files,
+    others,
+  } = data;
   const title = spoken`Datos del celular ${formatPhone(phone)}`;
   return `<!doctype html>
 <html lang="${country.locale}">
@@ -101,6 +112,16 @@ ${section(
   'Etiquetas y quién se encarga',
   files.map((file) => filed(file)),
 )}
+${[...new Set(others.map(({ title }) => title))]
+  .map((title) =>
+    section(
+      title,
+      others
+        .filter((record) => record.title === title)
+        .map(({ facts }) => facts.map(({ name, value }): Fact => [name, value])),
+    ),
+  )
+  .join('\n')}
 </body>
 </html>
 `;

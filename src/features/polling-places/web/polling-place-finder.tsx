@@ -22,7 +22,7 @@ interface PollingPlaceFinderProps {
 
 /**
  * Finds the polling place of a voter's credential. Without JavaScript, the form is sent by POST, so that no URL
- * contains the number. With JavaScript, `finder-island.ts` answers in the page from the same data, even offline.
+ * contains the number. With JavaScript, `polling-places-island.ts` answers in the page from the same data, even offline.
  */
 export function PollingPlaceFinder({ setup, answer, typed }: PollingPlaceFinderProps) {
   const { polling, path } = setup;

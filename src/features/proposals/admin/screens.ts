@@ -18,11 +18,13 @@ export const proposalScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: `${STAFF_PROPOSALS_PATH}/nueva`,
     right: 'proposals: edit',
+    hasMedia: true,
     load: async () => (await import('./proposal-form-screens.tsx')).NewProposalScreen,
   },
   {
     path: `${STAFF_PROPOSALS_PATH}/editar/:id`,
     right: 'proposals: edit',
+    hasMedia: true,
     load: async () => (await import('./proposal-form-screens.tsx')).EditProposalScreen,
   },
 ];

@@ -1,4 +1,4 @@
-export const PROPOSALS_PATH = '/propuestas';
+import { PROPOSALS_PATH } from '../../../shared/contract/content-kinds.ts';
 
 /** Returns the path of a proposal's page. With ':id' as the id, it is the route pattern of all these pages. */
 export const proposalPath = ({ id }: { id: number | ':id' }) => `${PROPOSALS_PATH}/${id}`;

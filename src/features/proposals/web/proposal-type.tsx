@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROPOSALS_PATH } from '../../../shared/contract/content-kinds.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
 import { newProposalInput, type Proposal, plainDescriptionOf } from '../contract.ts';
@@ -6,7 +7,7 @@ import { nextProposal } from './next-proposal.ts';
 import { OrderList } from './order-list.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ProposalDetailScreen } from './proposal-detail-screen.tsx';
-import { PROPOSAL_TEXTS, PROPOSALS_PATH, proposalPath, STAFF_PROPOSALS_PATH } from './proposal-paths.ts';
+import { PROPOSAL_TEXTS, proposalPath, STAFF_PROPOSALS_PATH } from './proposal-paths.ts';
 import { categoryColour, ProposalsScreen } from './proposals-screen.tsx';
 
 /** The content type of proposals: how visitors see them. */
@@ -39,11 +40,12 @@ export const proposalType: ContentType<Proposal> & { kind: 'proposals' } = {
     }),
   },
   page: {
-    show: ({ item, content: { proposals, categories }, campaign: { sections }, listRequest }) => (
+    show: ({ item, content: { proposals, categories }, campaign: { sections }, listRequest, additions }) => (
       <ProposalDetailScreen
         proposal={item}
         next={nextProposal(item, proposals, categories)}
         colour={categoryColour(item.category, categories)}
+        additions={additions}
         order={<OrderList sections={sections} link={listRequest} />}
       />
     ),

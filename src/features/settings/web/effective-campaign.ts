@@ -4,11 +4,15 @@ import { SECTION_NAMES, type SectionValues, type Settings } from '../contract.ts
 
 /**
  * The campaign as visitors see it: the campaign folder, with the values that administrators changed. A section that has
- * nothing to show counts as off.
+ * nothing to show counts as off, and so does each of the kinds of content in `empty`.
  */
 export type EffectiveCampaign = Omit<Campaign, 'team'> & { team: SectionValues<'team'> };
 
-export function effectiveCampaign(folder: Campaign, settings: Settings): EffectiveCampaign {
+export function effectiveCampaign(
+  folder: Campaign,
+  settings: Settings,
+  empty: readonly (keyof Campaign['sections'])[] = [],
+): EffectiveCampaign {
   const changed = Object.fromEntries(
     SECTION_NAMES.map((name) => [name, { ...folder[name], ...settings[name] }]),
   ) as Pick<EffectiveCampaign, (typeof SECTION_NAMES)[number]>;
@@ -21,6 +25,7 @@ export function effectiveCampaign(folder: Campaign, settings: Settings): Effecti
       ...folder.sections,
       team: folder.sections.team && team.members.length > 0,
       finder: folder.sections.finder && pollingPlaces.places.length > 0,
+      ...Object.fromEntries(empty.map((section) => [section, false])),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Campaign } from '../../contract/campaign.ts';
 import type { Right } from '../../contract/rights.ts';
 import type { Icon } from '../icon.tsx';
 import type { Listed } from './content-collection.ts';
@@ -63,6 +64,12 @@ interface LatestList<Item> {
 export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** The right that a user needs to open it. */
   right: Right;
+  /** The part of the site to which the screen belongs, without which a campaign has no such screen. */
+  section?: keyof Campaign['sections'];
+  /** Whether the app passes the field for pictures and videos to the screen. */
+  hasMedia?: true;
+  /** What the screen's feature adds to an open message. */
+  messagePart?: () => Promise<ComponentType<{ messageId: number }>>;
   /** Whether staff can save views of the screen's list, as `app.viewedLists` counts them on the server. */
   hasViews?: boolean;
   /** The screen's latest items, if the dashboard shows them. */

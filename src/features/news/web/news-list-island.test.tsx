@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { network, site } from '../../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
 import { NEWS, SAMPLE_NEWS } from '../../../../tests/support/more-news.ts';
-import { newsList } from './news-list.ts';
+import { newsList } from './news-list-island.ts';
 
 const NOTHING_FOUND = 'No se encontraron noticias con ese término de búsqueda.';
 const MUSIC = NEWS.longText.title;

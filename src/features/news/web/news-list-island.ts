@@ -1,9 +1,9 @@
+import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { listPagePath } from '../../../shared/web/content-type.ts';
 import { stopPlayers } from '../../../shared/web/players.ts';
 import { idOf, LoadedNews } from './loaded-news.ts';
-import { NEWS_LIST_PATH } from './news-paths.ts';
 import { NEWS_PER_PAGE } from './news-per-page.ts';
 
 interface Searchable {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createApi } from '../../shared/web/api.ts';
-import { type FormDraft, fillIn } from '../../shared/web/form-draft.ts';
-import type { FormPage } from '../../shared/web/form-page.ts';
-import type { TypedIn } from '../../shared/web/islands.ts';
+import { createApi } from './api.ts';
+import { type FormDraft, fillIn } from './form-draft.ts';
+import type { FormPage } from './form-page.ts';
+import type { TypedIn } from './islands.ts';
 
 type ReadForm = (form: HTMLFormElement) => TypedIn;
 

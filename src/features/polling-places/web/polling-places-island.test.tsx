@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { network } from '../../../../tests/support/components/network.ts';
 import { openPublicPage } from '../../../../tests/support/components/public-page.tsx';
 import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
-import { hydrate } from './finder-island.ts';
+import { hydrate } from './polling-places-island.ts';
 
 const BEFORE = '2025-05-01';
 const DAY = '2025-05-11';
