@@ -7,6 +7,7 @@ import { closingFeature } from '../features/closing/server/feature.ts';
 import { contactFeature } from '../features/contact/server/feature.ts';
 import { deliveryRoundsFeature } from '../features/delivery-rounds/server/feature.ts';
 import { electionFeature } from '../features/election/server/feature.ts';
+import { eventsFeature } from '../features/events/server/feature.ts';
 import { geocodingFeature } from '../features/geocoding/server/feature.ts';
 import { listRequestsFeature } from '../features/list-requests/server/feature.ts';
 import { mediaFeature } from '../features/media/server/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   contactFeature,
   deliveryRoundsFeature,
   electionFeature,
+  eventsFeature,
   geocodingFeature,
   listRequestsFeature,
   mediaFeature,

@@ -3,11 +3,13 @@ import type { Role } from './session.ts';
 // The bundler writes each of these into the scripts that use it, so that no script of a public page has the names of all kinds.
 export const PROPOSALS_PATH = '/propuestas';
 export const NEWS_LIST_PATH = '/noticias';
+export const AGENDA_PATH = '/agenda';
 
 /** The paths of the public lists, each of one word, which is also a part of the paths of cards. */
 export const CONTENT_PATHS = {
   proposals: PROPOSALS_PATH,
   news: NEWS_LIST_PATH,
+  events: AGENDA_PATH,
 } as const;
 
 export type ContentKindName = keyof typeof CONTENT_PATHS;
@@ -47,6 +49,17 @@ export const CONTENT_KINDS = {
     one: 'Noticia',
     may: { edit: 'escribir, programar, publicar, ocultar y eliminar' },
   },
+  events: {
+    name: 'Agenda',
+    subject: 'event',
+    word: 'evento',
+    one: 'Actividad de la agenda',
+    may: {
+      edit: 'escribir, programar, publicar, ocultar y eliminar actividades',
+      receive: 'ver, imprimir y marcar a quienes se anotaron, y avisarles',
+    },
+    isOptional: true,
+  },
 } as const satisfies Record<ContentKindName, ContentKind>;
 
 /** A right of a kind by its name, as in 'news: edit'. */
@@ -61,6 +74,8 @@ export type ContentRight = {
 export const ROLES_OF_CONTENT_RIGHTS: Record<ContentRight, readonly Role[]> = {
   'proposals: edit': ['editor'],
   'news: edit': ['editor'],
+  'events: edit': ['editor'],
+  'events: receive': ['secretaria'],
 };
 
 /** The kinds that a campaign can leave out. */

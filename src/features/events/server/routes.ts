@@ -1,0 +1,29 @@
+import { type ContentServices, contentRoutes } from '../../../shared/server/content-routes.ts';
+import {
+  EVENT_LABELS,
+  type Event,
+  eventChangeInput,
+  eventCodec,
+  eventList,
+  newEventInput,
+} from '../contract.ts';
+import type { EventStore } from './store.ts';
+
+/** The API routes of the agenda. */
+export const eventRoutes = (services: ContentServices<Event, EventStore> & { scheduledBy: () => Date }) =>
+  contentRoutes({
+    ...services,
+    path: eventList.path,
+    right: 'events: edit',
+    item: eventCodec,
+    newItem: newEventInput.codec,
+    edit: eventChangeInput.codec,
+    create: (store, item) => store.create(item),
+    logged: { subject: 'event', title: 'title', labels: EVENT_LABELS },
+    summaries: {
+      list: 'La agenda, de lo primero a lo último; sin activeOnly=true vienen también las actividades ocultas',
+      create: 'Crear una actividad',
+      change: 'Cambiar una actividad',
+      remove: 'Eliminar una actividad',
+    },
+  });

@@ -1,0 +1,9 @@
+import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
+
+/** Returns the path of an event's page. With ':id' as the id, it is the route pattern of all these pages. */
+export const eventPath = ({ id }: { id: number | ':id' }) => `${AGENDA_PATH}/${id}`;
+
+/** Path of the list in the back office. */
+export const STAFF_AGENDA_PATH = '/admin/agenda';
+/** The Spanish words for one item and for several. */
+export const EVENT_TEXTS = { one: 'actividad', many: 'actividades' };
