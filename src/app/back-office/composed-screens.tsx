@@ -3,6 +3,7 @@ import { identity } from '#campaign/identity.ts';
 import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { Right } from '../../shared/contract/rights.ts';
+import type { PlaceScreenProps } from '../../shared/web/staff/place-field-props.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
@@ -24,7 +25,7 @@ export function composedStaffScreens(tiles: string | undefined): ComposedScreen[
   const props: { [Owner in ScreenOwner]?: () => Promise<object> } = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
     (staffScreens[owner] as StaffScreen[]).map((screen) =>
-      composed(screen, screen.hasMedia ? mediaField : props[owner]),
+      composed(screen, screen.hasMedia || screen.hasPlace ? () => fieldsOf(screen, tiles) : props[owner]),
     ),
   );
 }
@@ -43,9 +44,18 @@ export const composed = <Props extends object>(
   },
 });
 
-/** The features whose screens need props, apart from the field for media. */
+/** Loads the fields that a screen gets from the app. */
+async function fieldsOf({ hasMedia, hasPlace }: StaffScreen, tiles: string | undefined) {
+  const [media, place] = await Promise.all([
+    hasMedia && mediaField(),
+    hasPlace && import('./place-field.tsx').then(({ placeProps }) => placeProps(tiles)),
+  ]);
+  return { ...media, ...place };
+}
+
+/** The features whose screens need props, apart from these fields. */
 type OwnerWithProps = {
-  [Owner in ScreenOwner]: MediaScreenProps extends PropsFor<Owner> ? never : Owner;
+  [Owner in ScreenOwner]: MediaScreenProps & PlaceScreenProps extends PropsFor<Owner> ? never : Owner;
 }[ScreenOwner];
 
 /**

@@ -68,6 +68,8 @@ export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   section?: keyof Campaign['sections'];
   /** Whether the app passes the field for pictures and videos to the screen. */
   hasMedia?: true;
+  /** Whether the app passes the field for a place on the map to the screen. */
+  hasPlace?: true;
   /** What the screen's feature adds to an open message. */
   messagePart?: () => Promise<ComponentType<{ messageId: number }>>;
   /** Whether staff can save views of the screen's list, as `app.viewedLists` counts them on the server. */
