@@ -31,7 +31,8 @@ const matches = (pattern: RegExp, among: { file: string; text: string }[] = styl
 test('every stylesheet is imported', () => {
   expect(stylesheets.length).toBeGreaterThan(50);
   const imported = new Set(sourceImports().map(({ to }) => to));
-  const entries = [ENTRIES, PAGE_STYLES, featureEntriesIn(ROOT).pageStyles].flatMap((part) =>
+  const ofFeatures = featureEntriesIn(ROOT);
+  const entries = [ENTRIES, PAGE_STYLES, ofFeatures.pageStyles, ofFeatures.addedStyles].flatMap((part) =>
     Object.values<string>(part),
   );
   const unused = stylesheets.filter(({ file }) => !imported.has(file) && !entries.includes(file));

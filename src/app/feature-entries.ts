@@ -5,6 +5,8 @@ import path from 'node:path';
 interface FeatureEntries {
   /** The stylesheets of the feature's public pages, `features/<page>/web/page.css`. */
   pageStyles: Record<string, string>;
+  /** Stylesheets that features add to other pages, `features/<feature>/web/on-<page>.css`, by feature and page. */
+  addedStyles: Record<string, string>;
   /** The scripts of parts of its public pages, `features/<feature>/web/<island>-island.ts`, which also work offline. */
   islands: Record<string, string>;
   /** The scripts of forms that visitors send, `features/<feature>/web/<form>-form-island.tsx`. */
@@ -12,6 +14,7 @@ interface FeatureEntries {
 }
 
 const PAGE_STYLE = /^src\/features\/([^/]+)\/web\/page\.css$/;
+const ADDED_STYLE = /^src\/features\/([^/]+\/web\/on-[^/]+)\.css$/;
 const ISLAND = /^src\/features\/[^/]+\/web\/([^/]+)-island\.tsx?$/;
 const FORM = /-form$/;
 
@@ -25,10 +28,15 @@ export function featureEntriesAmong(files: readonly string[]): FeatureEntries {
   const islands = named(ISLAND);
   return {
     pageStyles: Object.fromEntries(named(PAGE_STYLE)),
+    addedStyles: Object.fromEntries(named(ADDED_STYLE)),
     islands: Object.fromEntries(islands.filter(([name]) => !FORM.test(name))),
     forms: Object.fromEntries(islands.filter(([name]) => FORM.test(name))),
   };
 }
+
+/** Returns the stylesheets that features add to a page. */
+export const addedTo = (page: string, addedStyles: FeatureEntries['addedStyles']) =>
+  Object.entries(addedStyles).flatMap(([name, file]) => (name.endsWith(`/on-${page}`) ? [file] : []));
 
 /** Finds the entries of features in the folder of the project. */
 export function featureEntriesIn(root: string): FeatureEntries {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServedFont } from '../campaign-files/display-font.ts';
 import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
-import { featureEntriesAmong } from '../feature-entries.ts';
+import { addedTo, featureEntriesAmong } from '../feature-entries.ts';
 
 /** Files of a page that does not load the public pages' script. */
 export interface OwnFiles {
@@ -89,7 +89,7 @@ export function assetsOf(
     pageStyles: Object.fromEntries(
       Object.entries({ ...PAGE_STYLES, ...ofFeatures.pageStyles }).map(([name, entry]) => [
         name,
-        textOf(entry),
+        [entry, ...addedTo(name, ofFeatures.addedStyles)].map(textOf).join(''),
       ]),
     ),
     formStyles: textOf(ENTRIES.formStyles),

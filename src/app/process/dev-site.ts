@@ -41,7 +41,7 @@ async function run(opensBrowser: boolean) {
   removeOtherSets(preparedIn(env.dataFolder), await preparedFiles(env.dataFolder));
   const ofFeatures = featureEntriesIn(ROOT);
   const islands = { ...ISLANDS, ...ofFeatures.islands, ...ofFeatures.forms };
-  const pageStyles = { ...PAGE_STYLES, ...ofFeatures.pageStyles };
+  const pageStyles = { ...PAGE_STYLES, ...ofFeatures.pageStyles, ...ofFeatures.addedStyles };
   const server = http.createServer();
   const vite = await createServer({
     root: ROOT,

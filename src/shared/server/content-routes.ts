@@ -52,7 +52,7 @@ export interface ContentServices<Item, Store> {
   drafts?: Drafts;
 }
 
-interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServices<Item, Store> {
+interface ContentRoutesOptions<Item, NewItem, Edit, Store, Stored> extends ContentServices<Item, Store> {
   path: string;
   /** The right to write this content and to read unpublished items. */
   right: Right;
@@ -61,6 +61,11 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store> extends ContentServic
   newItem: z.core.$ZodType<NewItem>;
   edit: z.core.$ZodType<Edit>;
   create: (store: Store, item: NewItem) => Promise<Item>;
+  /** Creates or changes further items with one, such as the later ones of a series, and returns them. */
+  others?: {
+    create: (store: Store, created: Item, written: NewItem) => Promise<Item[]>;
+    change: (store: Store, changed: Item, written: Edit, former: Stored) => Promise<Item[]>;
+  };
   /**
    * Name of the response field that contains a created or changed item (spec, section 7). Without it, the item itself
    * is the response body.
@@ -83,7 +88,7 @@ export const contentRoutes =
     Stored extends Schedulable & { id: number },
     Store extends EditableStore<Item, Edit, Stored>,
   >(
-    options: ContentRoutesOptions<Item, NewItem, Edit, Store>,
+    options: ContentRoutesOptions<Item, NewItem, Edit, Store, Stored>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const { path, summaries, guard, change, envelope, logged } = options;
@@ -126,8 +131,10 @@ export const contentRoutes =
         refuseWhileClosed(await closedNow(request), item, false);
         const created = await change(request, async (store, record, transaction) => {
           const stored = await options.create(store, item);
-          await record({ act: 'created', item: itemOf(stored), ...differences({}, stored, STATE_LABELS) });
-          await keepVersion?.(transaction, request, stored);
+          for (const one of [stored, ...((await options.others?.create(store, stored, item)) ?? [])]) {
+            await record({ act: 'created', item: itemOf(one), ...differences({}, one, STATE_LABELS) });
+            await keepVersion?.(transaction, request, one);
+          }
           return stored;
         });
         return reply.code(201).send(present(created));
@@ -160,6 +167,10 @@ export const contentRoutes =
             ...differences(former, edit, logged.labels),
           });
           await keepVersion?.(transaction, request, item, former);
+          for (const other of (await options.others?.change(store, item, written, former)) ?? []) {
+            await record({ act: 'changed', item: itemOf(other) });
+            await keepVersion?.(transaction, request, other);
+          }
           return item;
         });
         return present(changed);
@@ -215,7 +226,7 @@ function actOf(before: Schedulable, after: Schedulable): Act {
 function listRoute<Item>(
   plain: FastifyInstance,
   options: Pick<
-    ContentRoutesOptions<Item, unknown, object, unknown>,
+    ContentRoutesOptions<Item, unknown, object, unknown, unknown>,
     'path' | 'right' | 'summaries' | 'item' | 'guard' | 'cache' | 'published' | 'withDrafts'
   >,
 ) {

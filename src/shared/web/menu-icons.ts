@@ -4,6 +4,7 @@ import { drawing } from './lucide.ts';
 /** The icons of the back office's menu. They stand apart from the others, because its first script needs only these. */
 
 export const Archive = icon(drawing('archive'));
+export const CalendarDays = icon(drawing('calendar-days'));
 export const FileText = icon(drawing('file-text'));
 export const History = icon(drawing('rotate-ccw-clock'));
 export const LayoutDashboard = icon(drawing('layout-dashboard'));
