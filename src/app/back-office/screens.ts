@@ -6,6 +6,7 @@ import { closingScreens } from '../../features/closing/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
 import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
 import { electionScreens } from '../../features/election/admin/screens.ts';
+import { eventScreens } from '../../features/events/admin/screens.ts';
 import { listRequestScreens } from '../../features/list-requests/admin/screens.ts';
 import { newsScreens } from '../../features/news/admin/screens.ts';
 import { noticeScreens } from '../../features/notice/admin/screens.ts';
@@ -46,6 +47,7 @@ export const staffScreens = {
   dashboard: dashboardScreens,
   news: newsScreens,
   proposals: proposalScreens,
+  events: shown(eventScreens),
   categories: categoryScreens,
   contact: contactScreens,
   replyTemplates: templateScreens,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { dayInCountry } from '../../shared/contract/calendar.ts';
 import {
+  day,
   linkRead,
   MEDIA_LABELS,
   mediaFields,
@@ -84,6 +85,15 @@ export type Event = z.output<typeof eventCodec>;
 
 const { version, ...others } = written(fields);
 
+/** What is written once, with a new event or a change: that it repeats, and that the change holds for the later ones. */
+const ofSeries = {
+  /** Makes an event for the same day of every week until this day (YYYY-MM-DD). */
+  repeatsUntil: ['repetir_hasta', z.optional(z.nullable(day))],
+  /** Changes the later events of the series too. */
+  alsoLater: ['tambien_las_siguientes', z.optional(z.boolean('Tiene que ser verdadero o falso.'))],
+} as const;
+export const MOST_REPEATED = 60;
+
 /** Names what does not fit together in an event, by field; null if everything does. */
 export function eventMistakes({
   starts,
@@ -99,8 +109,8 @@ export function eventMistakes({
 }
 
 /** Request body that creates an event, and one that changes it. `eventMistakes` checks what the fields are together. */
-export const newEventInput = translated(others);
-export const eventChangeInput = translated({ ...others, version });
+export const newEventInput = translated({ ...others, ...ofSeries });
+export const eventChangeInput = translated({ ...others, ...ofSeries, version });
 export type NewEvent = z.output<typeof newEventInput.model>;
 
 /** The Spanish names of an event's fields in lists of changes. */

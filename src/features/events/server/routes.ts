@@ -7,7 +7,7 @@ import {
   eventList,
   newEventInput,
 } from '../contract.ts';
-import type { EventStore } from './store.ts';
+import type { EventStore, StoredEvent } from './store.ts';
 
 /** The API routes of the agenda. */
 export const eventRoutes = (services: ContentServices<Event, EventStore> & { scheduledBy: () => Date }) =>
@@ -19,11 +19,18 @@ export const eventRoutes = (services: ContentServices<Event, EventStore> & { sch
     newItem: newEventInput.codec,
     edit: eventChangeInput.codec,
     create: (store, item) => store.create(item),
+    others: {
+      create: (store, created, { repeatsUntil }) => store.repeat(created, repeatsUntil),
+      change: async (store, changed, { repeatsUntil, alsoLater, ...edit }, former: StoredEvent) => [
+        ...(alsoLater ? await store.changeLater(changed, edit, former) : []),
+        ...(changed.series ? [] : await store.repeat(changed, repeatsUntil)),
+      ],
+    },
     logged: { subject: 'event', title: 'title', labels: EVENT_LABELS },
     summaries: {
       list: 'La agenda, de lo primero a lo último; sin activeOnly=true vienen también las actividades ocultas',
-      create: 'Crear una actividad',
-      change: 'Cambiar una actividad',
+      create: 'Crear una actividad, o una por semana',
+      change: 'Cambiar una actividad, y si se pide también las que siguen de su serie',
       remove: 'Eliminar una actividad',
     },
   });

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { type Event, eventChangeInput, eventMistakes, type NewEvent } from '../contract.ts';
+import { alsoMoved, newSeries, repetitionsOf } from './series.ts';
 import { events } from './table.ts';
 
 export type EventStore = ReturnType<typeof eventStore>;
-type StoredEvent = typeof events.$inferSelect;
+export type StoredEvent = typeof events.$inferSelect;
+type EventEdit = Partial<NewEvent> & { version?: number | undefined };
 
 /** Stores events. Lists are sorted by the beginning, the earliest first. */
 export function eventStore(database: Database) {
@@ -21,6 +23,20 @@ export function eventStore(database: Database) {
       })),
     missing: () => new Problem(404, 'Actividad no encontrada'),
   });
+  /** Changes an event. One that visitors see keeps its former beginning, and counts what people must be told of. */
+  async function change(id: number, { repeatsUntil, alsoLater, ...edit }: EventEdit): Promise<Event> {
+    const former = await store.lock(id, edit.version);
+    const changed = { ...former, ...withoutMissing(edit) };
+    refuseMistakes(changed);
+    const isMoved = former.active && changed.starts !== former.starts;
+    const isOther = changed.place !== former.place || changed.isCancelled !== former.isCancelled;
+    const mustTell = isMoved || (former.active && isOther);
+    return store.change(id, {
+      ...edit,
+      ...(isMoved && { formerStart: former.starts }),
+      ...(mustTell && { changes: former.changes + 1 }),
+    });
+  }
   return {
     ...store,
     ...scheduledItems(database, events),
@@ -34,36 +50,37 @@ export function eventStore(database: Database) {
         .orderBy(asc(events.starts), asc(events.id)),
 
     /** Throws a 422 Problem when the fields do not fit together. */
-    create(item: NewEvent & { series?: string }) {
+    create({ repeatsUntil, alsoLater, ...item }: NewEvent) {
       refuseMistakes(item);
       return store.create(item);
     },
 
-    /** Changes an event. One that visitors see keeps its former beginning, and counts what people must be told of. */
-    async change(id: number, edit: Partial<NewEvent> & { version?: number | undefined }) {
-      const former = await store.lock(id, edit.version);
-      const changed = { ...former, ...withoutMissing(edit) };
-      refuseMistakes(changed);
-      const isMoved = former.active && changed.starts !== former.starts;
-      const mustTell =
-        isMoved ||
-        (former.active && (changed.place !== former.place || changed.isCancelled !== former.isCancelled));
-      return store.change(id, {
-        ...edit,
-        ...(isMoved && { formerStart: former.starts }),
-        ...(mustTell && { changes: sql`${events.changes} + 1` as unknown as number }),
-      });
+    change,
+
+    /** Creates the weekly repetitions of an event until a day (YYYY-MM-DD), which makes a series of them. */
+    async repeat(event: Event, until: string | null | undefined): Promise<Event[]> {
+      if (!until) return [];
+      const { id, version, plainText, publishNote, isSample, isFull, formerStart, ...copied } = event;
+      const times = repetitionsOf(event, until);
+      const series = newSeries();
+      await database.update(events).set({ series }).where(eq(events.id, id));
+      return store.add(times.map((time) => ({ ...copied, ...time, series })));
     },
 
-    /** The ids of the events of the same series that begin later, the next one first. */
-    async laterOnes({ series, starts }: Pick<StoredEvent, 'series' | 'starts'>) {
+    /** Makes the same change to the later events of a series, which keep their distance in days. */
+    async changeLater(changed: Event, edit: EventEdit, former: StoredEvent): Promise<Event[]> {
+      const { series, starts } = former;
       if (!series) return [];
-      const rows = await database
-        .select({ id: events.id, starts: events.starts })
+      const later = await database
+        .select({ id: events.id, starts: events.starts, ends: events.ends })
         .from(events)
-        .where(and(eq(events.series, series), gt(events.starts, starts), isNotNull(events.series)))
-        .orderBy(asc(events.starts));
-      return rows;
+        .where(and(eq(events.series, series), gt(events.starts, starts), ne(events.id, changed.id)))
+        .orderBy(asc(events.id));
+      const { version, active, publishAt, ...fields } = edit; // each keeps whether it is published
+      const others: Event[] = [];
+      for (const one of later)
+        others.push(await change(one.id, { ...fields, ...alsoMoved(one, former, changed) }));
+      return others;
     },
   };
 }

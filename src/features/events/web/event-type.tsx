@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { country } from '#campaign/country.ts';
 import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
-import { sharePicture } from '../../../shared/web/page-description.ts';
+import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
 import { type Event, newEventInput, plainContentOf } from '../contract.ts';
+import { AgendaScreen } from './agenda-screen.tsx';
+import { ComingEvents } from './coming-events.tsx';
+import { draftOf } from './event-draft.ts';
 import { EVENT_TEXTS, eventPath, STAFF_AGENDA_PATH } from './event-paths.ts';
+import { EventRow } from './event-row.tsx';
+import { EventScreen } from './event-screen.tsx';
+import { dayInWords, whenInWords } from './event-words.ts';
 
 /** The content type of the agenda: how visitors see events. */
 export const eventType: ContentType<Event> & { kind: 'events' } = {
@@ -16,42 +22,63 @@ export const eventType: ContentType<Event> & { kind: 'events' } = {
   right: 'events: edit',
   pathOf: eventPath,
   textOf: plainContentOf,
-  kickerOf: ({ starts }) => formatMoment(starts),
-  card: (event) => <h3>{event.title}</h3>,
+  kickerOf: whenInWords,
+  card: (event) => <EventRow event={event} />,
+  home: ({ content: { events } }) => <ComingEvents events={events} />,
   list: {
-    show: ({ content: { events } }) => <h1>{events.length}</h1>,
-    describe: ({ pictures: { share } }) => ({
+    show: ({ content: { events } }) => <AgendaScreen events={events} />,
+    describe: ({ list, location, pictures: { share } }) => ({
       title: 'Agenda',
-      description: 'Qué hay, cuándo y dónde.',
+      description: `Qué hay, cuándo y dónde: la agenda de ${list.inSentence} ${list.number} en ${location.town}.`,
       ...sharePicture(share),
     }),
   },
   page: {
-    show: ({ item, additions }) => (
-      <article>
-        {item.title}
-        {additions}
-      </article>
+    show: ({ item, content: { events }, additions }) => (
+      <EventScreen
+        event={item}
+        next={events.find(({ starts, id }) => starts > item.starts && id !== item.id)}
+        additions={additions}
+      />
     ),
+    describe: (event, description, campaign) => ({
+      ...description,
+      title: `${event.title}, ${dayInWords(event.starts)}`,
+      structuredData: (url) => [
+        {
+          '@type': 'Event',
+          name: event.title,
+          description: description.description,
+          startDate: event.starts,
+          ...(event.ends && { endDate: event.ends }),
+          ...(event.formerStart && { previousStartDate: event.formerStart }),
+          eventStatus: `https://schema.org/Event${statusOf(event)}`,
+          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+          image: [url(description.shareImage)],
+          url: url(description.canonical),
+          location: {
+            '@type': 'Place',
+            name: event.place,
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: campaign.location.town,
+              addressRegion: campaign.location.department,
+              addressCountry: country.code,
+            },
+            ...(event.latitude !== null && {
+              geo: { '@type': 'GeoCoordinates', latitude: event.latitude, longitude: event.longitude },
+            }),
+          },
+          organizer: organisationOf(campaign),
+        },
+      ],
+    }),
   },
   draft: {
-    read: (written) => {
-      const { ends = null, ...draft } = z.parse(newEventInput.codec, written);
-      return {
-        latitude: null,
-        longitude: null,
-        neighbourhoods: [],
-        accessibility: '',
-        takesSignUps: false,
-        capacity: null,
-        isFull: false,
-        isCancelled: false,
-        formerStart: null,
-        series: null,
-        ...draft,
-        ends,
-      };
-    },
+    read: (written) => draftOf(z.parse(newEventInput.codec, written)),
     order: (one, other) => one.starts.localeCompare(other.starts) || one.id - other.id,
   },
 };
+
+const statusOf = ({ isCancelled, formerStart }: Event) =>
+  isCancelled ? 'Cancelled' : formerStart ? 'Rescheduled' : 'Scheduled';

@@ -1,0 +1,33 @@
+import { formatMoment } from '../../../shared/contract/calendar.ts';
+import type { Listed } from '../../../shared/web/staff/content-collection.ts';
+import { ContentList } from '../../../shared/web/staff/content-list.tsx';
+import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
+import { type Event, searchedInEvents } from '../contract.ts';
+import { EVENT_TEXTS, STAFF_AGENDA_PATH } from '../web/event-paths.ts';
+import { stateInWords } from '../web/event-words.ts';
+import { eventCollection } from './event-collection.ts';
+
+const columns: EditableColumn<Listed<Event>>[] = [
+  {
+    name: 'Cuándo',
+    key: 'starts',
+    isPlain: true,
+    cell: ({ starts }) => <time dateTime={starts}>{formatMoment(starts)}</time>,
+  },
+  titleColumn(),
+  { name: 'Lugar', key: 'place', isPlain: true, cell: ({ place }) => place },
+  { name: 'Aviso', key: 'notice', isPlain: true, cell: (event) => stateInWords(event) ?? '' },
+];
+
+export const EventListScreen = () => (
+  <ContentList
+    title="Gestionar Agenda"
+    texts={EVENT_TEXTS}
+    path={STAFF_AGENDA_PATH}
+    collection={eventCollection}
+    tableName="events-table"
+    columns={columns}
+    searchedTexts={searchedInEvents}
+  />
+);

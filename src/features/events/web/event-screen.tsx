@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
+import { FormattedText } from '../../../shared/web/formatted-text.tsx';
+import { PageMedia } from '../../../shared/web/item-media.tsx';
+import { PassOn } from '../../../shared/web/pass-on.tsx';
+import { videoIdOf } from '../../media/contract.ts';
+import { type Event, plainContentOf } from '../contract.ts';
+import { calendarPath, eventPath } from './event-paths.ts';
+import { stateInWords, whenInWords } from './event-words.ts';
+
+interface EventScreenProps {
+  event: Event;
+  /** The event that follows it, if one does. */
+  next?: Event | undefined;
+  /** What other kinds of content say about it. */
+  additions?: ReactNode;
+  /** The form with which visitors sign up. */
+  signUp?: ReactNode;
+}
+
+/** The page of an event. */
+export function EventScreen({ event, next, additions, signUp }: EventScreenProps) {
+  const state = stateInWords(event);
+  return (
+    <ArticlePage
+      list={{ path: AGENDA_PATH, text: 'Volver a la agenda' }}
+      end={next && <ArticleLink label="Lo que sigue" title={next.title} path={eventPath(next)} />}
+    >
+      <header className="stack">
+        {state && <p className="event-state">{state}</p>}
+        <h1>{event.title}</h1>
+      </header>
+      <Facts event={event} />
+      <PageMedia item={event} siteId={videoIdOf(event.videoUrl)} />
+      <FormattedText text={event.content} />
+      {signUp}
+      {additions}
+      {!event.isCancelled && (
+        <p>
+          <a className="button-quiet" href={calendarPath(event)}>
+            {spoken`Agregalo a tu calendario`}
+          </a>
+        </p>
+      )}
+      <PassOn path={eventPath(event)} title={event.title} text={plainContentOf(event)} />
+    </ArticlePage>
+  );
+}
+
+function Facts({ event }: { event: Event }) {
+  const { place, latitude, longitude, neighbourhoods, accessibility, capacity, takesSignUps } = event;
+  return (
+    <dl className="event-facts">
+      <Fact name="Cuándo">
+        <time dateTime={event.starts}>{whenInWords(event)}</time>
+      </Fact>
+      <Fact name={neighbourhoods.length > 0 ? 'Por dónde' : 'Dónde'}>
+        {place}
+        {neighbourhoods.length > 0 && <span className="event-more">{neighbourhoods.join(', ')}</span>}
+        {latitude !== null && longitude !== null && (
+          <a
+            className="event-more"
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Ver en el mapa
+          </a>
+        )}
+      </Fact>
+      {accessibility && <Fact name="Para entrar">{accessibility}</Fact>}
+      {takesSignUps && capacity !== null && <Fact name="Cupo">{`${capacity} personas`}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

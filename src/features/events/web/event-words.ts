@@ -1,0 +1,52 @@
+import { country } from '#campaign/country.ts';
+import { dayInCountry, timeInCountry } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { type Event, isOver } from '../contract.ts';
+
+const dayAndMonth = new Intl.DateTimeFormat(country.locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC', // the day is already one of the country
+});
+const shortMonth = new Intl.DateTimeFormat(country.locale, { month: 'short', timeZone: 'UTC' });
+const shortWeekday = new Intl.DateTimeFormat(country.locale, { weekday: 'short', timeZone: 'UTC' });
+
+const dayOf = (moment: string) => dayInCountry(new Date(moment));
+const timeOf = (moment: string) => timeInCountry(moment).slice(11);
+const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The day of a moment (ISO 8601) in words, such as 'jueves, 7 de marzo'. */
+export const dayInWords = (moment: string) => dayAndMonth.format(atMidnight(dayOf(moment)));
+
+/** When an event is, such as 'Jueves, 7 de marzo, de 19:00 a 20:30'. */
+export function whenInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string {
+  const day = capitalised(dayInWords(starts));
+  if (!ends) return `${day}, ${timeOf(starts)}`;
+  if (dayOf(starts) === dayOf(ends)) return `${day}, de ${timeOf(starts)} a ${timeOf(ends)}`;
+  return `${day}, ${timeOf(starts)}, hasta el ${dayInWords(ends)}, ${timeOf(ends)}`;
+}
+
+/** The parts of an event's day for a drawn leaf of a calendar. */
+export function leafOf({ starts }: Pick<Event, 'starts'>) {
+  const day = atMidnight(dayOf(starts));
+  return {
+    weekday: shortWeekday.format(day).replace('.', ''),
+    day: String(day.getUTCDate()),
+    month: shortMonth.format(day).replace('.', ''),
+  };
+}
+
+/** What visitors must know of an event at once: that it is off, was moved, or has no place left. */
+export function stateInWords({ isCancelled, formerStart, isFull, takesSignUps }: Event): string | null {
+  if (isCancelled) return 'Se suspende';
+  if (formerStart) return `Cambió: era el ${dayInWords(formerStart)}, ${timeOf(formerStart)}`;
+  if (takesSignUps && isFull) return 'No quedan lugares';
+  return null;
+}
+
+/** Splits events into those to come, the next one first, and those that are over, the last one first. */
+export function splitByTime(events: readonly Event[], now: Date) {
+  const over = events.filter((event) => isOver(event, now)).toReversed();
+  return { coming: events.filter((event) => !isOver(event, now)), over };
+}
