@@ -8,7 +8,7 @@ import { orderNewRounds } from '../../features/delivery-rounds/server/stop-order
 import { roundStore } from '../../features/delivery-rounds/server/store.ts';
 import { deliveryRounds, deliveryStops } from '../../features/delivery-rounds/server/table.ts';
 import { markStore } from '../../features/list-requests/server/mark-store.ts';
-import { neighbourhoodOf } from '../../features/list-requests/server/neighbourhood.ts';
+import { neighbourhoodOf } from '../../shared/contract/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/route-planning/server/planner.ts';

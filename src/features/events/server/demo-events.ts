@@ -1,12 +1,15 @@
+import { campaign } from '#campaign/campaign.ts';
 import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 
+/** The demo shows the site as some days before the vote, if that was before today. */
+const DAYS_BEFORE_VOTE = 12;
 const NOTHING_ELSE = { imageUrl: null, videoUrl: null, publishAt: null };
 
 /** Adds three events to come, one of them with sign-up and one a visit by block, one that is over, and a draft. */
 export function addDemoEvents({ events }: ContentStores, now: Date) {
-  const today = dayInCountry(now);
+  const today = [dayBefore(campaign.election.day, DAYS_BEFORE_VOTE), dayInCountry(now)].toSorted()[0] ?? '';
   const at = (days: number, time: string) => momentInCountry(dayBefore(today, -days), time).toISOString();
   return events.add([
     {

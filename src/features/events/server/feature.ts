@@ -4,8 +4,8 @@ import { itemServicesOf } from '../../../shared/server/site-content.ts';
 import { viewedContent } from '../../../shared/server/viewed-content.ts';
 import { searchedInEvents } from '../contract.ts';
 import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
-import { calendarRoutes } from './calendar-routes.ts';
 import { eventsContent } from './content.ts';
+import { readingRoutes } from './reading-routes.ts';
 import { eventRoutes } from './routes.ts';
 import { events } from './table.ts';
 
@@ -17,7 +17,7 @@ export const eventsFeature = feature(
     app.binned.event = binnedContent('event', 'events: edit', events);
     if (!app.site.campaign.sections.events) return;
     app.viewedLists[STAFF_AGENDA_PATH] = viewedContent('events: edit', store, searchedInEvents);
-    await app.register(calendarRoutes);
+    await app.register(readingRoutes);
     await app.register(eventRoutes(itemServicesOf(app.site, 'events', store.withDrafts)));
   },
 );

@@ -6,6 +6,7 @@ import { organisationOf, sharePicture } from '../../../shared/web/page-descripti
 import { type Event, newEventInput, plainContentOf } from '../contract.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { ComingEvents } from './coming-events.tsx';
+import { ComingVisits } from './coming-visits.tsx';
 import { draftOf } from './event-draft.ts';
 import { EVENT_TEXTS, eventPath, STAFF_AGENDA_PATH } from './event-paths.ts';
 import { EventRow } from './event-row.tsx';
@@ -24,6 +25,11 @@ export const eventType: ContentType<Event> & { kind: 'events' } = {
   textOf: plainContentOf,
   kickerOf: whenInWords,
   card: (event) => <EventRow event={event} />,
+  belowForm: {
+    listRequest: ({ content: { events }, campaign: { delivery } }) => (
+      <ComingVisits events={events} neighbourhoods={delivery.neighbourhoods} />
+    ),
+  },
   home: ({ content: { events } }) => <ComingEvents events={events} />,
   list: {
     show: ({ content: { events } }) => <AgendaScreen events={events} />,

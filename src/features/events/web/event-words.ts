@@ -16,10 +16,10 @@ const dayOf = (moment: string) => dayInCountry(new Date(moment));
 const timeOf = (moment: string) => timeInCountry(moment).slice(11);
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The day of a moment (ISO 8601) in words, such as 'jueves, 7 de marzo'. */
-export const dayInWords = (moment: string) => dayAndMonth.format(atMidnight(dayOf(moment)));
+/** The day of a moment (ISO 8601) in words, such as 'jueves 7 de marzo'. */
+export const dayInWords = (moment: string) => dayAndMonth.format(atMidnight(dayOf(moment))).replace(',', '');
 
-/** When an event is, such as 'Jueves, 7 de marzo, de 19:00 a 20:30'. */
+/** When an event is, such as 'Jueves 7 de marzo, de 19:00 a 20:30'. */
 export function whenInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string {
   const day = capitalised(dayInWords(starts));
   if (!ends) return `${day}, ${timeOf(starts)}`;

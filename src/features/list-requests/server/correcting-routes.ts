@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
+import { neighbourhoodOf } from '../../../shared/contract/neighbourhood.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { MOST_CHANGED } from '../../../shared/contract/selection.ts';
 import { cancellationInput, correctionInput, FIELD_NAMES, severalInput } from '../admin/change-inputs.ts';
@@ -18,7 +19,6 @@ import {
 import { type Corrected, correctionStore } from './correction-store.ts';
 import { listRequestItemOf } from './list-request-item.ts';
 import { markStore } from './mark-store.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
 import { listRequestStore } from './store.ts';
 import { remember } from './undo.ts';
 

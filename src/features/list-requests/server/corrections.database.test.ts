@@ -5,11 +5,11 @@ import { receiveListRequest } from '../../../../tests/support/received.ts';
 import { roundWire } from '../../../../tests/support/rounds.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
+import { neighbourhoodOf } from '../../../shared/contract/neighbourhood.ts';
 import { activities } from '../../activity/server/table.ts';
 import { deliveryRounds } from '../../delivery-rounds/server/table.ts';
 import type { NewListRequest } from '../contract.ts';
 import { markStore } from './mark-store.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
 import { listRequests } from './table.ts';
 
 /** What staff correct and cancel of list requests. */

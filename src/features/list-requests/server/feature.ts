@@ -1,6 +1,7 @@
 import { country } from '#campaign/country.ts';
 import type { Coordinates } from '../../../shared/contract/geography.ts';
 import { listRequestFilter } from '../../../shared/contract/list-request-filters.ts';
+import { neighbourhoodOf } from '../../../shared/contract/neighbourhood.ts';
 import { assignedRows } from '../../../shared/server/assignment.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { feature } from '../../../shared/server/feature.ts';
@@ -18,7 +19,6 @@ import { leftovers } from './leftovers.ts';
 import { listRequestItemOf } from './list-request-item.ts';
 import { markStore } from './mark-store.ts';
 import { nearListRequests } from './near-route.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
 import { orderingRoute } from './ordering-route.ts';
 import { pendingToSplit } from './pending-to-split.ts';
 import { personalData } from './personal-data.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { closedText } from '../../../shared/contract/election.ts';
+import { neighbourhoodOf } from '../../../shared/contract/neighbourhood.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
@@ -14,7 +15,6 @@ import {
   NOTICE_CHANGED,
   trackingPath,
 } from '../contract.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
 import { referenceOf } from './reference.ts';
 import { repeatStore } from './repeat-store.ts';
 import { type AcceptedListRequest, listRequestStore } from './store.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { neighbourhoodOf } from '../../../shared/contract/neighbourhood.ts';
 import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { type NewListRequest, ORIGIN_NAMES, type Origin } from '../contract.ts';
 import { listRequestItemOf } from './list-request-item.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
 import { referenceOf } from './reference.ts';
 import { listRequestStore } from './store.ts';
 import { trackingHashOf, trackingToken } from './tracking-token.ts';

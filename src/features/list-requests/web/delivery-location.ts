@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Coordinates, DeliveryArea } from '../../../shared/contract/geography.ts';
+import { announcePlace } from '../../../shared/web/chosen-place.ts';
 import { locationValues } from './list-request-draft.ts';
 import { isReady, locationReducer, startOf } from './location.ts';
 
@@ -22,6 +23,11 @@ export function useDeliveryLocation(delivery: DeliveryArea, chosen: Coordinates 
   const [isBlinking, blink] = useBlinking();
   const button = useRef<HTMLButtonElement>(null);
   const stored = useMemo(() => locationValues(location), [location]);
+
+  const place = isReady(location) ? location.coordinates : null;
+  useEffect(() => {
+    if (place) announcePlace(place);
+  }, [place]);
 
   /** Returns whether the location is confirmed. If it is not, the form shows an error and the map blinks. */
   const check = (isOnlyProblem: boolean): boolean => {

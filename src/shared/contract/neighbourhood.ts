@@ -1,4 +1,4 @@
-import { coordinatesIn, metresBetween, type Vertex } from '../../../shared/contract/geography.ts';
+import { coordinatesIn, metresBetween, type Vertex } from './geography.ts';
 
 interface Neighbourhood {
   name: string;
