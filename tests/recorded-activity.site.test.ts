@@ -67,6 +67,18 @@ const lockPhone = () =>
     .values({ phone: PHONE, lockedUntil: sql`now() + interval '1 day'` })
     .onConflictDoUpdate({ target: phoneCodes.phone, set: { lockedUntil: sql`now() + interval '1 day'` } });
 
+const eventWire = {
+  titulo: 'Charla',
+  contenido: 'En el club.',
+  inicio: '2025-04-05T19:00:00-03:00',
+  lugar: 'Club social',
+};
+const newEvent = async () => {
+  const { titulo: title, contenido: content, inicio, lugar: place } = eventWire;
+  const starts = new Date(inicio).toISOString();
+  const event = { title, content, starts, place, imageUrl: null, videoUrl: null, active: true };
+  return site.changeContent(async ({ events }) => (await events.create(event)).id);
+};
 const newsWire = { titulo: 'Feria', contenido: 'El sábado.', fecha: '2025-04-02', activo: true };
 const proposalWire = { titulo: 'Luz', descripcion: 'En cada esquina.', categoria: 'Social', activo: true };
 const categoryWire = () => ({
@@ -96,6 +108,9 @@ async function setUpApp() {
 
 /** A successful request for each route that changes something. */
 const CHANGES: Record<string, () => Promise<Response | number>> = {
+  'POST /api/eventos': () => send('POST', '/api/eventos', eventWire),
+  'PUT /api/eventos/{id}': async () => send('PUT', `/api/eventos/${await newEvent()}`, eventWire),
+  'DELETE /api/eventos/{id}': async () => send('DELETE', `/api/eventos/${await newEvent()}`),
   'POST /api/noticias': () => send('POST', '/api/noticias', newsWire),
   'PUT /api/noticias/{id}': async () => send('PUT', `/api/noticias/${await newNews()}`, newsWire),
   'DELETE /api/noticias/{id}': async () => send('DELETE', `/api/noticias/${await newNews()}`),
@@ -357,6 +372,7 @@ const OF_ONESELF = [
   // A passkey needs a browser: the entries are checked in second-factor.spec.ts.
   'POST /api/perfil/segundo-factor/llaves',
   'DELETE /api/perfil/segundo-factor/llaves/{id}',
+  'POST /api/eventos/vista-previa',
   'POST /api/noticias/vista-previa',
   'POST /api/propuestas/vista-previa',
   'POST /api/admin/elecciones/vista-previa',

@@ -28,6 +28,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 const ID = 'a'.repeat(32);
 /** Each request with the right that it needs. */
 const REQUESTS: [Method, string, Right][] = [
+  ['GET', '/api/eventos', 'events: edit'],
+  ['POST', '/api/eventos', 'events: edit'],
+  ['PUT', '/api/eventos/1', 'events: edit'],
+  ['DELETE', '/api/eventos/1', 'events: edit'],
+  ['GET', '/api/eventos/1/versiones', 'events: edit'],
+  ['POST', '/api/eventos/vista-previa', 'events: edit'],
   ['GET', '/api/noticias', 'news: edit'],
   ['POST', '/api/noticias', 'news: edit'],
   ['PUT', '/api/noticias/1', 'news: edit'],
@@ -293,8 +299,11 @@ test('the description of the API names the right that each of these requests nee
   );
   // The protocol of uploads is not part of the description.
   const listed = REQUESTS.filter(([, url]) => !url.includes('subidas'))
-    // Visitors may read news and proposals too.
-    .filter(([method, url]) => method !== 'GET' || !['/api/noticias', '/api/propuestas'].includes(url))
+    // Visitors may read these lists too.
+    .filter(
+      ([method, url]) =>
+        method !== 'GET' || !['/api/noticias', '/api/propuestas', '/api/eventos'].includes(url),
+    )
     .map(([method, url, right]) => `${method} ${asDescribed(url)}, Derecho: ${describeRight(right)}`);
   expect(named.sort()).toEqual([...new Set(listed)].sort());
 });

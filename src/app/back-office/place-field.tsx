@@ -1,3 +1,4 @@
+import { identity } from '#campaign/identity.ts';
 import { DeliveryMap } from '../../features/list-requests/web/delivery-map.tsx';
 import { formatCoordinates } from '../../shared/contract/coordinates.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
@@ -12,6 +13,7 @@ export function placeProps(tiles: string | undefined): PlaceScreenProps {
   const settings = mapSettings(tiles);
   const [latitude, longitude] = settings.delivery.centre;
   return {
+    neighbourhoodNames: identity.delivery.neighbourhoods.map(({ name }) => name),
     PlaceField: ({ label, coordinates, onChange }) => (
       <fieldset className="stack tight">
         <legend>{label}</legend>

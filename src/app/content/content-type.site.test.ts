@@ -101,7 +101,7 @@ const eventsFeature = feature({ name: 'example events', content }, async (app) =
   await app.register(
     contentRoutes({
       ...itemServicesOf(app.site, 'exampleEvents', app.site.content.stores.exampleEvents.withDrafts),
-      path: '/api/eventos',
+      path: '/api/ejemplos',
       right: 'news: edit',
       item: eventCodec,
       newItem: newEvent.codec,
@@ -145,14 +145,14 @@ const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
 const WALK = { titulo: 'Caminata por la costa', lugar: 'La rambla' };
 
 test('an item of a new content type is shown everywhere that items are shown', async () => {
-  const { id } = (await send('POST', '/api/eventos', WALK)).json();
+  const { id } = (await send('POST', '/api/ejemplos', WALK)).json();
   for (const url of [
     '/eventos',
     `/eventos/${id}`,
     '/',
     '/rss.xml',
     '/sin-conexion',
-    '/api/eventos?activeOnly=true',
+    '/api/ejemplos?activeOnly=true',
   ])
     expect(await body(url), url).toContain(WALK.titulo);
   for (const path of ['/eventos', `/eventos/${id}`])
@@ -171,10 +171,10 @@ test('an item of a new content type is shown everywhere that items are shown', a
 
 test('drafts of a new content type are counted on the first screen, have previews, and are published when scheduled', async () => {
   const scheduled = { ...WALK, titulo: 'Sale a las tres', publicar_en: '2025-03-03T15:00:00.000Z' };
-  const { id } = (await send('POST', '/api/eventos', scheduled)).json();
+  const { id } = (await send('POST', '/api/ejemplos', scheduled)).json();
   const panel = await site.app.inject({ url: '/api/admin/panel', headers: editor.headers });
   expect(panel.json().hoy.sin_publicar.eventos).toEqual({ borradores: 0, programadas: 1 });
-  const preview = await send('POST', `/api/eventos/vista-previa?id=${id}`, {
+  const preview = await send('POST', `/api/ejemplos/vista-previa?id=${id}`, {
     ...WALK,
     titulo: 'Sin guardar',
   });
@@ -187,9 +187,9 @@ test('drafts of a new content type are counted on the first screen, have preview
 });
 
 test('versions of items of a new content type are stored, and their pictures count as in use', async () => {
-  const { id, version: first } = (await send('POST', '/api/eventos', WALK)).json();
-  await send('PUT', `/api/eventos/${id}`, { ...WALK, lugar: 'La plaza', version: first });
-  const versions = await site.app.inject({ url: `/api/eventos/${id}/versiones`, headers: editor.headers });
+  const { id, version: first } = (await send('POST', '/api/ejemplos', WALK)).json();
+  await send('PUT', `/api/ejemplos/${id}`, { ...WALK, lugar: 'La plaza', version: first });
+  const versions = await site.app.inject({ url: `/api/ejemplos/${id}/versiones`, headers: editor.headers });
   expect(versions.json().map(({ contenido }: { contenido: { lugar: string } }) => contenido.lugar)).toEqual([
     'La plaza',
     'La rambla',

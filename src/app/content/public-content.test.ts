@@ -44,11 +44,15 @@ const published = async () => {
     version: 1,
   }));
 };
+/** The stores of kinds of which nothing is published. */
+const noItems = (...kinds: string[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, { published: async () => [] }]));
 const reader = () =>
   new PublicContentReader({
     parts: CONTENT,
     stores: {
       news: { published },
+      ...noItems('events'),
       proposals: { published: async () => [] },
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },

@@ -8,16 +8,18 @@ import { orderNewRounds } from '../../features/delivery-rounds/server/stop-order
 import { roundStore } from '../../features/delivery-rounds/server/store.ts';
 import { deliveryRounds, deliveryStops } from '../../features/delivery-rounds/server/table.ts';
 import { markStore } from '../../features/list-requests/server/mark-store.ts';
-import { neighbourhoodOf } from '../../shared/contract/neighbourhood.ts';
 import { roundMembership } from '../../features/list-requests/server/round-membership.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { roundPlanner } from '../../features/route-planning/server/planner.ts';
 import { PlanningThread } from '../../features/route-planning/server/planning-thread.ts';
+import { dayBefore, dayInCountry } from '../../shared/contract/calendar.ts';
 import type { Reason, SentMark } from '../../shared/contract/delivery-marks.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/contract/durations.ts';
+import { neighbourhoodOf } from '../../shared/contract/neighbourhood.ts';
 import type { Database } from '../../shared/server/database/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { CONTENT, contentStores } from '../content/content.ts';
+import { IN_CAMPAIGN_DAYS } from '../site/demo-bar.tsx';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
 
 /** The demo items of each kind, by the name of their table. */
@@ -81,11 +83,18 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
     for (const { table, addDemo } of demoItems)
       await added(
         table,
-        (await addDemo(stores, now)).map(({ id }) => id),
+        (await addDemo(stores, now, shownDay(now))).map(({ id }) => id),
       );
     await added('users', await addColleagues(transaction));
     return true;
   });
+
+/** The day that the demo shows, as YYYY-MM-DD: today, or a day before the vote if that is over. */
+function shownDay(now: Date): string {
+  const { day } = campaign.election;
+  const today = dayInCountry(now);
+  return today > day ? dayBefore(day, IN_CAMPAIGN_DAYS) : today;
+}
 
 /** Removes what `addDemoData` added, in one transaction. Returns whether there was anything to remove. */
 export const removeDemoData = (database: Database): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Campaign } from '../../shared/contract/campaign.ts';
+import { optionalKinds } from '../../shared/contract/content-kinds.ts';
 import type { SampleContent } from '../../shared/contract/sample-content.ts';
 import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
 
@@ -46,6 +47,7 @@ function campaignOf(former: Former, country: string): Campaign {
   const { candidate, contact, pollingPlaces, privacy, team, candidateGender, ...same } = former;
   return {
     ...same,
+    sections: { ...Object.fromEntries(optionalKinds().map((kind) => [kind, true])), ...former.sections },
     location: { country, ...former.location },
     candidate: {
       name: candidate.name,

@@ -26,7 +26,7 @@ const moment = (message: string) =>
     z.overwrite((text) => new Date(text).toISOString()),
   );
 const BEGINS = spoken`Elegí el día y la hora en que empieza.`;
-const ENDS = spoken`Elegí el día y la hora en que termina, o dejalo vacío.`;
+const ENDS = spoken`Elegí el día y la hora en que termina, o nada si no se sabe.`;
 
 const degrees = (most: number) => {
   const message = 'El punto del mapa no es válido.';

@@ -39,7 +39,7 @@ interface ItemPart {
   type: ContentType;
   table: PgTable;
   /** Adds drafts and scheduled items for the demo, and returns them. */
-  addDemo?: ((stores: ContentStores, now: Date) => Promise<{ id: number }[]>) | undefined;
+  addDemo?: ((stores: ContentStores, now: Date, shownDay: string) => Promise<{ id: number }[]>) | undefined;
 }
 
 /** Returns a part without what visitors and staff see of it. */

@@ -21,7 +21,8 @@ interface ItemContent<Name extends ItemKind & keyof ContentStores> {
     stores: ContentStores,
   ) => ContentStores[Name] extends ItemStore<ItemOf<Name>> ? ContentStores[Name] : never;
   table: PgTable;
-  addDemo?: (stores: ContentStores, now: Date) => Promise<{ id: number }[]>;
+  /** `shownDay` is the day (YYYY-MM-DD) that the demo shows: today, or one before the vote if that is over. */
+  addDemo?: (stores: ContentStores, now: Date, shownDay: string) => Promise<{ id: number }[]>;
   samples?: {
     /** Stores the samples. */
     add: (store: ContentStores[Name], samples: SampleContent, stores: ContentStores) => Promise<unknown>;

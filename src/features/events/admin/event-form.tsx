@@ -1,4 +1,3 @@
-import { identity } from '#campaign/identity.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { setField } from '../../../shared/web/staff/content-form.tsx';
@@ -22,12 +21,18 @@ interface EventFieldsProps extends FieldsProps<EventValues>, EventScreenProps {
 }
 
 /** The form fields of an event, new or existing. */
-export function EventFields({ MediaField, PlaceField, laterOnes, publication, ...fields }: EventFieldsProps) {
+export function EventFields({
+  MediaField,
+  PlaceField,
+  neighbourhoodNames,
+  laterOnes,
+  publication,
+  ...fields
+}: EventFieldsProps) {
   const { form, media, upload } = fields;
   const { errors } = form.formState;
   const values = form.watch();
   const { latitude, longitude, neighbourhoods = [], takesSignUps = false, isCancelled = false } = values;
-  const { neighbourhoods: known } = identity.delivery;
   const hasPin = typeof latitude === 'number' && typeof longitude === 'number';
   return (
     <>
@@ -63,14 +68,14 @@ export function EventFields({ MediaField, PlaceField, laterOnes, publication, ..
             setField(form, 'longitude', pin?.longitude ?? null);
           }}
         />
-        {known.length > 0 && (
+        {neighbourhoodNames.length > 0 && (
           <fieldset className="stack tight">
             <legend>Barrios por los que pasa</legend>
             <p className="field-hint">
               Para una recorrida. Quien pide la lista en uno de estos barrios ve qué día pasan.
             </p>
             <div className="cluster">
-              {known.map(({ name }) => (
+              {neighbourhoodNames.map((name) => (
                 <label key={name} className="checkbox">
                   <input
                     type="checkbox"

@@ -1,22 +1,18 @@
-import { campaign } from '#campaign/campaign.ts';
-import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 
-/** The demo shows the site as some days before the vote, if that was before today. */
-const DAYS_BEFORE_VOTE = 12;
 const NOTHING_ELSE = { imageUrl: null, videoUrl: null, publishAt: null };
 
 /** Adds three events to come, one of them with sign-up and one a visit by block, one that is over, and a draft. */
-export function addDemoEvents({ events }: ContentStores, now: Date) {
-  const today = [dayBefore(campaign.election.day, DAYS_BEFORE_VOTE), dayInCountry(now)].toSorted()[0] ?? '';
+export function addDemoEvents({ events }: ContentStores, _: Date, today: string) {
   const at = (days: number, time: string) => momentInCountry(dayBefore(today, -days), time).toISOString();
   return events.add([
     {
       ...NOTHING_ELSE,
       title: 'Charla en el club: qué hacemos con las calles',
       content:
-        'Contamos lo que proponemos para las calles de pedregullo, y **preguntás lo que quieras**. Hay mate.',
+        'Contamos lo que proponemos para las calles de pedregullo, y **respondemos lo que quieran preguntar**. Hay mate.',
       starts: at(3, '19:00'),
       ends: at(3, '20:30'),
       place: 'Club social, salón del fondo',
@@ -38,7 +34,7 @@ export function addDemoEvents({ events }: ContentStores, now: Date) {
     {
       ...NOTHING_ELSE,
       title: 'Merienda compartida en la plaza',
-      content: 'Traé lo que quieras compartir. Si llueve, se suspende y avisamos acá.',
+      content: 'Cada cual trae algo para compartir. Si llueve, se suspende y avisamos acá.',
       starts: at(9, '16:00'),
       ends: null,
       place: 'La plaza, frente a la escuela',

@@ -20,7 +20,7 @@ export function AgendaScreen({ events }: { events: readonly Event[] }) {
       <header className="page-header">
         <p className="kicker">Nos vemos</p>
         <h1>Agenda</h1>
-        <p className="lead">{spoken`Charlas, recorridas y encuentros: qué hay, cuándo y dónde. Vení cuando quieras.`}</p>
+        <p className="lead">{spoken`Charlas, recorridas y encuentros: qué hay, cuándo y dónde.`}</p>
       </header>
       {coming.length === 0 && (
         <p className="empty">{spoken`Por ahora no hay nada anotado. Cuando haya algo, va a estar acá.`}</p>
@@ -63,10 +63,10 @@ function Subscription() {
   const url = useContext(SiteUrl) + CALENDAR_PATH;
   return (
     <aside className="event-subscription sheet">
-      <p>{spoken`Tené la agenda en el calendario de tu teléfono: si algo cambia, cambia solo.`}</p>
+      <p>{spoken`Podés tener la agenda en el calendario de tu teléfono: si algo cambia, se cambia sola.`}</p>
       <p className="button-row">
         <a className="button-quiet" href={url.replace(/^https?:/, 'webcal:')}>
-          {spoken`Sumala a tu calendario`}
+          Seguir en mi calendario
         </a>
         <a className="link" href={CALENDAR_PATH} download>
           Bajar el archivo

@@ -11,4 +11,6 @@ interface PlaceFieldProps {
 /** The props that screens with a field for a place on the map get from the app. */
 export interface PlaceScreenProps {
   PlaceField: ComponentType<PlaceFieldProps>;
+  /** The names of the campaign's neighbourhoods. */
+  neighbourhoodNames: string[];
 }
