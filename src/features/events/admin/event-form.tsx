@@ -12,6 +12,7 @@ import { Switch } from '../../../shared/web/staff/switch.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import type { EventValues } from './event-collection.ts';
+import './events.css';
 
 export interface EventScreenProps extends MediaScreenProps, PlaceScreenProps {}
 
@@ -76,7 +77,7 @@ export function EventFields({
             </p>
             <div className="cluster">
               {neighbourhoodNames.map((name) => (
-                <label key={name} className="checkbox">
+                <label key={name} className="choice">
                   <input
                     type="checkbox"
                     checked={neighbourhoods.includes(name)}

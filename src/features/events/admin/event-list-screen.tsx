@@ -7,6 +7,7 @@ import { type Event, searchedInEvents } from '../contract.ts';
 import { EVENT_TEXTS, STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import { stateInWords } from '../web/event-words.ts';
 import { eventCollection } from './event-collection.ts';
+import './events.css';
 
 const columns: EditableColumn<Listed<Event>>[] = [
   {
