@@ -34,9 +34,19 @@ export function featureEntriesAmong(files: readonly string[]): FeatureEntries {
   };
 }
 
-/** Returns the stylesheets that features add to a page. */
-export const addedTo = (page: string, addedStyles: FeatureEntries['addedStyles']) =>
-  Object.entries(addedStyles).flatMap(([name, file]) => (name.endsWith(`/on-${page}`) ? [file] : []));
+/** Returns the stylesheets of each page: its own, and those that features add to it. */
+export function stylesheetsOfPages(
+  own: Record<string, string>,
+  { pageStyles, addedStyles }: Pick<FeatureEntries, 'pageStyles' | 'addedStyles'>,
+): Record<string, string[]> {
+  const pages = Object.entries({ ...own, ...pageStyles }).map(([page, file]) => [page, file] as const);
+  const added = Object.entries(addedStyles).map(
+    ([name, file]) => [name.replace(/.*\/on-/, ''), file] as const,
+  );
+  const files: Record<string, string[]> = {};
+  for (const [page, file] of [...pages, ...added]) files[page] = [...(files[page] ?? []), file];
+  return files;
+}
 
 /** Finds the entries of features in the folder of the project. */
 export function featureEntriesIn(root: string): FeatureEntries {

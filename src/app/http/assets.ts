@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServedFont } from '../campaign-files/display-font.ts';
 import { ENTRIES, ISLANDS, PAGE_STYLES } from '../entries.ts';
-import { addedTo, featureEntriesAmong } from '../feature-entries.ts';
+import { featureEntriesAmong, stylesheetsOfPages } from '../feature-entries.ts';
 
 /** Files of a page that does not load the public pages' script. */
 export interface OwnFiles {
@@ -87,9 +87,9 @@ export function assetsOf(
     displayFont: displayFont.styles,
     textFont: textOf(ENTRIES.textFont),
     pageStyles: Object.fromEntries(
-      Object.entries({ ...PAGE_STYLES, ...ofFeatures.pageStyles }).map(([name, entry]) => [
-        name,
-        [entry, ...addedTo(name, ofFeatures.addedStyles)].map(textOf).join(''),
+      Object.entries(stylesheetsOfPages(PAGE_STYLES, ofFeatures)).map(([page, entries]) => [
+        page,
+        entries.map(textOf).join(''),
       ]),
     ),
     formStyles: textOf(ENTRIES.formStyles),

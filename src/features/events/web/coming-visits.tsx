@@ -29,7 +29,7 @@ export function ComingVisits({ events, neighbourhoods }: ComingVisitsProps) {
   if (visits.length === 0) return null;
   return (
     <section
-      className="stack tight"
+      className="coming-visits stack tight"
       aria-labelledby="recorridas"
       data-island="visits"
       data-visits={JSON.stringify({ neighbourhoods } satisfies VisitsOnPage)}
