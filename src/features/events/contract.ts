@@ -20,10 +20,11 @@ import { imageLink, videoLink } from '../media/contract.ts';
 export const EVENTS_API = '/api/eventos';
 
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
 const moment = (message: string) =>
   z.string(message).check(
-    z.refine((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)), message),
-    z.overwrite((text) => new Date(text).toISOString()),
+    z.refine(isMoment, message),
+    z.overwrite((text) => (isMoment(text) ? new Date(text).toISOString() : text)),
   );
 const BEGINS = spoken`Elegí el día y la hora en que empieza.`;
 const ENDS = spoken`Elegí el día y la hora en que termina, o nada si no se sabe.`;

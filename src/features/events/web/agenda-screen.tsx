@@ -10,6 +10,9 @@ import { CALENDAR_PATH } from './event-paths.ts';
 import { EventRow } from './event-row.tsx';
 import { splitByTime } from './event-words.ts';
 
+/** How many events that are over the page shows, so that it stays small for years. */
+const MOST_OVER = 40;
+
 /** The agenda: what is to come, by month, and below it, folded, what is over. */
 export function AgendaScreen({ events }: { events: readonly Event[] }) {
   const { now } = useContext(ElectionNow);
@@ -44,7 +47,7 @@ export function AgendaScreen({ events }: { events: readonly Event[] }) {
         <details className="events-over">
           <summary>{`Lo que ya pasó (${over.length})`}</summary>
           <ul className="event-list">
-            {over.map((event) => (
+            {over.slice(0, MOST_OVER).map((event) => (
               <li key={event.id}>
                 <EventRow event={event} />
               </li>
