@@ -11,9 +11,9 @@ import { type AcceptedMessage, messageStore } from './store.ts';
 /** The route with which visitors send messages, and those with which administrators read and change them. */
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, termsVersion } = app.site;
-  const accept = app.verification.acceptVerified<AcceptedMessage>((transaction, accepted) =>
-    messageStore(transaction).addAll(accepted),
-  );
+  const accept = app.verification.acceptVerified<AcceptedMessage>(async (transaction, accepted) => {
+    await messageStore(transaction).addAll(accepted);
+  });
   app.post(
     '/api/contacto',
     {

@@ -50,6 +50,8 @@ interface VerificationClaim {
   token: string;
 }
 
+type SpentVerification = typeof verifiedPhones.$inferSelect;
+
 export type Phones = ReturnType<typeof phoneStore>;
 
 /** Stores codes and counts the guesses at them. Codes are stored only as keyed hashes. */
@@ -154,10 +156,10 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
     },
 
     /**
-     * Uses up browsers' verifications of phones within the transaction `within`. Returns for each claim whether there
-     * was a valid one.
+     * Uses up browsers' verifications of phones within the transaction `within`. Returns for each claim the verification,
+     * or undefined if there was no valid one.
      */
-    async spend(within: Database, claims: VerificationClaim[]): Promise<boolean[]> {
+    async spend(within: Database, claims: VerificationClaim[]): Promise<(SpentVerification | undefined)[]> {
       const wanted = claims.map(({ phone, token }) => ({ browser: browserOf(token), phone }));
       const pairs = wanted.map(({ browser, phone }) => sql`(${browser}, ${phone})`);
       const spent = await within
@@ -168,9 +170,14 @@ export const phoneStore = (database: Database, hash: KeyedHash, limits: RateLimi
             gt(verifiedPhones.expiresAt, sql`now()`),
           ),
         )
-        .returning({ browser: verifiedPhones.browser, phone: verifiedPhones.phone });
-      const found = new Set(spent.map(({ browser, phone }) => `${browser} ${phone}`));
-      return wanted.map(({ browser, phone }) => found.has(`${browser} ${phone}`));
+        .returning();
+      const found = new Map(spent.map((row) => [`${row.browser} ${row.phone}`, row]));
+      return wanted.map(({ browser, phone }) => found.get(`${browser} ${phone}`));
+    },
+
+    /** Gives back verifications that the same transaction used up, for what was not stored in the end. */
+    async giveBack(within: Database, spent: SpentVerification[]): Promise<void> {
+      if (spent.length > 0) await within.insert(verifiedPhones).values(spent);
     },
 
     ...lockedPhones(database),
