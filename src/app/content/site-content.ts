@@ -67,11 +67,12 @@ export async function siteContentOf(options: Options) {
     failed,
     report,
   });
-  const change = changeStores(parts, database, () => {
+  const changed = () => {
     publicContent.clear();
     cache.clear();
     publications.contentChanged();
-  });
+  };
+  const change = changeStores(parts, database, changed);
   const publications = scheduledPublications({
     itemsIn: (some) => itemStoresIn(parts, some),
     stores,
@@ -100,6 +101,7 @@ export async function siteContentOf(options: Options) {
     bannersIn: (published, election) => bannersIn(parts, published, election),
     stores,
     change,
+    changed,
     cache,
     drafts: { database, previews: options.previews, previewPath: PREVIEW_PATH },
     read: () => publicContent.read(),

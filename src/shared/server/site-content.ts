@@ -30,6 +30,8 @@ export interface SiteContent {
   bannersIn: (content: PublishedContent, election: Election) => Banner[];
   stores: ContentStores;
   change: ChangeStores;
+  /** Clears what this instance has cached of the content, after a transaction that `change` did not run has changed it. */
+  changed: () => void;
   /** The cached responses that contain the content. Every change clears them. */
   cache: ResponseCache;
   drafts: Drafts;
