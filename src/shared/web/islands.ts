@@ -12,11 +12,13 @@ export type Hydrate = (
 /**
  * Loads an island's script when a visitor interacts with the island or its `data-island-seen` element enters the
  * viewport, because most visitors only read. Input typed before is kept, and an early tap on a button is repeated. The
- * body's `data-contact-island` contains the URL of the script for `data-island="contact"`.
+ * body's `data-contact-island` contains the URL of the script for `data-island="contact"`. `data-draft` names the draft
+ * of a form that stands on several pages, if each of them has its own.
  */
 export function islands(root: Document) {
   for (const mountPoint of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = mountPoint.dataset.island ?? '';
+    const draft = mountPoint.dataset.draft ?? name;
     const file = root.body.getAttribute(`data-${name}-island`) ?? '';
     const problem = root.querySelector<HTMLElement>('[data-island-problem]');
     const form = mountPoint.querySelector('form');
@@ -54,13 +56,13 @@ export function islands(root: Document) {
     if (seen) loadWhenSeen(seen, () => void load());
     addEventListener('pagehide', () => {
       const typed = form && !isHydrated ? typedIn(form) : {};
-      if (Object.values(typed).some(Boolean)) store(name, { values: typed, at: Date.now() });
+      if (Object.values(typed).some(Boolean)) store(draft, { values: typed, at: Date.now() });
     });
     const isNeededNow =
       block?.open ||
       mountPoint.contains(root.activeElement) ||
       mountPoint.querySelector('[data-submitted]') ||
-      stored(name) !== null;
+      stored(draft) !== null;
     if (isNeededNow) void load();
   }
 }
@@ -104,7 +106,7 @@ export function typedIn(form: HTMLFormElement): TypedIn {
 
 const keyOf = (name: string) => `borrador:${name}`;
 
-/** Returns the stored draft of an island, or null when there is none or the browser denies access to its storage. */
+/** Returns a stored draft, or null when there is none or the browser denies access to its storage. */
 function stored(name: string) {
   try {
     return sessionStorage.getItem(keyOf(name));

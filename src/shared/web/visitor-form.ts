@@ -8,6 +8,8 @@ export interface VisitorFormParts {}
 export interface VisitorForm {
   /** The name of its script, without '-form-island'. */
   name: string;
+  /** The name of the form's draft on this page, by default that of its script. */
+  draft?: string;
   /** Data for the script, which the page contains as JSON. */
   settings: object;
   /** What cannot be done without JavaScript, as in 'anotarte'. */

@@ -28,6 +28,8 @@ interface FormMountPointProps {
    * is visible.
    */
   isFolded?: boolean;
+  /** The name of the form's draft, by default that of the island. */
+  draft?: string | undefined;
   /** Data for the island's script, which is rendered into the page as JSON. */
   settings: object;
   /** Text that is shown without JavaScript. */
@@ -57,6 +59,7 @@ export const FormMountPoint = (props: FormMountPointProps) => (
       id={props.id}
       className="needs-script"
       data-island={props.name}
+      data-draft={props.draft}
       data-island-styles={props.isFolded ? props.setup.stylesheet : undefined}
       data-settings={JSON.stringify(props.settings)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, rendered so that it can be hydrated
@@ -79,6 +82,7 @@ export function PlacedForm({ form, setup }: { form: VisitorForm; setup: FormSetu
       name={`${form.name}-form`}
       id={`formulario-${form.name}`}
       setup={setup}
+      draft={form.draft}
       settings={{ ...form.settings, channelTexts: setup.channelTexts }}
       otherwise={withoutScript(contact, form.otherwise)}
     >
