@@ -27,6 +27,7 @@ import { searchFeature } from '../features/search/server/feature.ts';
 import { settingsFeature } from '../features/settings/server/feature.ts';
 import { verificationFeature } from '../features/verification/server/feature.ts';
 import { type ContentPart, storeOnly } from '../shared/server/content-part.ts';
+import type { Database } from '../shared/server/database/database.ts';
 import { type Feature, inOrderOfNeeds } from '../shared/server/feature.ts';
 import { personalDataOf } from '../shared/server/personal-data.ts';
 import { undoData } from '../shared/server/undo.ts';
@@ -75,3 +76,8 @@ export const contentIn = (features: readonly Feature[]) =>
 /** Combines the personal data of all features, and those in what can be taken back. */
 export const personalDataIn = (features: readonly Feature[]) =>
   personalDataOf([...features.flatMap(({ personalData }) => personalData), undoData]);
+
+/** Tells the features, within a transaction, that the database was restored from a backup. */
+export async function tellRestored(features: readonly Feature[], transaction: Database): Promise<void> {
+  for (const { restored } of features) await restored?.(transaction);
+}

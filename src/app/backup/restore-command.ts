@@ -4,6 +4,7 @@ import { formatMoment } from '../../shared/contract/calendar.ts';
 import { databaseIn } from '../config/data-folder.ts';
 import { readStorageSettings } from '../config/env.ts';
 import { lastGoodCopyIn } from '../content/public-content.ts';
+import { FEATURES, tellRestored } from '../features.ts';
 import { runCommand } from '../process/command.ts';
 import { CommandRefused } from '../process/command-refused.ts';
 import { BUILT } from '../root.ts';
@@ -46,6 +47,7 @@ runCommand(COMMAND, async ({ from, overwrite }) => {
     media: mediaOf(storage),
     migrationsFolder: BUILT.migrations,
     overwrite,
+    restored: (transaction) => tellRestored(FEATURES, transaction),
     progress: (line) => console.log(line),
   }).finally(() => target.close());
   await rm(lastGoodCopyIn(dataFolder), { force: true });

@@ -1,3 +1,4 @@
+import type { Database } from '../../shared/server/database/database.ts';
 import { isKnownMigration } from '../../shared/server/database/migrations.ts';
 import { CommandRefused } from '../process/command-refused.ts';
 import { type AboutArchive, readArchive } from './archive.ts';
@@ -16,6 +17,8 @@ interface Options {
   migrationsFolder: string;
   /** Whether an existing database and media may be replaced. */
   overwrite: boolean;
+  /** Runs in the transaction, after the rows are loaded and compared. */
+  restored?: (transaction: Database) => Promise<void>;
   progress?: (line: string) => void;
 }
 
@@ -47,6 +50,7 @@ export async function restore(options: Options): Promise<Restored> {
           media++;
         },
       });
+      await options.restored?.(transaction);
     });
     await replacement.finish();
   } finally {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Campaign } from '../contract/campaign.ts';
 import type { ContentPart } from './content-part.ts';
+import type { Database } from './database/database.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 
 /** The server's part of a feature, as a Fastify plugin. */
@@ -23,6 +24,11 @@ interface Description {
   section?: keyof Campaign['sections'];
   /** The feature's part of the site's content, which commands read and write without an application. */
   content?: ContentPart;
+  /**
+   * Changes, within a transaction, what a restored backup must not say again to people, because the site may have said it
+   * after the backup was made.
+   */
+  restored?: (transaction: Database) => Promise<void>;
 }
 
 /**
@@ -30,7 +36,7 @@ interface Description {
  * whose types it adds to `FastifyInstance`.
  */
 export const feature = (
-  { name, needs = [], personalData = {}, section, content }: Description,
+  { name, needs = [], personalData = {}, section, content, restored }: Description,
   setUp: (app: FastifyInstance) => Promise<void>,
 ) =>
   Object.assign(plugin(setUp, { name, dependencies: [...needs] }), {
@@ -39,6 +45,7 @@ export const feature = (
     personalData,
     section,
     content,
+    restored,
   });
 
 /**
