@@ -38,7 +38,9 @@ CREATE TABLE "sign_ups" (
 	"consented_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"arrived_at" timestamp with time zone,
+	"ticked_at" timestamp with time zone,
 	"told_changes" integer DEFAULT 0 NOT NULL,
+	"told_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -46,6 +48,12 @@ ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_event_id_events_id_fk" FOREIGN K
 CREATE INDEX "events_by_start" ON "events" USING btree ("starts","id");--> statement-breakpoint
 CREATE INDEX "events_scheduled" ON "events" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
 CREATE INDEX "events_of_series" ON "events" USING btree ("series") WHERE series is not null;--> statement-breakpoint
-CREATE INDEX "sign_ups_of_event" ON "sign_ups" USING btree ("event_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_ups_of_event" ON "sign_ups" USING btree ("event_id","phone");--> statement-breakpoint
 CREATE INDEX "sign_ups_of_phone" ON "sign_ups" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_ups_link" ON "sign_ups" USING btree ("link_hash");
+--> statement-breakpoint
+CREATE TRIGGER events_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "events"
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();
+--> statement-breakpoint
+CREATE TRIGGER sign_ups_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_ups"
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_inbox_changed();

@@ -13,8 +13,10 @@ import {
 } from '../../shared/contract/content-fields.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { limitedText, requiredText } from '../../shared/contract/fields.ts';
+import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
-import { translated, written } from '../../shared/contract/translated.ts';
+import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
 export const EVENTS_API = '/api/eventos';
@@ -154,6 +156,138 @@ export const eventList = {
   input: eventChangeInput,
   defaults: () => ({}),
 };
+
+/** The sign-ups of an event, for visitors. */
+export const signUpsApiOf = (id: number | ':id') => `${EVENTS_API}/${id}/inscripciones`;
+/** The sign-ups of an event, for staff. */
+export const staffSignUpsApiOf = (id: number | ':id') => `/api/admin/eventos/${id}/inscripciones`;
+/** The ticks that staff make at the door of an event. */
+export const ticksApiOf = (id: number | ':id') => `/api/admin/eventos/${id}/llegadas`;
+/** The request with which staff say that they told somebody of a change. */
+export const toldApiOf = (id: number | ':id') => `/api/admin/inscripciones/${id}/aviso`;
+/** The path of the private page with which somebody changes or cancels a sign-up. */
+export const signUpPath = (token: string) => `/inscripcion/${token}`;
+
+export const SIGN_UP_NOT_ACCEPTED = 'Para anotarte hace falta aceptar el aviso de privacidad.';
+export const SIGN_UP_NOTICE_CHANGED = spoken`El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.`;
+
+/** The largest number of people of one sign-up, with whoever signs up. */
+export const MOST_PEOPLE = 10;
+const HOW_MANY = spoken`Elegí entre 1 y ${MOST_PEOPLE}.`;
+const people = z.int(HOW_MANY).check(z.minimum(1, HOW_MANY), z.maximum(MOST_PEOPLE, HOW_MANY));
+
+const signUpFields = {
+  name: ['nombre', z.string(), requiredText(120, spoken`Escribí tu nombre`)],
+  /** A mobile number in the form in which it is stored. */
+  phone: ['telefono', z.string(), mobilePhone(spoken`Escribí tu celular`, MOBILE_ONLY)],
+  /** How many people come, with whoever signs up; one if the request does not say it. */
+  people: ['cuantos', z.int(), z.optional(people)],
+} as const;
+
+/** The request body with which a visitor signs up. The field `verified` is accepted but ignored. */
+export const signUpInput = translated({
+  ...written(signUpFields),
+  verified: ['verificado', z.optional(z.boolean('Tiene que ser verdadero o falso.'))],
+  consent: consentField(SIGN_UP_NOT_ACCEPTED),
+  honeypot: honeypotField,
+});
+
+/** The response to a sign-up, with the path of its private page. */
+export const signUpReceipt = translated({
+  success: ['success', z.boolean()],
+  link: ['enlace', z.string()],
+}).codec;
+
+const { name, phone, people: howMany } = signUpInput.model.shape;
+export const signUpForm = z.object({ name, phone, people: howMany });
+export type SignUpValues = z.output<typeof signUpForm>;
+
+const wish = translatedWord({ cambiar: 'change', cancelar: 'cancel' } as const);
+/** What somebody asks for on the private page of a sign-up. A sign-up that was cancelled is changed back. */
+export const signUpChange = translated({ wish: ['accion', wish] }).codec;
+/** The number of people as a form without script sends it. */
+export const peopleTyped = translated({
+  people: ['cuantos', z.pipe(z.coerce.number(HOW_MANY), people)],
+}).codec;
+
+type Capacity = Pick<Event, 'takesSignUps' | 'isCancelled' | 'starts' | 'active'>;
+/** Says why nobody can sign up for an event at a moment, or null if only the number of places matters. */
+export function signUpsClosed({ takesSignUps, isCancelled, starts }: Capacity, now: Date): string | null {
+  if (!takesSignUps) return 'Para esta actividad no hace falta anotarse.';
+  if (isCancelled) return 'La actividad se suspendió.';
+  return hasBegun({ starts }, now) ? SIGN_UPS_OVER : null;
+}
+export const hasBegun = ({ starts }: Pick<Event, 'starts'>, now: Date) => Date.parse(starts) <= now.getTime();
+export const SIGN_UPS_OVER = 'La actividad ya empezó, y no se puede cambiar más.';
+
+/** Says how many places are left, for somebody who wants more. `own` is how many of them are hers already. */
+export function placesLeftText(left: number, own = 0): string {
+  if (left <= 0) return 'Ya no quedan lugares.';
+  const places = left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`;
+  return own > 0 ? `${places}, con los tuyos.` : `${places}.`;
+}
+
+/** A sign-up as staff see it. */
+const signUpCodec = translated({
+  id: ['id', z.int()],
+  name: ['nombre', z.string()],
+  phone: ['telefono', z.string()],
+  people: ['cuantos', z.int()],
+  /** When they were ticked at the door (ISO 8601, UTC); null if they were not. */
+  arrivedAt: ['llego', z.nullable(z.string())],
+  /** Whether they do not know of the last change of the time, the place or the cancellation. */
+  mustBeTold: ['falta_avisar', z.boolean()],
+  /** Who told them last; null if nobody had to. */
+  toldBy: ['aviso', z.nullable(z.string())],
+  /** The path of their private page. */
+  link: ['enlace', z.string()],
+}).codec;
+export type SignUp = z.output<typeof signUpCodec>;
+
+/** The people who signed up for an event, with what staff need of the event at the door. */
+export const signUpListCodec = translated({
+  title: ['titulo', z.string()],
+  starts: ['inicio', z.string()],
+  ends: ['fin', z.nullable(z.string())],
+  place: ['lugar', z.string()],
+  capacity: ['cupo', z.nullable(z.int())],
+  isCancelled: ['suspendido', z.boolean()],
+  formerStart: ['inicio_anterior', z.nullable(z.string())],
+  /** How often the event changed, which a notice names, so that nobody is told of a change that changed again. */
+  changes: ['cambios', z.int()],
+  signUps: ['anotados', z.array(signUpCodec)],
+  /** The time of the server (ISO 8601, UTC), by which devices at the door set their ticks. */
+  now: ['momento', z.string()],
+}).codec;
+export type SignUpList = z.output<typeof signUpListCodec>;
+
+/** The largest number of ticks in one request. */
+export const MOST_TICKS = 100;
+const tick = translated({
+  signUpId: ['anotado', z.int('El identificador no es válido.')],
+  arrived: ['llego', z.boolean('Tiene que ser verdadero o falso.')],
+  /** When it was tapped, by the time of the server. Of several ticks of one sign-up the latest counts. */
+  at: ['momento', z.iso.datetime({ error: 'La fecha no es válida.' })],
+}).codec;
+export type Tick = z.output<typeof tick>;
+export const ticksInput = translated({
+  ticks: [
+    'marcas',
+    z
+      .array(tick, 'Va una lista de marcas.')
+      .check(
+        z.minLength(1, 'Falta qué marcar.'),
+        z.maxLength(MOST_TICKS, `Pueden ser hasta ${MOST_TICKS} marcas.`),
+      ),
+  ],
+}).codec;
+/** The request body that says of how many changes of the event somebody was told. */
+export const toldInput = translated({
+  changes: [
+    'cambios',
+    z.int('Falta de qué cambio se avisó.').check(z.positive('Falta de qué cambio se avisó.')),
+  ],
+}).codec;
 
 declare module '../../shared/contract/published-content.ts' {
   interface PublishedContent {

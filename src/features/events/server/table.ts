@@ -73,12 +73,16 @@ export const signUps = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** When staff ticked them at the door. */
     arrivedAt: moment('arrived_at'),
+    /** When staff last ticked them or took the tick back, by which late ticks of other devices are ordered. */
+    tickedAt: moment('ticked_at'),
     /** Of which of the event's changes they know. */
     toldChanges: integer('told_changes').notNull().default(0),
+    /** The name of the user who told them last; null if nobody has to. */
+    toldBy: text('told_by'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
-    index('sign_ups_of_event').on(table.eventId, table.id),
+    uniqueIndex('sign_ups_of_event').on(table.eventId, table.phone),
     index('sign_ups_of_phone').on(table.phone),
     uniqueIndex('sign_ups_link').on(table.linkHash),
   ],

@@ -1,0 +1,10 @@
+import { hydrateFeatureForm } from '../../../shared/web/feature-form.ts';
+import { formPageOf, settingsOf } from '../../../shared/web/form-island.ts';
+import { signUpDraft } from './sign-up-draft.ts';
+import { SignUpForm, type SignUpSettings } from './sign-up-form.tsx';
+
+export const hydrate = hydrateFeatureForm((parts) => (mountPoint, typedIn) => {
+  const settings: SignUpSettings = settingsOf(mountPoint);
+  const page = formPageOf(mountPoint, signUpDraft(settings.eventId), typedIn);
+  return <SignUpForm {...parts} page={page} settings={settings} />;
+});

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { Field } from '../../../shared/web/field.tsx';
+import type { FormPage } from '../../../shared/web/form-page.ts';
+import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
+import { UntilSent } from '../../../shared/web/until-sent.tsx';
+import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
+import { type SignUpValues, signUpForm, signUpInput, signUpReceipt, signUpsApiOf } from '../contract.ts';
+import { signUpDraft } from './sign-up-draft.ts';
+import { PEOPLE } from './sign-up-texts.ts';
+
+/** The settings that the page passes to the form. */
+export interface SignUpSettings {
+  eventId: number;
+  channelTexts?: ChannelTexts | undefined;
+  /** The privacy notice that visitors accept by signing up, and its version. */
+  terms: { version: string; notice: string[] };
+}
+
+interface SignUpFormProps extends FormParts {
+  page: FormPage;
+  settings: SignUpSettings;
+}
+
+/**
+ * The form with which visitors sign up for an event. The server renders it and the browser hydrates it. Its fields have no
+ * default values, so that text typed before hydration is kept.
+ */
+export const SignUpForm = ({ page, ...props }: SignUpFormProps) => (
+  <UntilSent
+    page={page}
+    thanks={{
+      Heading: 'h3',
+      title: spoken`¡Listo, tenés tu lugar!`,
+      text: 'Nos vemos ahí. Si cambia algo, te avisamos por WhatsApp.',
+      again: spoken`Anotar a otra persona`,
+    }}
+  >
+    {(current, onSent) => (
+      <SignUpFields {...props} page={current} onSent={(link) => onSent(link && <OwnLink path={link} />)} />
+    )}
+  </UntilSent>
+);
+
+interface SignUpFieldsProps extends SignUpFormProps {
+  onSent: (link: string | undefined) => void;
+}
+
+function SignUpFields({ page, settings, VerifiedForm, PhoneField, onSent }: SignUpFieldsProps) {
+  const { eventId, terms, channelTexts } = settings;
+  const drafts = useMemo(() => signUpDraft(eventId), [eventId]);
+  const form = useForm<SignUpValues, unknown, SignUpValues>({ resolver: formResolver(signUpForm) });
+  const { errors } = form.formState;
+  return (
+    <VerifiedForm
+      page={page}
+      form={form}
+      drafts={drafts}
+      channelTexts={channelTexts}
+      label="Anotarse en la actividad"
+      submitText="Anotarme"
+      path={signUpsApiOf(eventId)}
+      bodyOf={(values) =>
+        z.encode(signUpInput.codec, {
+          ...values,
+          people: values.people ?? 1,
+          verified: true,
+          consent: terms.version,
+        })
+      }
+      fieldOf={signUpInput.fieldOf}
+      failed={spoken`No pudimos anotarte. Probá de nuevo en un rato.`}
+      onSent={(response) => onSent(z.safeParse(signUpReceipt, response).data?.link)}
+    >
+      <Field label="Nombre" error={errors.name?.message}>
+        <input type="text" autoComplete="name" maxLength={120} {...form.register('name')} />
+      </Field>
+      <PhoneField label="Celular" registration={form.register('phone')} error={errors.phone?.message} />
+      <Field label="Cuántos van" error={errors.people?.message}>
+        <select {...form.register('people', { setValueAs: (typed) => (typed ? Number(typed) : undefined) })}>
+          {PEOPLE.map((people) => (
+            // The usual number is empty, so that an untouched form counts as empty.
+            <option key={people} value={people === 1 ? '' : people}>
+              {people}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="field-group">
+        <p className="field-hint">
+          {spoken`Al anotarte aceptás que usemos tu nombre y tu celular solo para esta actividad. Los borramos 30 días después.`}
+        </p>
+        <PrivacyNotice paragraphs={terms.notice} />
+      </div>
+    </VerifiedForm>
+  );
+}
+
+const OwnLink = ({ path }: { path: string }) => (
+  <div className="keep-link stack">
+    <p>{spoken`Con tu enlace cambiás cuántos van o dejás tu lugar. Guardalo: es solo tuyo.`}</p>
+    <p className="button-row">
+      <a className="button" href={path}>
+        Ver mi lugar
+      </a>
+    </p>
+  </div>
+);

@@ -1,0 +1,56 @@
+import { type ReactNode, useContext } from 'react';
+import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
+import type { Campaign } from '../../../shared/contract/campaign.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { InStaticCopy } from '../../../shared/web/static-copy.ts';
+import type { PlaceForm } from '../../../shared/web/visitor-form.ts';
+import { type Event, isOver, placesLeftText, signUpsClosed } from '../contract.ts';
+import { signUpDraftName } from './sign-up-draft.ts';
+import { SignUpForm, type SignUpSettings } from './sign-up-form.tsx';
+
+interface SignUpPartProps {
+  event: Event;
+  privacy: Pick<Campaign['privacy'], 'noticeVersion' | 'notice'>;
+  placeForm: PlaceForm;
+}
+
+/** The part of an event's page with which visitors sign up, or why they cannot. Nothing if the event has no sign-up. */
+export function SignUpPart({ event, privacy, placeForm }: SignUpPartProps) {
+  const { now } = useContext(ElectionNow);
+  const isStaticCopy = useContext(InStaticCopy);
+  if (!event.takesSignUps) return null;
+  return (
+    <section className="sheet stack sign-up" aria-labelledby="anotate">
+      <h2 id="anotate">{spoken`Anotate`}</h2>
+      {closedText(event, now) ??
+        (isStaticCopy ? 'En esta copia del sitio no se puede.' : theForm(event, privacy, placeForm))}
+    </section>
+  );
+}
+
+function closedText(event: Event, now: Date): ReactNode {
+  if (isOver(event, now)) return <p>Ya pasó.</p>;
+  if (event.isCancelled) return <p>Se suspendió.</p>;
+  const closed = signUpsClosed(event, now);
+  if (closed) return <p>{closed}</p>;
+  return event.isFull ? (
+    <p>
+      {placesLeftText(0)} {spoken`Si ya estás, con tu enlace podés cambiar cuántos van o dejar tu lugar.`}
+    </p>
+  ) : null;
+}
+
+function theForm(event: Event, privacy: SignUpPartProps['privacy'], placeForm: PlaceForm) {
+  const settings: SignUpSettings = {
+    eventId: event.id,
+    terms: { version: privacy.noticeVersion, notice: paragraphsOf(privacy.notice) },
+  };
+  return placeForm({
+    name: 'sign-up',
+    draft: signUpDraftName(event.id),
+    settings,
+    otherwise: 'anotarte',
+    render: ({ page, ...parts }) => <SignUpForm {...parts} page={page} settings={settings} />,
+  });
+}

@@ -1,0 +1,40 @@
+import { formatDay, formatWeekday, timeInCountry } from '../../../shared/contract/calendar.ts';
+import { counted } from '../../../shared/contract/counted.ts';
+import { chatLink } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { type Event, MOST_PEOPLE, type SignUp, type SignUpList } from '../contract.ts';
+
+/** Writes a moment as 'domingo 9 de marzo de 2025 a las 19:00'. */
+export function dayAndHour(moment: string): string {
+  const [day = '', time = ''] = timeInCountry(moment).split('T');
+  return `${formatWeekday(day)} ${formatDay(day)} a las ${time}`;
+}
+
+/** The numbers of people to choose from. */
+export const PEOPLE = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
+export const peopleText = (people: number) => counted(people, 'persona', 'personas');
+
+type Told = Pick<SignUpList, 'title' | 'starts' | 'place' | 'isCancelled' | 'formerStart'>;
+
+/** The message that tells somebody what changed of an event. `url` is the address of her private page. */
+export function noticeText(
+  { title, starts, place, isCancelled, formerStart }: Told,
+  name: string,
+  url: string,
+) {
+  const greeting = `Hola ${name.split(' ', 1)[0]}.`;
+  if (isCancelled) return `${greeting} Se suspendió «${title}», que era el ${dayAndHour(starts)}. ${url}`;
+  const former = formerStart && formerStart !== starts ? ` (antes era el ${dayAndHour(formerStart)})` : '';
+  const change = `Cambió «${title}»: es el ${dayAndHour(starts)}${former}, en ${place}.`;
+  return `${greeting} ${change} ${spoken`Si no podés ir, avisanos acá:`} ${url}`;
+}
+
+/** The WhatsApp link with which staff tell somebody of a change. */
+export const noticeLink = (event: Told, { name, phone, link }: SignUp, siteUrl: string) =>
+  chatLink(phone, noticeText(event, name, siteUrl + link));
+
+/** The data of an event that the pages of a sign-up show. */
+export type ShownEvent = Pick<
+  Event,
+  'id' | 'title' | 'starts' | 'place' | 'takesSignUps' | 'isCancelled' | 'capacity' | 'isFull' | 'active'
+>;
