@@ -20,7 +20,7 @@ const CHANGES_OF_ONE_LINK = { most: 20, seconds: 3_600 };
  * indexed, without referrer, and the same response for every link that leads to nothing. They work without JavaScript.
  */
 export async function signUpLinkRoutes(app: FastifyInstance) {
-  const { database, activity, calendar, content, elapsed, framed, gateOf, keyFor, shown } = app.site;
+  const { database, activity, content, elapsed, framed, gateOf, keyFor, now, shown } = app.site;
   const openLink = gateOf(keyFor('sign-ups'));
   const changes = new MemoryRateLimiter(elapsed);
   // The path has a wildcard, because the length of a route parameter is limited.
@@ -59,15 +59,13 @@ export async function signUpLinkRoutes(app: FastifyInstance) {
     const token = tokenIn(request);
     const found = await openLink(request, token, () => signUpStore(database).find(signUpHashOf(token)));
     if (!found) return show(reply, null);
-    const { now } = await calendar(request);
     const { listo } = request.query as Record<string, unknown>;
-    return show(reply, { path: signUpPath(token), ...found, now, isDone: listo === '1' });
+    return show(reply, { path: signUpPath(token), ...found, now: now(), isDone: listo === '1' });
   });
 
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const token = tokenIn(request);
     const path = signUpPath(token);
-    const { now } = await calendar(request);
     const fields = Object.fromEntries(formFields(request));
     const asked = z.safeParse(signUpChange, fields).data;
     const typed = z.safeParse(peopleTyped, fields);
@@ -80,7 +78,7 @@ export async function signUpLinkRoutes(app: FastifyInstance) {
         if (asked.wish === 'change' && !typed.success)
           return { found, rejection: typed.error.issues[0]?.message, status: 422 };
         const wanted = asked.wish === 'change' && typed.success ? typed.data.people : null;
-        const { problem, isFullChanged } = await store.change(found, wanted, now);
+        const { problem, isFullChanged } = await store.change(found, wanted, now());
         if (problem) return { found, ...rejectionIn(problem) };
         await activity.record(transaction, VISITOR, {
           act: 'changed',
@@ -93,7 +91,7 @@ export async function signUpLinkRoutes(app: FastifyInstance) {
     if (!outcome) return show(reply, null);
     if (outcome.isFullChanged) content.changed();
     const { found, rejection, status } = outcome;
-    if (rejection) return show(reply, { path, ...found, now, rejection }, status);
+    if (rejection) return show(reply, { path, ...found, now: now(), rejection }, status);
     return reply.redirect(`${path}?listo=1`, 303);
   });
 }

@@ -15,7 +15,7 @@ import { signUpDecoy, signUpHashOf, signUpToken } from './sign-up-token.ts';
 
 /** The route with which visitors sign up for an event, with a verified phone. */
 export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
-  const { guard, termsVersion, calendar, content, keyFor } = app.site;
+  const { guard, termsVersion, content, keyFor } = app.site;
   const key = keyFor('sign-ups');
   /** Sign-ups whose transaction changed whether a place is left, which the public pages show. */
   const changedPages = new WeakSet<AcceptedSignUp>();
@@ -36,7 +36,6 @@ export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { now } = await calendar(request);
       const { name, phone, people = 1, consent = null, honeypot } = request.body;
       const signed = { eventId: request.params.id, phone };
       const token = (honeypot ? signUpDecoy : signUpToken)(key, signed);
@@ -49,7 +48,7 @@ export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
         throw invalid(
           signUpInput.fieldErrors({ consent: consent ? SIGN_UP_NOTICE_CHANGED : SIGN_UP_NOT_ACCEPTED }),
         );
-      const value = { ...signed, name, people, consent, linkHash: signUpHashOf(token), now };
+      const value = { ...signed, name, people, consent, linkHash: signUpHashOf(token), now: app.site.now() };
       const idempotencyKey = visitorIdempotencyKey(request, { name, phone, people });
       try {
         await accept(request, { phone, key: idempotencyKey, value });

@@ -6,6 +6,7 @@ import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { type Event, eventChangeInput, eventMistakes, type NewEvent } from '../contract.ts';
 import { alsoMoved, newSeries, repetitionsOf } from './series.ts';
+import { isFullWith } from './sign-up-capacity.ts';
 import { events } from './table.ts';
 
 export type EventStore = ReturnType<typeof eventStore>;
@@ -33,6 +34,7 @@ export function eventStore(database: Database) {
     const mustTell = isMoved || (former.active && isOther);
     return store.change(id, {
       ...edit,
+      isFull: await isFullWith(database, id, changed.capacity),
       ...(isMoved && { formerStart: former.starts }),
       ...(mustTell && { changes: former.changes + 1 }),
     });
