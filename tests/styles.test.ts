@@ -13,8 +13,11 @@ const TOKENS = 'src/shared/web/tokens.css';
 const DARK_TOKENS = 'src/shared/web/staff/dark.css';
 /** The only stylesheet that sets the sizes of text on staff screens. */
 const STAFF_SCALE = 'src/shared/web/staff/type-scale.css';
-/** A printed page, whose sizes are in points. */
-const ROUND_ON_PAPER = 'src/features/delivery-rounds/admin/round-sheet.css';
+/** Printed pages, whose sizes are in points. */
+const ON_PAPER = [
+  'src/shared/web/staff/printed-sheet.css',
+  'src/features/delivery-rounds/admin/round-sheet.css',
+];
 const FONTS = 'src/app/site/fonts.css';
 const BREAKPOINTS = ['48rem', '64rem', '80rem'];
 
@@ -79,7 +82,7 @@ test('staff screens take their font sizes from the type scale', () => {
   const onStaffScreens = stylesheets.filter(
     ({ file }) =>
       /^src\/(shared\/web\/staff|app\/back-office|features\/[^/]+\/admin)\//.test(file) &&
-      file !== ROUND_ON_PAPER,
+      !ON_PAPER.includes(file),
   );
   const sizes = matches(/(?<=[\s{;])font(-size)?: [^;]+;/g, onStaffScreens);
   expect(sizes.length).toBeGreaterThan(40);

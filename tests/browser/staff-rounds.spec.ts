@@ -207,7 +207,7 @@ test.describe('on a phone during a delivery round', () => {
     const sheet = page.getByRole('table');
     await expect(sheet).toBeVisible();
     await expect(sheet).toContainText(round.nombre);
-    await expect(sheet.locator('.round-sheet-box')).toHaveCount(30 * 5);
+    await expect(sheet.locator('.printed-sheet-box')).toHaveCount(30 * 5);
     await expect(page.locator('.sheet-map')).toBeVisible();
     const rows = await sheet.locator('tbody tr').allInnerTexts();
     for (const { nombre } of requests) expect(rows.filter((text) => text.includes(nombre))).toHaveLength(1);

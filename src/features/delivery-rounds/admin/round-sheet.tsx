@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import type { DeliveryArea } from '../../../shared/contract/geography.ts';
-import { usePageClass } from '../../../shared/web/staff/page-class.ts';
+import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
 import { type Round, TRAVEL_NAMES } from '../contract.ts';
 import type { MarkedStop } from './round-marks.ts';
 import { metresOf } from './round-texts.ts';
@@ -28,12 +27,11 @@ interface RoundSheetProps {
  * header on every page.
  */
 export function RoundSheet({ round, stops, toCarry, delivery, linkUrl }: RoundSheetProps) {
-  usePageClass('prints-sheet');
-  return createPortal(
-    <div className="round-sheet">
+  return (
+    <PrintedSheet className="round-sheet">
       <div className="round-sheet-head">
         <div>
-          <p className="round-sheet-name">{round.name}</p>
+          <p className="printed-sheet-name">{round.name}</p>
           <p>
             {TRAVEL_NAMES[round.travel]} · {counted(stops.length, 'parada', 'paradas')} · Unos{' '}
             {formatMetres(metresOf(round))} de camino
@@ -69,8 +67,7 @@ export function RoundSheet({ round, stops, toCarry, delivery, linkUrl }: RoundSh
           ))}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </PrintedSheet>
   );
 }
 

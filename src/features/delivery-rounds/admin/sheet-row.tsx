@@ -50,6 +50,6 @@ export function SheetRow({ stop: { position, metres, request, isDelivered, marks
 
 const Box = ({ text, isTicked }: { text: string; isTicked: boolean }) => (
   <span className="round-sheet-choice">
-    <span className="round-sheet-box">{isTicked && '✓'}</span> {text}
+    <span className="printed-sheet-box">{isTicked && '✓'}</span> {text}
   </span>
 );
