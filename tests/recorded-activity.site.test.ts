@@ -5,10 +5,11 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
+import { signUps } from '../src/features/events/server/table.ts';
 import { listRequests } from '../src/features/list-requests/server/table.ts';
 import { deletionNotices } from '../src/features/retention/server/table.ts';
 import { phoneCodes } from '../src/features/verification/server/table.ts';
-import { buildNews, buildProposal } from './support/factories.ts';
+import { buildEvent, buildNews, buildProposal } from './support/factories.ts';
 import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
 import { CENTRE } from './support/site/list-requests.ts';
@@ -58,6 +59,13 @@ const newRound = async () => {
   const pedidos = [await newListRequest()];
   return (await send('POST', '/api/admin/repartos', roundWire({ pedidos }))).json().id as number;
 };
+/** Signs somebody up for a new event. */
+async function newSignUp() {
+  const { id: eventId } = await site.changeContent(({ events }) => events.create(buildEvent()));
+  const signUp = { eventId, name: 'Ana', phone: PHONE, people: 1, linkHash: randomUUID() };
+  const [stored] = await database().insert(signUps).values(signUp).returning();
+  return { id: stored?.id, eventId };
+}
 const templateWire = { titulo: 'Horario', texto: 'Hola, {nombre}.' };
 const newTemplate = async () =>
   (await send('POST', '/api/admin/respuestas', templateWire)).json().id as number;
@@ -282,6 +290,16 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     const momento = new Date().toISOString();
     return send('POST', `/api/admin/repartos/${id}/marcas`, { marcas: [{ ...marca, momento }] });
   },
+  'POST /api/admin/eventos/{id}/llegadas': async () => {
+    const { id, eventId } = await newSignUp();
+    const marcas = [{ anotado: id, llego: true, momento: new Date().toISOString() }];
+    return send('POST', `/api/admin/eventos/${eventId}/llegadas`, { marcas });
+  },
+  'POST /api/admin/inscripciones/{id}/aviso': async () => {
+    const { id, eventId } = await newSignUp();
+    await site.changeContent(({ events }) => events.change(eventId, { place: 'La plaza' }));
+    return send('POST', `/api/admin/inscripciones/${id}/aviso`, { cambios: 1 });
+  },
   'POST /api/admin/cierre/copia-de-seguridad': () =>
     send('POST', '/api/admin/cierre/copia-de-seguridad', { hacer: true }),
   'DELETE /api/admin/personas/{telefono}': () =>
@@ -321,6 +339,8 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/pedidos-lista/exportar': () => send('GET', '/api/admin/pedidos-lista/exportar'),
   'GET /api/admin/pedidos-lista/{id}': async () =>
     send('GET', `/api/admin/pedidos-lista/${await newListRequest()}`),
+  'GET /api/admin/eventos/{id}/inscripciones': async () =>
+    send('GET', `/api/admin/eventos/${(await newSignUp()).eventId}/inscripciones`),
   'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),
   'GET /api/admin/papelera': async () => {
     await send('DELETE', `/api/admin/mensajes/${await newMessage()}`);
@@ -355,6 +375,7 @@ const OF_NOBODY = [
   'POST /api/verificar-telefono/verificar',
   'POST /api/contacto',
   'POST /api/pedidos-lista',
+  'POST /api/eventos/{id}/inscripciones',
   'POST /api/reparto/marcas',
   'POST /api/reparto/pedidos',
 ];

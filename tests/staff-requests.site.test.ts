@@ -182,6 +182,9 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/respuestas/1/usos', 'messages: read'],
   ['POST', '/api/admin/respuestas/1/usos', 'messages: answer'],
   ['GET', '/api/admin/mensajes-contacto/1/respuestas-modelo', 'messages: read'],
+  ['GET', '/api/admin/eventos/1/inscripciones', 'events: receive'],
+  ['POST', '/api/admin/eventos/1/llegadas', 'events: receive'],
+  ['POST', '/api/admin/inscripciones/1/aviso', 'events: receive'],
   ['GET', '/api/admin/telefonos-bloqueados', 'people: unlock'],
   ['DELETE', '/api/admin/telefonos-bloqueados/099123456', 'people: unlock'],
 ];
@@ -199,6 +202,7 @@ const PUBLIC_WRITES = [
   '/api/verificar-telefono/verificar',
   '/api/contacto',
   '/api/pedidos-lista',
+  '/api/eventos/1/inscripciones',
   '/api/reparto/marcas',
   '/api/reparto/pedidos',
 ];

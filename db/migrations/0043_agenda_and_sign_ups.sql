@@ -54,6 +54,3 @@ CREATE UNIQUE INDEX "sign_ups_link" ON "sign_ups" USING btree ("link_hash");
 --> statement-breakpoint
 CREATE TRIGGER events_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "events"
   FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();
---> statement-breakpoint
-CREATE TRIGGER sign_ups_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_ups"
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_inbox_changed();

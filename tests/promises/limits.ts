@@ -47,6 +47,7 @@ export const LIMITS = {
   'script staff-cards': script('cards for staff', 1.1),
   'script news-list': script('the list of news', 2.6),
   'script polling-places': script('the finder of polling places', 1.1),
+  'script sign-up-form': script('the form of a sign-up for an event', 100),
   'script volunteer': script("a volunteer's page", 90),
   'script backOffice': script('the back office before its screens', 117),
   'bytes editor': kilobytes(

@@ -1,8 +1,10 @@
 import { campaign } from '#campaign/campaign.ts';
 import type { NewMessage } from '../../src/features/contact/contract.ts';
+import type { NewEvent } from '../../src/features/events/contract.ts';
 import type { NewListRequest } from '../../src/features/list-requests/contract.ts';
 import type { NewNews } from '../../src/features/news/contract.ts';
 import type { NewProposal } from '../../src/features/proposals/contract.ts';
+import { DAY_MS } from '../../src/shared/contract/durations.ts';
 import { boundsOf, type Coordinates, isInside } from '../../src/shared/contract/geography.ts';
 import type { PollingPlace, PollingPlaces } from '../../src/shared/contract/polling-places.ts';
 import { randomNumbers } from '../../src/shared/contract/random-numbers.ts';
@@ -25,6 +27,19 @@ export const buildProposal = (overrides: Partial<NewProposal> = {}): NewProposal
   title: 'Más luz en las esquinas',
   description: 'Una por cuadra.',
   category: 'Infraestructura',
+  imageUrl: null,
+  videoUrl: null,
+  active: true,
+  ...overrides,
+});
+
+/** An event in two days for which visitors sign up. */
+export const buildEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
+  title: 'Charla en el club',
+  content: 'Hay mate.',
+  starts: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+  place: 'Club social',
+  takesSignUps: true,
   imageUrl: null,
   videoUrl: null,
   active: true,

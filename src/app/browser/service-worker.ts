@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { warmStrategyCache } from 'workbox-recipes';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { DOOR_PAGE, isDoorPage } from '../../features/events/admin/door-page.ts';
 import { OFFLINE_PATH } from '../site/offline-path.ts';
 import { CACHED_PAGE_NAME } from './cached-page-name.ts';
 
@@ -103,20 +104,33 @@ const roundPageStrategy = new NetworkFirst({
     },
   ],
 });
+/** Shows the list of an event's door, which caches itself. The page is the same for every event and contains no data. */
+const doorPageStrategy = new NetworkFirst({
+  cacheName: DOOR_PAGE,
+  networkTimeoutSeconds: 3,
+  plugins: [onlyGood, { cacheKeyWillBeUsed: async () => `/${DOOR_PAGE}`, cacheWillUpdate: async () => null }],
+});
 /** Links to the API download files, and the browser would save the offline page as such a file. */
 const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
 /** Pages for staff and private pages behind secret links are never cached as public pages. */
 const isPublicPage = ({ pathname }: URL) =>
-  !/^\/(api|admin|login|reset-password|r|pedido)(\/|$)/.test(pathname);
+  !/^\/(api|admin|login|reset-password|r|pedido|inscripcion)(\/|$)/.test(pathname);
 
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 registerRoute(({ request, url }) => request.mode === 'navigate' && isRoundPage(url), roundPageStrategy);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isDoorPage(url.pathname),
+  doorPageStrategy,
+);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), pageStrategy);
 registerRoute(({ request, url }) => request.mode === 'navigate' && !isApi(url), new NetworkOnly());
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { cacheName: CACHED_PAGE_NAME })) ?? fetch(request),
+  async ({ request }) =>
+    (await caches.match(request, { cacheName: CACHED_PAGE_NAME })) ??
+    (await caches.match(request, { cacheName: DOOR_PAGE })) ??
+    fetch(request),
 );
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', new NetworkOnly());

@@ -2,6 +2,7 @@ import { CalendarDays } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import type { EventScreenProps } from './event-form.tsx';
+import { signUpsPath } from './sign-up-paths.ts';
 
 const common = { right: 'events: edit', section: 'events' } as const;
 
@@ -26,5 +27,12 @@ export const eventScreens: StaffScreen<EventScreenProps>[] = [
     hasMedia: true,
     hasPlace: true,
     load: async () => (await import('./event-form-screens.tsx')).EditEventScreen,
+  },
+  {
+    path: signUpsPath(':id'),
+    right: 'events: receive',
+    section: 'events',
+    serverOnly: 'Anotados',
+    load: async () => (await import('./sign-ups-screen.tsx')).SignUpsScreen,
   },
 ];

@@ -26,7 +26,6 @@ export const eventsFeature = feature(
   },
   async (app) => {
     const store = app.site.content.stores.events;
-    app.staffEvents.sign_ups = { name: 'anotados', right: 'events: receive' };
     app.sweeps.push({
       name: 'sign-ups',
       title: 'anotados de actividades viejas',

@@ -190,7 +190,7 @@ export const signUpStore = (database: Database) => {
       const [row] = told ? [told] : await database.select().from(signUps).where(eq(signUps.id, id));
       if (!row || row.cancelledAt) throw notFound('a esa persona entre los anotados');
       if (!told && row.toldChanges < changes)
-        throw conflict('La actividad cambió otra vez. Recargá la lista.');
+        throw conflict('La actividad cambió otra vez. Hay que cargar la lista de nuevo.');
       if (!told)
         throw conflict(
           row.toldBy ? `Ya avisó ${row.toldBy}.` : 'Ya está al tanto: se anotó o entró después.',

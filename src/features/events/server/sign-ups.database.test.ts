@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
+import { buildEvent } from '../../../../tests/support/factories.ts';
 import { freshPostgres } from '../../../../tests/support/postgres-databases.ts';
 import { MIGRATIONS } from '../../../../tests/support/prepared-database.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
@@ -30,22 +31,7 @@ afterAll(() => site.close());
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const newEvent = (values: Partial<NewEvent> = {}, on = site) =>
-  on.changeContent(
-    async ({ events: store }) =>
-      (
-        await store.create({
-          title: 'Charla en el club',
-          content: 'Hay mate.',
-          starts: inHours(48),
-          place: 'Club social',
-          takesSignUps: true,
-          active: true,
-          imageUrl: null,
-          videoUrl: null,
-          ...values,
-        })
-      ).id,
-  );
+  on.changeContent(async ({ events: store }) => (await store.create(buildEvent(values))).id);
 const change = (id: number, values: Partial<NewEvent>) =>
   site.changeContent(({ events: store }) => store.change(id, values));
 
@@ -340,7 +326,9 @@ describe('staff', () => {
 
     await change(id, { isCancelled: true });
     await change(id, { isCancelled: false });
-    expect((await tell(2, receiver)).json().error).toBe('La actividad cambió otra vez. Recargá la lista.');
+    expect((await tell(2, receiver)).json().error).toBe(
+      'La actividad cambió otra vez. Hay que cargar la lista de nuevo.',
+    );
     expect((await listOf(id)).anotados[0].falta_avisar).toBe(true);
     await site.connection.database.transaction((transaction) => tellRestored(FEATURES, transaction));
     expect((await listOf(id)).anotados[0].falta_avisar).toBe(false);

@@ -12,6 +12,7 @@ import { EVENT_TEXTS, eventPath, STAFF_AGENDA_PATH } from './event-paths.ts';
 import { EventRow } from './event-row.tsx';
 import { EventScreen } from './event-screen.tsx';
 import { dayInWords, whenInWords } from './event-words.ts';
+import { SignUpPart } from './sign-up-part.tsx';
 
 /** The content type of the agenda: how visitors see events. */
 export const eventType: ContentType<Event> & { kind: 'events' } = {
@@ -40,11 +41,12 @@ export const eventType: ContentType<Event> & { kind: 'events' } = {
     }),
   },
   page: {
-    show: ({ item, content: { events }, additions }) => (
+    show: ({ item, content: { events }, campaign, additions, placeForm }) => (
       <EventScreen
         event={item}
         next={events.find(({ starts, id }) => starts > item.starts && id !== item.id)}
         additions={additions}
+        signUp={<SignUpPart event={item} privacy={campaign.privacy} placeForm={placeForm} />}
       />
     ),
     describe: (event, description, campaign) => ({

@@ -101,7 +101,7 @@ function SignUpFields({ page, settings, VerifiedForm, PhoneField, onSent }: Sign
 
 const OwnLink = ({ path }: { path: string }) => (
   <div className="keep-link stack">
-    <p>{spoken`Con tu enlace cambiás cuántos van o dejás tu lugar. Guardalo: es solo tuyo.`}</p>
+    <p>{spoken`Con tu enlace cambiás cuántos van o cancelás tu lugar. Guardalo: es solo tuyo.`}</p>
     <p className="button-row">
       <a className="button" href={path}>
         Ver mi lugar

@@ -22,7 +22,7 @@ export function SignUpPart({ event, privacy, placeForm }: SignUpPartProps) {
   if (!event.takesSignUps) return null;
   return (
     <section className="sheet stack sign-up" aria-labelledby="anotate">
-      <h2 id="anotate">{spoken`Anotate`}</h2>
+      <h2 id="anotate">Reservar lugar</h2>
       {closedText(event, now) ??
         (isStaticCopy ? 'En esta copia del sitio no se puede.' : theForm(event, privacy, placeForm))}
     </section>
@@ -36,7 +36,7 @@ function closedText(event: Event, now: Date): ReactNode {
   if (closed) return <p>{closed}</p>;
   return event.isFull ? (
     <p>
-      {placesLeftText(0)} {spoken`Si ya estás, con tu enlace podés cambiar cuántos van o dejar tu lugar.`}
+      {placesLeftText(0)} {spoken`Si ya estás, con tu enlace podés cambiar cuántos van o cancelar tu lugar.`}
     </p>
   ) : null;
 }

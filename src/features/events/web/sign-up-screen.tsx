@@ -79,7 +79,7 @@ function SignUpScreen(page: SignUpPage & { contact: Contact }) {
         <aside className="stack" aria-label="Sobre tu enlace y tus datos">
           <section className="stack tight">
             <h2>Este enlace es solo tuyo</h2>
-            <p>{spoken`Guardalo: con él cambiás cuántos van o dejás tu lugar a otro vecino.`}</p>
+            <p>{spoken`Guardalo: con él cambiás cuántos van o cancelás tu lugar.`}</p>
             <ShareWays label="Guardar el enlace" path={path} title={event.title} />
           </section>
           <section className="stack tight">

@@ -26,7 +26,7 @@ export function noticeText(
   if (isCancelled) return `${greeting} Se suspendió «${title}», que era el ${dayAndHour(starts)}. ${url}`;
   const former = formerStart && formerStart !== starts ? ` (antes era el ${dayAndHour(formerStart)})` : '';
   const change = `Cambió «${title}»: es el ${dayAndHour(starts)}${former}, en ${place}.`;
-  return `${greeting} ${change} ${spoken`Si no podés ir, avisanos acá:`} ${url}`;
+  return `${greeting} ${change} ${spoken`Si no podés ir, decinos acá:`} ${url}`;
 }
 
 /** The WhatsApp link with which staff tell somebody of a change. */

@@ -1,0 +1,4 @@
+import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
+
+/** The path of the screen with the people who signed up for an event. */
+export const signUpsPath = (id: number | ':id') => `${STAFF_AGENDA_PATH}/${id}/inscripciones`;

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { counted } from '../../../shared/contract/counted.ts';
+import { formatPhone } from '../../../shared/contract/phone.ts';
+import { can } from '../../../shared/contract/rights.ts';
+import { matchesSearch } from '../../../shared/contract/search.ts';
+import { messageFor, Refused } from '../../../shared/web/api.ts';
+import { ArrowLeft, Check } from '../../../shared/web/icons.ts';
+import { SearchField } from '../../../shared/web/staff/list-search.tsx';
+import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
+import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
+import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { SignUp, SignUpList } from '../contract.ts';
+import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
+import { dayAndHour, peopleText } from '../web/sign-up-texts.ts';
+import { SignUpNotices } from './sign-up-notices.tsx';
+import { useSignUps } from './use-sign-ups.ts';
+import './sign-ups.css';
+
+/** The screen with the people who signed up for an event, for the door and for telling them of changes. */
+export function SignUpsScreen() {
+  const id = Number(useParams().id);
+  const { session } = useStaff();
+  const { query, list, unsent, tick } = useSignUps(id);
+  const [search, setSearch] = useState('');
+  const isGone = query.error instanceof Refused && query.error.status === 404;
+  const shown = isGone ? undefined : list;
+  const found = shown?.signUps.filter(({ name, phone }) => matchesSearch(search, name, phone)) ?? [];
+  return (
+    <Screen
+      title={shown ? `Anotados: ${shown.title}` : 'Anotados'}
+      tools={shown && <SearchField label="Buscar anotados" value={search} onChange={setSearch} />}
+      action={
+        shown && (
+          <button type="button" className="button-quiet" onClick={() => window.print()}>
+            Imprimir lista
+          </button>
+        )
+      }
+    >
+      {can(session, 'events: edit') && (
+        <Link to={STAFF_AGENDA_PATH} className="back-link">
+          <ArrowLeft aria-hidden="true" size={20} />
+          Volver a la agenda
+        </Link>
+      )}
+      {query.isPending && <Loading>Cargando anotados...</Loading>}
+      {query.isError && !shown && (
+        <Failure {...(!isGone && { onRetry: () => void query.refetch() })}>
+          {`No se pudieron cargar los anotados. ${messageFor(query.error)}`}
+        </Failure>
+      )}
+      <div role="status">
+        {query.isError && shown && (
+          <p className="notice">
+            Sin conexión: puede haber cambios que todavía no ves. Lo que marques queda guardado y se envía
+            solo.
+            {unsent > 0 && ` ${counted(unsent, 'marca espera', 'marcas esperan')}.`}
+          </p>
+        )}
+      </div>
+      {shown && (
+        <>
+          <Sums list={shown} />
+          <SignUpNotices eventId={id} list={shown} />
+          {found.length === 0 ? (
+            <NothingFound
+              search={search}
+              onClearSearch={() => setSearch('')}
+              hint="Acá van a aparecer quienes se anoten en la página de la actividad."
+            >
+              No hay anotados.
+            </NothingFound>
+          ) : (
+            <ul className="sign-ups">
+              {found.map((signUp) => (
+                <Row
+                  key={signUp.id}
+                  signUp={signUp}
+                  onTick={() => tick({ signUpId: signUp.id, arrived: signUp.arrivedAt === null })}
+                />
+              ))}
+            </ul>
+          )}
+          <DoorSheet list={shown} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const sumOf = (signUps: SignUp[]) => signUps.reduce((sum, { people }) => sum + people, 0);
+
+function Sums({ list: { starts, place, capacity, isCancelled, signUps } }: { list: SignUpList }) {
+  const people = sumOf(signUps);
+  const arrived = sumOf(signUps.filter(({ arrivedAt }) => arrivedAt));
+  const left =
+    capacity === null ? '' : ` · ${counted(Math.max(0, capacity - people), 'lugar', 'lugares')} libres`;
+  return (
+    <p>
+      {isCancelled && <strong>Se suspendió. </strong>}
+      {`${dayAndHour(starts)}, ${place}.`}
+      <br />
+      <strong>{`${peopleText(people)} en ${counted(signUps.length, 'inscripción', 'inscripciones')}${left}`}</strong>
+      {` · ${arrived} ${arrived === 1 ? 'llegó' : 'llegaron'}`}
+    </p>
+  );
+}
+
+function Row({ signUp: { name, phone, people, arrivedAt }, onTick }: { signUp: SignUp; onTick: () => void }) {
+  return (
+    <li className="sign-up-row">
+      <button type="button" className="sign-up-tick" aria-pressed={arrivedAt !== null} onClick={onTick}>
+        <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
+        <span>
+          <strong>{name}</strong> {people > 1 && `y ${people - 1} más`}
+        </span>
+        <span className="sign-up-state">{arrivedAt ? 'Llegó' : 'Marcar que llegó'}</span>
+      </button>
+      <ChatLink name={name} phone={phone} />
+    </li>
+  );
+}
+
+/** The list on paper, with a box to tick for each. */
+const DoorSheet = ({ list: { title, starts, place, signUps } }: { list: SignUpList }) => (
+  <PrintedSheet className="sign-ups-sheet">
+    <p className="printed-sheet-name">{title}</p>
+    <p>{`${dayAndHour(starts)}, ${place} · ${peopleText(sumOf(signUps))}`}</p>
+    <table>
+      <thead>
+        <tr>
+          <th>Llegó</th>
+          <th>Nombre</th>
+          <th>Cuántos</th>
+          <th>Teléfono</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signUps.map(({ id, name, people, phone, arrivedAt }) => (
+          <tr key={id}>
+            <td>
+              <span className="printed-sheet-box">{arrivedAt && '✓'}</span>
+            </td>
+            <td>{name}</td>
+            <td>{people}</td>
+            <td>{phone && formatPhone(phone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </PrintedSheet>
+);
