@@ -9,6 +9,7 @@ export const FileText = icon(drawing('file-text'));
 export const History = icon(drawing('rotate-ccw-clock'));
 export const LayoutDashboard = icon(drawing('layout-dashboard'));
 export const Lightbulb = icon(drawing('lightbulb'));
+export const ListChecks = icon(drawing('list-checks'));
 export const LogOut = icon(drawing('log-out'));
 export const Mail = icon(drawing('mail'));
 export const MapPin = icon(drawing('map-pin'));

@@ -1,12 +1,16 @@
+import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { can } from '../../../shared/contract/rights.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Event, searchedInEvents } from '../contract.ts';
 import { EVENT_TEXTS, STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import { stateInWords } from '../web/event-words.ts';
 import { eventCollection } from './event-collection.ts';
+import { signUpsPath } from './sign-up-paths.ts';
 import './events.css';
 
 const columns: EditableColumn<Listed<Event>>[] = [
@@ -18,8 +22,20 @@ const columns: EditableColumn<Listed<Event>>[] = [
   },
   titleColumn(),
   { name: 'Lugar', key: 'place', isPlain: true, cell: ({ place }) => place },
-  { name: 'Aviso', key: 'notice', isPlain: true, cell: (event) => stateInWords(event) ?? '' },
+  { name: 'Aviso', key: 'notice', isPlain: true, cell: (event) => <Notice event={event} /> },
 ];
+
+function Notice({ event }: { event: Event }) {
+  const { session } = useStaff();
+  return (
+    <>
+      {stateInWords(event)}{' '}
+      {event.takesSignUps && can(session, 'events: receive') && (
+        <Link to={signUpsPath(event.id)}>Anotados</Link>
+      )}
+    </>
+  );
+}
 
 export const EventListScreen = () => (
   <ContentList

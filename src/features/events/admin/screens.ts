@@ -1,8 +1,8 @@
-import { CalendarDays } from '../../../shared/web/menu-icons.ts';
+import { CalendarDays, ListChecks } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import type { EventScreenProps } from './event-form.tsx';
-import { signUpsPath } from './sign-up-paths.ts';
+import { SIGN_UPS_PATH, signUpsPath } from './sign-up-paths.ts';
 
 const common = { right: 'events: edit', section: 'events' } as const;
 
@@ -27,6 +27,13 @@ export const eventScreens: StaffScreen<EventScreenProps>[] = [
     hasMedia: true,
     hasPlace: true,
     load: async () => (await import('./event-form-screens.tsx')).EditEventScreen,
+  },
+  {
+    path: SIGN_UPS_PATH,
+    right: 'events: receive',
+    section: 'events',
+    menu: { text: 'Anotados', icon: ListChecks, group: 'Gente' },
+    load: async () => (await import('./sign-up-events-screen.tsx')).SignUpEventsScreen,
   },
   {
     path: signUpsPath(':id'),
