@@ -14,6 +14,7 @@ import { buildServer } from '../../../src/app/server.ts';
 import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
 import { accountRules, sessions, users } from '../../../src/features/accounts/server/table.ts';
 import { contactMessages } from '../../../src/features/contact/server/table.ts';
+import { signUps } from '../../../src/features/events/server/table.ts';
 import { listRequests } from '../../../src/features/list-requests/server/table.ts';
 import { consoleChannel } from '../../../src/features/verification/server/channels/console-channel.ts';
 import { searchable } from '../../../src/shared/contract/search.ts';
@@ -146,6 +147,10 @@ const commands = {
     const added = await changeContent(({ proposals }) => proposals.add(given.map(buildProposal)));
     return added.map(({ id }) => id);
   },
+
+  /** Stores sign-ups for events. */
+  addSignUps: async (given: (typeof signUps.$inferInsert)[]): Promise<void> =>
+    void (await database.insert(signUps).values(given)),
 
   async addMessages(given: GivenMessage[]): Promise<number[]> {
     const rows = given.map((message) => {

@@ -1,10 +1,15 @@
 import { hydrateFeatureForm } from '../../../shared/web/feature-form.ts';
-import { formPageOf, settingsOf } from '../../../shared/web/form-island.ts';
+import { formPageOf, type Island, settingsOf } from '../../../shared/web/form-island.ts';
+import type { FormParts } from '../../verification/contract.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { SignUpForm, type SignUpSettings } from './sign-up-form.tsx';
 
-export const hydrate = hydrateFeatureForm((parts) => (mountPoint, typedIn) => {
-  const settings: SignUpSettings = settingsOf(mountPoint);
-  const page = formPageOf(mountPoint, signUpDraft(settings.eventId), typedIn);
-  return <SignUpForm {...parts} page={page} settings={settings} />;
-});
+export const signUpIsland =
+  (parts: FormParts): Island =>
+  (mountPoint, typedIn) => {
+    const settings: SignUpSettings = settingsOf(mountPoint);
+    const page = formPageOf(mountPoint, signUpDraft(settings.eventId), typedIn);
+    return <SignUpForm {...parts} page={page} settings={settings} />;
+  };
+
+export const hydrate = hydrateFeatureForm(signUpIsland);
