@@ -12,6 +12,9 @@ import { ticksOf } from './sign-up-ticks.ts';
 
 const signUpsQuery = (api: Api, eventId: number) => served(api, signUpListCodec, staffSignUpsApiOf(eventId));
 
+/** The page is cached with its files once those that it loads after the list are there too. */
+const CACHED_AFTER_MS = 2_000;
+
 /** The list of an event, with the ticks of this device that wait to be sent. */
 export function useSignUps(eventId: number) {
   const { api, session } = useStaff();
@@ -37,7 +40,10 @@ export function useSignUps(eventId: number) {
   }, [isFresh, data, session.id, eventId]);
 
   useEffect(() => {
-    if (isFresh) void cacheDoorPage().catch(() => {}); // a private window may have no room for it
+    if (!isFresh) return;
+    // A private window may have no room for it.
+    const timer = setTimeout(() => void cacheDoorPage().catch(() => {}), CACHED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [isFresh]);
 
   const sender = useRef<ReturnType<typeof startBackgroundSending>>(undefined);
