@@ -415,6 +415,7 @@ const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/cierre',
   'GET /api/admin/contenido-de-muestra',
   'GET /api/admin/elecciones',
+  'GET /api/admin/eventos/con-inscripcion',
   'GET /api/admin/mensajes/cuentas',
   'GET /api/admin/mensajes/sin-leer',
   'GET /api/admin/novedades',

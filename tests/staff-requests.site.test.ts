@@ -182,6 +182,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/respuestas/1/usos', 'messages: read'],
   ['POST', '/api/admin/respuestas/1/usos', 'messages: answer'],
   ['GET', '/api/admin/mensajes-contacto/1/respuestas-modelo', 'messages: read'],
+  ['GET', '/api/admin/eventos/con-inscripcion', 'events: receive'],
   ['GET', '/api/admin/eventos/1/inscripciones', 'events: receive'],
   ['POST', '/api/admin/eventos/1/llegadas', 'events: receive'],
   ['POST', '/api/admin/inscripciones/1/aviso', 'events: receive'],

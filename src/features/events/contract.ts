@@ -261,6 +261,21 @@ export const signUpListCodec = translated({
 }).codec;
 export type SignUpList = z.output<typeof signUpListCodec>;
 
+export const EVENTS_WITH_SIGN_UPS_API = '/api/admin/eventos/con-inscripcion';
+/** An event with sign-up in the list from which staff open the people who signed up. */
+export const eventWithSignUps = translated({
+  id: ['id', z.int()],
+  title: ['titulo', z.string()],
+  starts: ['inicio', z.string()],
+  place: ['lugar', z.string()],
+  capacity: ['cupo', z.nullable(z.int())],
+  isCancelled: ['suspendido', z.boolean()],
+  /** How many people come. */
+  people: ['personas', z.int()],
+  /** Of how many sign-ups nobody has told them of the last change. */
+  toTell: ['falta_avisar', z.int()],
+}).codec;
+
 /** The largest number of ticks in one request. */
 export const MOST_TICKS = 100;
 const tick = translated({

@@ -33,7 +33,8 @@ export const eventScreens: StaffScreen<EventScreenProps>[] = [
     right: 'events: receive',
     section: 'events',
     menu: { text: 'Anotados', icon: ListChecks, group: 'Gente' },
-    load: async () => (await import('./sign-up-events-screen.tsx')).SignUpEventsScreen,
+    serverOnly: 'Anotados',
+    load: async () => (await import('./events-with-sign-ups-screen.tsx')).EventsWithSignUpsScreen,
   },
   {
     path: signUpsPath(':id'),

@@ -42,6 +42,14 @@ const arrivals = async (id: number) => {
   return anotados.filter(({ llego }) => llego).map(({ nombre }) => nombre);
 };
 
+test('the people of an event are opened from the list of events', async () => {
+  const { user } = await openWith('Ana');
+  await user.click(screen.getByRole('link', { name: 'Volver a las actividades' }));
+  expect(await screen.findByText('2 de 10 lugares')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Charla en el club' }));
+  expect(await screen.findByRole('button', { name: /^Ana/ })).toBeVisible();
+});
+
 test('a tap says that somebody arrived, and a second one takes it back', async () => {
   const { user, id } = await openWith('Ana', 'Beto');
   expect(screen.getByText('4 personas en 2 inscripciones · 6 lugares libres')).toBeVisible();

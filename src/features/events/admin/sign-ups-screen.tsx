@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
-import { can } from '../../../shared/contract/rights.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { ArrowLeft, Check } from '../../../shared/web/icons.ts';
@@ -10,18 +9,16 @@ import { SearchField } from '../../../shared/web/staff/list-search.tsx';
 import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
-import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import type { SignUp, SignUpList } from '../contract.ts';
-import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import { dayAndHour, peopleText } from '../web/sign-up-texts.ts';
 import { SignUpNotices } from './sign-up-notices.tsx';
+import { SIGN_UPS_PATH } from './sign-up-paths.ts';
 import { useSignUps } from './use-sign-ups.ts';
 import './sign-ups.css';
 
 /** The screen with the people who signed up for an event, for the door and for telling them of changes. */
 export function SignUpsScreen() {
   const id = Number(useParams().id);
-  const { session } = useStaff();
   const { query, list, unsent, tick } = useSignUps(id);
   const [search, setSearch] = useState('');
   const isGone = query.error instanceof Refused && query.error.status === 404;
@@ -39,12 +36,10 @@ export function SignUpsScreen() {
         )
       }
     >
-      {can(session, 'events: edit') && (
-        <Link to={STAFF_AGENDA_PATH} className="back-link">
-          <ArrowLeft aria-hidden="true" size={20} />
-          Volver a la agenda
-        </Link>
-      )}
+      <Link to={SIGN_UPS_PATH} className="back-link">
+        <ArrowLeft aria-hidden="true" size={20} />
+        Volver a las actividades
+      </Link>
       {query.isPending && <Loading>Cargando anotados...</Loading>}
       {query.isError && !shown && (
         <Failure {...(!isGone && { onRetry: () => void query.refetch() })}>

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import {
+  EVENTS_WITH_SIGN_UPS_API,
+  eventWithSignUps,
   signUpListCodec,
   signUpPath,
   staffSignUpsApiOf,
@@ -21,6 +24,18 @@ export const signUpStaffRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** The item as the activity log names it, without the names of those who signed up. */
   const itemOf = ({ id, title }: { id: number; title: string }) => ({ subject: 'event' as const, id, title });
+
+  app.get(
+    EVENTS_WITH_SIGN_UPS_API,
+    {
+      onRequest,
+      schema: {
+        summary: 'Las actividades con inscripción, y cuántas personas van',
+        response: { 200: z.array(eventWithSignUps) },
+      },
+    },
+    () => signUpStore(database).events(),
+  );
 
   app.get(
     staffSignUpsApiOf(':id'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { conflict, notFound, type Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -28,6 +28,7 @@ export interface AcceptedSignUp {
 type StoredEvent = typeof events.$inferSelect;
 
 const DAYS_AFTER_EVENT = 30;
+const MOST_EVENTS = 100;
 
 /** Stores sign-ups. What changes them needs a transaction, because it locks their events first. */
 export const signUpStore = (database: Database) => {
@@ -126,6 +127,21 @@ export const signUpStore = (database: Database) => {
         .where(eq(signUps.id, signUp.id));
       return { isFullChanged: await settleFull(database, [event]) };
     },
+
+    /** Returns the events with sign-up, the latest first, each with how many people come. */
+    events: () =>
+      database
+        .select({
+          ...getTableColumns(events),
+          people: sql<number>`coalesce(sum(${signUps.people}), 0)::int`,
+          toTell: sql<number>`(count(*) filter (where ${signUps.toldChanges} < ${events.changes}))::int`,
+        })
+        .from(events)
+        .leftJoin(signUps, and(eq(signUps.eventId, events.id), isNull(signUps.cancelledAt)))
+        .where(eq(events.takesSignUps, true))
+        .groupBy(events.id)
+        .orderBy(desc(events.starts), desc(events.id))
+        .limit(MOST_EVENTS),
 
     /** Returns who comes to an event, by name. */
     of: (eventId: number) =>

@@ -330,6 +330,9 @@ describe('staff', () => {
       'La actividad cambió otra vez. Hay que cargar la lista de nuevo.',
     );
     expect((await listOf(id)).anotados[0].falta_avisar).toBe(true);
+    expect((await send('GET', '/api/admin/eventos/con-inscripcion')).json()).toMatchObject([
+      { id, personas: 2, falta_avisar: 2 },
+    ]);
     await site.connection.database.transaction((transaction) => tellRestored(FEATURES, transaction));
     expect((await listOf(id)).anotados[0].falta_avisar).toBe(false);
     expect((await tell(3, receiver)).statusCode).toBe(409);
