@@ -23,7 +23,7 @@ type EveryPartNamed =
 export const rightsRoutes =
   (erasures: Erasures): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, guard, activity, personalData: stored, campaign, now, backupNames } = app.site;
+    const { database, guard, activity, personalData: stored, campaign, content, now, backupNames } = app.site;
 
     app.get(
       '/api/admin/personas/:telefono/exportar',
@@ -70,7 +70,8 @@ export const rightsRoutes =
         const { telefono: phone } = request.params;
         if (request.body.lastDigits !== phone.slice(-LAST_DIGITS))
           throw invalid({ confirmacion: WRONG_DIGITS });
-        const erased = await database.transaction(async (transaction) => {
+        // It is a change of the content, because a person may have let the campaign publish something of hers.
+        const erased = await content.change(async (_, transaction) => {
           const counts = await erasures.erase(transaction, phone);
           await activity.record(transaction, request, {
             act: 'erased',

@@ -7,10 +7,13 @@ import { type ActivityLog, SYSTEM } from '../../../shared/server/activity-log.ts
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { MailOutbox } from '../../../shared/server/mail-outbox.ts';
 import type { ErasedCounts, PersonalDataStore } from '../../../shared/server/personal-data.ts';
+import type { SiteContent } from '../../../shared/server/site-content.ts';
 import { deletionNoticeStore } from './store.ts';
 
 interface Options {
   database: Database;
+  /** Something of the persons may be published. */
+  content: Pick<SiteContent, 'change'>;
   data: PersonalDataStore;
   activity: ActivityLog;
   /** Days after the election for which personal data is kept. If undefined, nothing is deleted. */
@@ -35,7 +38,8 @@ const PHONES_AT_ONCE = 500;
  * if the retention period is set long after the election.
  */
 export function retentionOf(options: Options) {
-  const { database, data, activity, days, electionDay, now, outbox, administrators, backups } = options;
+  const { database, content, data, activity, days, electionDay, now, outbox, administrators, backups } =
+    options;
   if (days === undefined)
     return { sweep: async () => {}, unreadText: async () => null, firstDay: async () => null };
   /** The day of the first deletion, its beginning, and the name of the notice about it, by the day of the election. */
@@ -80,7 +84,7 @@ export function retentionOf(options: Options) {
     const until = new Date(Math.max(due.moment.getTime(), now().getTime() - days * DAY_MS));
     const phones = await data.phones(database);
     const sum: ErasedCounts = { messages: 0, listRequests: 0, verifications: 0 };
-    await database.transaction(async (transaction) => {
+    await content.change(async (_, transaction) => {
       for (let first = 0; first < phones.length; first += PHONES_AT_ONCE) {
         const counts = await data.erase(transaction, phones.slice(first, first + PHONES_AT_ONCE), until);
         sum.messages += counts.messages;
