@@ -28,12 +28,15 @@ declare const self: ServiceWorkerGlobalScope & {
     /** The drawing that stands for a picture that is not cached. */
     placeholder: string;
     tiles: string | null;
+    /** The lists whose items can be withdrawn, each with the state of its items, which changes with any of them. */
+    withdrawable: { path: string; state: string }[];
     /** Not read here: with them this file changes, and browsers cache the pages again, when one of them changes. */
     banners: unknown;
     election: unknown;
   };
 };
-const { build, campaign, pictureVersion, files, pages, pictures, placeholder, tiles } = self.KEEP;
+const { build, campaign, pictureVersion, files, pages, pictures, placeholder, tiles, withdrawable } =
+  self.KEEP;
 
 const onlyGood = {
   // An error page must not replace the cached page.
@@ -135,7 +138,11 @@ registerRoute(
 registerRoute(({ url }) => /^\/imagenes\/.+\.(avif|webp|png|svg)$/.test(url.pathname), pictureStrategy);
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', new NetworkOnly());
 registerRoute(({ url }) => url.origin === tiles, tileStrategy);
-registerRoute(({ url }) => url.pathname + url.search === '/api/noticias?activeOnly=true', dataStrategy);
+const lists = ['/api/noticias', ...withdrawable.map(({ path }) => `/api${path}`)];
+registerRoute(
+  ({ url }) => lists.some((list) => url.pathname + url.search === `${list}?activeOnly=true`),
+  dataStrategy,
+);
 warmStrategyCache({ urls: pages, strategy: pageStrategy });
 warmStrategyCache({ urls: [...pictures, placeholder], strategy: pictureStrategy });
 
@@ -162,5 +169,18 @@ async function dropEarlierReleases() {
   const current = [`pages-${build}`, `data-${build}`, PICTURES];
   const old = names.filter((name) => /^(pages|data|pictures)(-|$)/.test(name) && !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
+  await dropWithdrawn();
   await self.clients.claim();
+}
+
+/** Removes items that may have been withdrawn: all that were not cached anew when this worker was installed. */
+async function dropWithdrawn() {
+  for (const name of [`pages-${build}`, `data-${build}`]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      const isWithdrawable = withdrawable.some(({ path }) => `${pathname}/`.includes(`${path}/`));
+      if (isWithdrawable && !pages.includes(pathname)) await cache.delete(request);
+    }
+  }
 }

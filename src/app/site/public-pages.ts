@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaign } from '#campaign/campaign.ts';
 import { CALENDAR_PATH } from '../../features/polling-places/web/finder-addresses.ts';
@@ -160,6 +161,8 @@ function splitOnce(text: string, separator: string): [string, string] {
 
 const smallFileOf = (picture: string) => picture.replace('.webp', '-480.avif');
 
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
 /**
  * Returns the script line that lists what the service worker caches at the first visit: public pages, built files and
  * small pictures. It names the banners and the calendar of the election, because a change of one has to reach the cached
@@ -201,6 +204,9 @@ function offlineList(
     pictures: [...new Set(pictures)],
     banners: bannersIn(content, election),
     election,
+    withdrawable: types
+      .filter(({ canBeWithdrawn }) => canBeWithdrawn)
+      .map((type) => ({ path: type.listPath, state: hashOf(itemsOf(content, type)) })),
     placeholder: smallFileOf(WITHOUT_PICTURE),
     tiles: tiles.keep ? new URL(tiles.url).origin : null,
   };

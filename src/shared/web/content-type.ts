@@ -105,11 +105,16 @@ export interface ContentType<Item extends PublishedItem = PublishedItem> {
   list: ListPage;
   page: ItemPage<Item>;
   draft: Draft<Item>;
+  /**
+   * Whether persons can take back what is published, so that copies that browsers hold are removed at their next visit.
+   * Such items, as JSON, are also held for searching offline.
+   */
+  canBeWithdrawn?: true;
   /** What the home page shows of this kind. By default it shows the cards of the first items. */
   home?(shown: Shown): ReactNode;
   /** What this kind adds to the pages of items of other kinds. */
   onPagesOf?: { [Kind in ItemKind]?: (item: PublishedContent[Kind][number], shown: Shown) => ReactNode };
-  /** What this kind adds below the forms of visitors. */
+  /** What this kind adds below the forms of visitors. A part with `BESIDE_FORM` gets a script once the form works. */
   belowForm?: { [Form in 'contact' | 'listRequest']?: (shown: Shown) => ReactNode };
 }
 

@@ -13,8 +13,28 @@ type ReadForm = (form: HTMLFormElement) => TypedIn;
 export type Island = (mountPoint: HTMLElement, typedIn: ReadForm) => ReactElement;
 
 /** Hydrates a server-rendered form and keeps what the visitor typed before hydration. */
-export const hydrateForm = (island: Island, mountPoint: HTMLElement, typedIn: ReadForm) =>
-  void hydrateRoot(mountPoint, island(mountPoint, typedIn), { identifierPrefix: mountPoint.id });
+export function hydrateForm(island: Island, mountPoint: HTMLElement, typedIn: ReadForm) {
+  hydrateRoot(mountPoint, island(mountPoint, typedIn), { identifierPrefix: mountPoint.id });
+  loadBesides(mountPoint);
+}
+
+/** The attribute of a part beside a form that needs a script, with the name of its island. */
+export const BESIDE_FORM = 'data-beside-form';
+
+/** Uses a form for the part beside it. */
+export type Beside = (part: HTMLElement, formMountPoint: HTMLElement) => void;
+
+/** Loads the scripts of the parts beside a form, once the form works. Without a script its part stays as it is. */
+function loadBesides(formMountPoint: HTMLElement) {
+  const { body } = formMountPoint.ownerDocument;
+  for (const part of body.querySelectorAll<HTMLElement>(`[${BESIDE_FORM}]`)) {
+    const file = body.getAttribute(`data-${part.getAttribute(BESIDE_FORM)}-island`) ?? '';
+    import(/* @vite-ignore */ file).then(
+      ({ beside }: { beside: Beside }) => beside(part, formMountPoint),
+      () => {},
+    );
+  }
+}
 
 /** Reads the settings that the server rendered into a mount point's data attribute. */
 export const settingsOf = (mountPoint: HTMLElement) => JSON.parse(mountPoint.dataset.settings ?? '{}');
