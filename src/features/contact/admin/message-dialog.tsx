@@ -3,6 +3,7 @@ import { can, type Right } from '../../../shared/contract/rights.ts';
 import { AssigneeLine } from '../../../shared/web/staff/assignee-line.tsx';
 import { OpenItem } from '../../../shared/web/staff/open-item.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import type { MessagePartProps } from '../../../shared/web/staff/staff-screen.ts';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import type { Message } from '../contract.ts';
 import { LastAnswer } from './last-answer.tsx';
@@ -18,7 +19,7 @@ export interface MessageParts {
   /** Shows who else has the message open. */
   Presence: ComponentType<{ subject: 'message'; id: number; isWriting: boolean }>;
   /** What other features add below the message, each with the path of its list and the right to see it. */
-  additions: { path: string; right: Right; Part: ComponentType<{ messageId: number }> }[];
+  additions: { path: string; right: Right; Part: ComponentType<MessagePartProps> }[];
 }
 
 interface MessageDialogProps {
@@ -74,7 +75,7 @@ export function MessageDialog({
           .filter(({ right }) => can(session, right))
           .map(({ path, Part }) => (
             <Suspense key={path}>
-              <Part key={message.id} messageId={message.id} />
+              <Part key={message.id} message={message} reply={reply.text} onReply={reply.setText} />
             </Suspense>
           ))}
         <Suspense>

@@ -25,7 +25,9 @@ export function ReplyText({ message, text, onText }: ReplyTextProps) {
   const { data: templates = [] } = useQuery(templatesQuery(api));
   const store = useStoredUses(message.id);
   const [chosen, setChosen] = useState('');
-  const write = (template: number, written: string) => onText(written, () => store(template));
+  // A text that another part of the message wrote has no template.
+  const write = (template: number | null, written: string) =>
+    onText(written, template === null ? undefined : () => store(template));
   const choose = (value: string) => {
     setChosen(value);
     const template = templates.find((it) => String(it.id) === value);
@@ -50,7 +52,7 @@ export function ReplyText({ message, text, onText }: ReplyTextProps) {
           rows={5}
           maxLength={2 * LONGEST_TEMPLATE}
           value={text}
-          onChange={(event) => write(Number(chosen), event.target.value)}
+          onChange={(event) => write(chosen ? Number(chosen) : null, event.target.value)}
         />
       )}
       <UsedTemplates message={message} />

@@ -98,11 +98,11 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
   );
 }
 
-/** Leads to the list. Unsaved changes are asked about first. */
-function CancelButton({ kind }: { kind: { listPath: string } }) {
+/** Leads back. Unsaved changes are asked about first. */
+function CancelButton({ kind }: { kind: { listPath: string; returnPath?: string } }) {
   const navigate = useNavigate();
   return (
-    <button type="button" className="button-quiet" onClick={() => navigate(kind.listPath)}>
+    <button type="button" className="button-quiet" onClick={() => navigate(kind.returnPath ?? kind.listPath)}>
       Cancelar
     </button>
   );
@@ -131,7 +131,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
       title={`Editar ${one}`}
       action={
         <>
-          {item?.active && (
+          {item && isShown(props.kind, item) && (
             <a href={props.kind.pageOf(item)} target="_blank" rel="noopener" className="button-quiet">
               {SEE_ON_SITE}
             </a>
@@ -144,6 +144,12 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
     </Screen>
   );
 }
+
+/** Whether visitors see an item. */
+const isShown = <Values extends ContentValues, Item extends Versioned & Values>(
+  { hiddenText }: ContentKind<Values, Item>,
+  item: Item,
+) => item.active && !hiddenText?.(item);
 
 /** Returns the item as it was when editing began, so that later responses do not change the form. */
 function useEditedItem<Values extends ContentValues, Item extends Versioned & Values>(
@@ -216,7 +222,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
           </>
         ),
       })}
-      {item.active && (
+      {isShown(kind, item) && (
         <Folded title="Tarjetas para compartir">
           <CardDownloads page={kind.pageOf(item)} />
         </Folded>

@@ -53,6 +53,12 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   /** The Spanish names of the fields in the list of a version's changes. */
   labels: Record<string, string>;
   listPath: string;
+  /** Names the draft of a new item that is written for something else, which has a draft of its own. */
+  draftName?: string;
+  /** Where the form leads when it is saved or left. By default to the list. */
+  returnPath?: string;
+  /** Returns why visitors do not see an item although it is published, or undefined if they see it. */
+  hiddenText?: (item: Item) => string | undefined;
   collection: ContentCollection<Values, Item>;
   /** Returns the path of the page on which visitors see a published item. */
   pageOf: (item: { id: number }) => string;
@@ -102,7 +108,7 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     defaultValues: initial as DefaultValues<Values>,
   });
   const { session } = useStaff();
-  const name = `${kind.one}-${id ?? 'nueva'}`;
+  const name = `${kind.one}-${id ?? kind.draftName ?? 'nueva'}`;
   const draft = useContentDraft(`${session.id}:${name}`, form, initial);
   const [isUploading, setUploading] = useState(false);
   const [file, setFile] = useState<File | null>(null);
@@ -114,8 +120,9 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     },
     onSuccess: (outcome, { values }) => {
       const published = outcome === 'saved' && values.active ? stored.current : undefined;
-      const link = published && { text: SEE_ON_SITE, path: kind.pageOf(published) };
-      announceOutcome(outcome, options.saved(values), { link });
+      const hidden = published && kind.hiddenText?.(published);
+      const link = published && !hidden && { text: SEE_ON_SITE, path: kind.pageOf(published) };
+      announceOutcome(outcome, hidden ?? options.saved(values), { link: link || undefined });
       draft.forget();
     },
     onError: (error) => {
@@ -150,8 +157,8 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
     publicationProblem: (form as unknown as ContentForm<ContentValues>).formState.errors.active?.message,
     schedule: scheduleOf(form),
     conflict: conflictIn(save.error),
-    /** Path of the list to open after saving, with drafts shown if a draft was saved. Null until the form is saved. */
-    nextPath: save.isSuccess ? listWith(kind.listPath, save.variables.values) : null,
+    /** The path to open after saving, by default the list, with drafts if a draft was saved. Null until the form is saved. */
+    nextPath: save.isSuccess ? (kind.returnPath ?? listWith(kind.listPath, save.variables.values)) : null,
   };
 }
 

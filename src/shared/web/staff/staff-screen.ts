@@ -60,6 +60,15 @@ interface LatestList<Item> {
   refetch: () => void;
 }
 
+/** An open message, for what other features add to it. */
+export interface MessagePartProps {
+  message: { id: number; name: string; phone: string; text: string };
+  /** The text of the reply, or null while it is only a greeting. */
+  reply: string | null;
+  /** Replaces the text of the reply. */
+  onReply: (text: string) => void;
+}
+
 /** A screen for signed-in users. */
 export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** The right that a user needs to open it. */
@@ -71,7 +80,7 @@ export interface StaffScreen<Props = object> extends BackOfficeScreen<Props> {
   /** Whether the app passes the field for a place on the map to the screen. */
   hasPlace?: true;
   /** What the screen's feature adds to an open message. */
-  messagePart?: () => Promise<ComponentType<{ messageId: number }>>;
+  messagePart?: () => Promise<ComponentType<MessagePartProps>>;
   /** Whether staff can save views of the screen's list, as `app.viewedLists` counts them on the server. */
   hasViews?: boolean;
   /** The screen's latest items, if the dashboard shows them. */

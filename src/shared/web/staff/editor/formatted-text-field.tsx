@@ -10,8 +10,8 @@ interface FormattedTextFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   name: Path<Values>;
   label: string;
-  /** Gets a picture for the item that was chosen beside the text. */
-  onPhoto: (photo: File) => void;
+  /** Gets a picture for the item that was chosen beside the text. Absent for items without pictures. */
+  onPhoto?: (photo: File) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function FormattedTextField<Values extends FieldValues>(props: FormattedT
   const { field } = useController({ control: form.control, name });
   const [isTyping, setTyping] = useState(false);
   const { RichText, isMissing } = useRichText(isTyping);
-  const choose = () => choosePhoto(onPhoto);
+  const choose = onPhoto && (() => choosePhoto(onPhoto));
   const id = useId();
   const error = messageOf(form, name);
   const describedBy =

@@ -10,7 +10,10 @@ const CHANGES: Record<TextToolName, (selected: Selected) => Replacement> = {
 };
 
 /** A text field with buttons that write the marks of bold words, links and lists into it. */
-export function PlainTextField({ onPhoto, ...field }: ComponentProps<'textarea'> & { onPhoto: () => void }) {
+export function PlainTextField({
+  onPhoto,
+  ...field
+}: ComponentProps<'textarea'> & { onPhoto?: (() => void) | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const apply = (change: (selected: Selected) => Replacement) => {
     const element = frame.current?.querySelector('textarea');

@@ -7,7 +7,7 @@ export interface RichTextProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   /** Lets the user choose a picture for the item. */
-  onPhoto: () => void;
+  onPhoto?: (() => void) | undefined;
   label: string;
   describedBy: string | undefined;
   isInvalid: boolean;

@@ -15,7 +15,8 @@ interface TextToolbarProps {
   /** What the selection is, if the field shows it. */
   isOn?: Record<TextToolName, boolean>;
   onUse: (name: TextToolName) => void;
-  onPhoto: () => void;
+  /** Absent for items without pictures. */
+  onPhoto?: (() => void) | undefined;
 }
 
 /** The buttons of a text with marks. The arrow keys move between them too. */
@@ -35,10 +36,12 @@ export const TextToolbar = ({ isOn, onUse, onPhoto }: TextToolbarProps) => (
         <span className="sr-only">{label}</span>
       </button>
     ))}
-    <button type="button" className="text-toolbar-photo" onClick={onPhoto}>
-      <ImageIcon aria-hidden="true" size={20} />
-      Foto
-    </button>
+    {onPhoto && (
+      <button type="button" className="text-toolbar-photo" onClick={onPhoto}>
+        <ImageIcon aria-hidden="true" size={20} />
+        Foto
+      </button>
+    )}
   </div>
 );
 

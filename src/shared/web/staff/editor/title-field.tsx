@@ -5,13 +5,19 @@ import { type FormOf, messageOf } from '../text-field.tsx';
 interface TitleFieldProps<Values extends FieldValues> {
   form: FormOf<Values>;
   name: Path<Values>;
+  /** What the title of this kind of item is called. */
+  label?: string;
 }
 
 /** The title of an item, which is as large as on its page and wraps as there, but is one line of text. */
-export function TitleField<Values extends FieldValues>({ form, name }: TitleFieldProps<Values>) {
+export function TitleField<Values extends FieldValues>({
+  form,
+  name,
+  label = 'Título',
+}: TitleFieldProps<Values>) {
   const registration = form.register(name);
   return (
-    <Field label="Título" error={messageOf(form, name)}>
+    <Field label={label} error={messageOf(form, name)}>
       <textarea
         rows={1}
         className="title-field"
