@@ -5,6 +5,7 @@ import { drawing } from './lucide.ts';
 
 export const Archive = icon(drawing('archive'));
 export const CalendarDays = icon(drawing('calendar-days'));
+export const CircleQuestion = icon(drawing('circle-question-mark'));
 export const FileText = icon(drawing('file-text'));
 export const History = icon(drawing('rotate-ccw-clock'));
 export const LayoutDashboard = icon(drawing('layout-dashboard'));
