@@ -142,11 +142,11 @@ test('drafts and scheduled items are counted separately', async () => {
   expect([after.borradores - before.borradores, after.programadas - before.programadas]).toEqual([1, 1]);
 });
 
-test('an editor sees what waits in news and proposals, and nothing of messages and list requests', async () => {
+test('an editor sees what waits in the kinds of content, and nothing of messages and list requests', async () => {
   await receiveMessage(site.connection.database);
   const { hoy, cifras } = await read('', editor);
   expect(Object.keys(hoy)).toEqual(['sin_publicar']);
-  expect(Object.keys(hoy.sin_publicar).sort()).toEqual(['noticias', 'propuestas']);
+  expect(Object.keys(hoy.sin_publicar).sort()).toEqual(['noticias', 'preguntas', 'propuestas']);
   expect(cifras).toBeUndefined();
 });
 

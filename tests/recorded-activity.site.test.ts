@@ -52,6 +52,8 @@ const newCategory = () =>
     async ({ categories }) =>
       (await categories.create({ name: `C${++names}`, description: '', colour: '#123456', active: true })).id,
   );
+const newAnswer = async (messageId?: number) =>
+  (await send('POST', '/api/preguntas', { ...answerWire, mensaje_id: messageId })).json().id as number;
 const newMessage = async () => (await receiveMessage(database())).id;
 const newListRequest = async () => (await receiveListRequest(database())).id;
 const newUser = async () => (await signedIn(site, 'editor')).id;
@@ -89,6 +91,7 @@ const newEvent = async () => {
 };
 const newsWire = { titulo: 'Feria', contenido: 'El sábado.', fecha: '2025-04-02', activo: true };
 const proposalWire = { titulo: 'Luz', descripcion: 'En cada esquina.', categoria: 'Social', activo: true };
+const answerWire = { titulo: '¿Y el ómnibus?', contenido: 'Cada hora.', tema: 'Transporte', activo: true };
 const categoryWire = () => ({
   nombre: `Categoría ${++names}`,
   descripcion: '',
@@ -134,6 +137,9 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     const vecina = await newProposal();
     return send('PUT', `/api/propuestas/${await newProposal()}/orden`, { vecina, antes: true });
   },
+  'POST /api/preguntas': () => send('POST', '/api/preguntas', answerWire),
+  'PUT /api/preguntas/{id}': async () => send('PUT', `/api/preguntas/${await newAnswer()}`, answerWire),
+  'DELETE /api/preguntas/{id}': async () => send('DELETE', `/api/preguntas/${await newAnswer()}`),
   'POST /api/categorias': () => send('POST', '/api/categorias', categoryWire()),
   'PUT /api/categorias/{id}': async () =>
     send('PUT', `/api/categorias/${await newCategory()}`, categoryWire()),
@@ -328,6 +334,8 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     return send('GET', '/api/admin/mensajes/por-responder');
   },
   'GET /api/admin/mensajes/exportar': () => send('GET', '/api/admin/mensajes/exportar'),
+  'GET /api/admin/preguntas/{id}/permiso': async () =>
+    send('GET', `/api/admin/preguntas/${await newAnswer(await newMessage())}/permiso`),
   'GET /api/admin/mensajes-contacto/{id}': async () =>
     send('GET', `/api/admin/mensajes-contacto/${await newMessage()}`),
   'GET /api/admin/respuestas/{id}/usos': async () => {
@@ -396,6 +404,7 @@ const OF_ONESELF = [
   'POST /api/eventos/vista-previa',
   'POST /api/noticias/vista-previa',
   'POST /api/propuestas/vista-previa',
+  'POST /api/preguntas/vista-previa',
   'POST /api/admin/elecciones/vista-previa',
 ];
 /** Routes with which administrators read no personal data of visitors. */

@@ -47,6 +47,13 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/noticias/vista-previa', 'news: edit'],
   ['GET', '/api/propuestas/1/versiones', 'proposals: edit'],
   ['POST', '/api/propuestas/vista-previa', 'proposals: edit'],
+  ['GET', '/api/preguntas', 'answers: edit'],
+  ['POST', '/api/preguntas', 'answers: edit'],
+  ['PUT', '/api/preguntas/1', 'answers: edit'],
+  ['DELETE', '/api/preguntas/1', 'answers: edit'],
+  ['GET', '/api/preguntas/1/versiones', 'answers: edit'],
+  ['POST', '/api/preguntas/vista-previa', 'answers: edit'],
+  ['GET', '/api/admin/preguntas/1/permiso', 'messages: answer'],
   ['POST', '/api/categorias', 'categories: edit'],
   ['PUT', '/api/categorias/1', 'categories: edit'],
   ['DELETE', '/api/categorias/1', 'categories: edit'],
@@ -307,7 +314,10 @@ test('the description of the API names the right that each of these requests nee
     // Visitors may read these lists too.
     .filter(
       ([method, url]) =>
-        method !== 'GET' || !['/api/noticias', '/api/propuestas', '/api/eventos'].includes(url),
+        method !== 'GET' ||
+        !['/api/noticias', '/api/propuestas', '/api/eventos', '/api/preguntas', '/api/seguimiento'].includes(
+          url,
+        ),
     )
     .map(([method, url, right]) => `${method} ${asDescribed(url)}, Derecho: ${describeRight(right)}`);
   expect(named.sort()).toEqual([...new Set(listed)].sort());

@@ -1,6 +1,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import { accountsFeature } from '../features/accounts/server/feature.ts';
 import { activityFeature } from '../features/activity/server/feature.ts';
+import { answersFeature } from '../features/answers/server/feature.ts';
 import { binFeature } from '../features/bin/server/feature.ts';
 import { categoriesFeature } from '../features/categories/server/feature.ts';
 import { closingFeature } from '../features/closing/server/feature.ts';
@@ -36,6 +37,7 @@ import { undoData } from '../shared/server/undo.ts';
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
   activityFeature,
+  answersFeature,
   binFeature,
   categoriesFeature,
   closingFeature,

@@ -1,5 +1,6 @@
 import { accountScreens, loginScreens, requiredStepScreens } from '../../features/accounts/admin/screens.ts';
 import { activityScreens } from '../../features/activity/admin/screens.ts';
+import { answerScreens } from '../../features/answers/admin/screens.ts';
 import { binScreens } from '../../features/bin/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
 import { closingScreens } from '../../features/closing/admin/screens.ts';
@@ -48,6 +49,7 @@ export const staffScreens = {
   news: newsScreens,
   proposals: proposalScreens,
   events: shown(eventScreens),
+  answers: shown(answerScreens),
   categories: categoryScreens,
   contact: contactScreens,
   replyTemplates: templateScreens,

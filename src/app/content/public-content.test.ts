@@ -54,6 +54,7 @@ const reader = () =>
       news: { published },
       ...noItems('events'),
       proposals: { published: async () => [] },
+      answers: { published: async () => [] },
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },
       settings: { all: async () => ({}) },

@@ -12,7 +12,6 @@ import { newsPath } from '../../features/news/web/news-paths.ts';
 import type { NewProposal, Proposal } from '../../features/proposals/contract.ts';
 import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
 import { formatDay } from '../../shared/contract/calendar.ts';
-import { optionalKinds } from '../../shared/contract/content-kinds.ts';
 import { tradeOf } from './pages/trade.ts';
 import { pages } from './pages.ts';
 
@@ -150,10 +149,11 @@ test('the footer shows the election day, the WhatsApp link and the social media 
 });
 
 test('the menu marks only the section of the current page', async () => {
-  const linked = Object.values<{ path: string; menuText: string; section?: string }>(pages).filter(
-    ({ section }) => !optionalKinds().some((kind) => kind === section), // nothing of these is published
-  );
-  const marks = linked.map(({ path, menuText }) => [path, menuText, 'page'] as const);
+  const { document: home } = await read('/');
+  const linked = [...home.querySelectorAll('#menu a')].map((link) => link.getAttribute('href'));
+  const marks = Object.values(pages)
+    .filter(({ path }) => linked.includes(path))
+    .map(({ path, menuText }) => [path, menuText, 'page'] as const);
   for (const [path, name, mark] of [...marks, [newsPath({ id: 1 }), pages.news.menuText, 'true'] as const]) {
     const { document } = await read(path);
     const marked = [...document.querySelectorAll<HTMLElement>('#menu [aria-current]')];

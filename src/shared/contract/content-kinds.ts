@@ -4,12 +4,14 @@ import type { Role } from './session.ts';
 export const PROPOSALS_PATH = '/propuestas';
 export const NEWS_LIST_PATH = '/noticias';
 export const AGENDA_PATH = '/agenda';
+export const ANSWERS_LIST_PATH = '/preguntas';
 
 /** The paths of the public lists, each of one word, which is also a part of the paths of cards. */
 export const CONTENT_PATHS = {
   proposals: PROPOSALS_PATH,
   news: NEWS_LIST_PATH,
   events: AGENDA_PATH,
+  answers: ANSWERS_LIST_PATH,
 } as const;
 
 export type ContentKindName = keyof typeof CONTENT_PATHS;
@@ -60,6 +62,15 @@ export const CONTENT_KINDS = {
     },
     isOptional: true,
   },
+  answers: {
+    name: 'Preguntas',
+    subject: 'public answer',
+    word: 'respuesta',
+    one: 'Pregunta pública',
+    may: { edit: 'escribir, programar, publicar, ocultar y eliminar' },
+    isOptional: true,
+    isInFooter: true,
+  },
 } as const satisfies Record<ContentKindName, ContentKind>;
 
 /** A right of a kind by its name, as in 'news: edit'. */
@@ -76,6 +87,7 @@ export const ROLES_OF_CONTENT_RIGHTS: Record<ContentRight, readonly Role[]> = {
   'news: edit': ['editor'],
   'events: edit': ['editor'],
   'events: receive': ['secretaria'],
+  'answers: edit': ['editor', 'secretaria'],
 };
 
 /** The kinds that a campaign can leave out. */

@@ -17,12 +17,13 @@ test('administrators have every right, and editors those on the content and none
   ]);
 });
 
-test('secretaria has every right on messages, people, list requests and rounds but erasing people, and none elsewhere', () => {
+test('secretaria has every right on messages, their public answers, people, list requests and rounds but erasing people, and none elsewhere', () => {
   const parts = ['messages', 'reply templates', 'list requests', 'rounds', 'people'];
   const ofParts = RIGHTS.filter((right) => parts.includes(right.split(':')[0] ?? ''));
   expect(RIGHTS.filter((right) => can({ role: 'secretaria' }, right))).toEqual([
     'dashboard: open',
     'dashboard: follow',
+    'answers: edit',
     'profile: edit',
     ...ofParts.filter((right) => right !== 'people: erase'),
   ]);

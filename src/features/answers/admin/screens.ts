@@ -1,0 +1,27 @@
+import { CircleQuestion } from '../../../shared/web/menu-icons.ts';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { ANSWERS_PATH } from '../web/answers-paths.ts';
+
+export const answerScreens: StaffScreen[] = [
+  {
+    path: ANSWERS_PATH,
+    right: 'answers: edit',
+    section: 'answers',
+    menu: { text: 'Gestionar Preguntas', icon: CircleQuestion, group: 'Contenido' },
+    hasViews: true,
+    load: async () => (await import('./answers-list-screen.tsx')).AnswersListScreen,
+    messagePart: async () => (await import('./message-answers.tsx')).MessageAnswers,
+  },
+  {
+    path: `${ANSWERS_PATH}/nueva`,
+    right: 'answers: edit',
+    section: 'answers',
+    load: async () => (await import('./answer-form-screens.tsx')).NewAnswerScreen,
+  },
+  {
+    path: `${ANSWERS_PATH}/editar/:id`,
+    right: 'answers: edit',
+    section: 'answers',
+    load: async () => (await import('./answer-form-screens.tsx')).EditAnswerScreen,
+  },
+];
