@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../contract/durations.ts';
 import { invalid } from '../contract/problem.ts';
@@ -50,17 +50,11 @@ export const scheduledItems = (database: Database, table: ScheduledTable) => {
       return rows as Schedulable[];
     },
 
-    /** Returns the numbers of drafts and of scheduled items, both of which are hidden. */
-    async hiddenCounts() {
-      const [row] = await database
-        .select({
-          drafts: sql<number>`(count(*) filter (where ${table.publishAt} is null))::int`,
-          scheduled: sql<number>`count(${table.publishAt})::int`,
-        })
-        .from(untyped)
-        .where(eq(table.active, false));
-      return row ?? { drafts: 0, scheduled: 0 };
-    },
+    /** SQL for the numbers of drafts and of scheduled items, both of which are hidden. One query counts all kinds. */
+    hiddenCounts: sql<{ drafts: number; scheduled: number }>`(
+      select json_build_object('drafts', count(*) - count(${table.publishAt}), 'scheduled', count(${table.publishAt}))
+      from ${untyped} where ${table.active} = false
+    )`,
   };
 };
 

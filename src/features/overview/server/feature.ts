@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { can, type Right } from '../../../shared/contract/rights.ts';
 import { feature } from '../../../shared/server/feature.ts';
@@ -37,13 +37,11 @@ export const overviewFeature = feature({ name: 'overview' }, async (app) => {
     },
     {
       right: 'dashboard: open',
-      count: async () => ({
-        hidden: Object.fromEntries(
-          await Promise.all(
-            content.items.map(async ({ type, store }) => [type.words.many, await store.hiddenCounts()]),
-          ),
-        ),
-      }),
+      async count() {
+        const counts = content.items.map(({ type, store }) => [type.words.many, store.hiddenCounts]);
+        const [hidden = {}] = await database.select(Object.fromEntries(counts)).from(sql`(select 1) as one`);
+        return { hidden };
+      },
     },
   ];
   app.decorate('waitingSources', sources);

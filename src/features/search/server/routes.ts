@@ -15,8 +15,8 @@ export interface SearchSource {
   right: Right;
   /** Whether the results are personal data of visitors. */
   isPersonal?: boolean;
-  /** Returns the best results for a user, at most `limit`. */
-  find: (query: string, limit: number, staff: Staff) => Promise<Omit<Found, 'kind'>[]>;
+  /** Returns the best results for a user, at most `limit` of a kind. Those of a source with several kinds name theirs. */
+  find: (query: string, limit: number, staff: Staff) => Promise<(Omit<Found, 'kind'> & Partial<Found>)[]>;
 }
 
 const MOST_OF_A_KIND = 5;
