@@ -46,6 +46,8 @@ export const LIMITS = {
   'script qr-code': script('a QR code', 3.9),
   'script staff-cards': script('cards for staff', 1.1),
   'script news-list': script('the list of news', 2.6),
+  'script answers-list': script('the list of questions', 1.2),
+  'script similar-questions': script('what offers similar questions beside the contact form', 1.8),
   'script polling-places': script('the finder of polling places', 1.1),
   'script sign-up-form': script('the form of a sign-up for an event', 100),
   'script volunteer': script("a volunteer's page", 90),
