@@ -11,7 +11,7 @@ import { binStore } from './bin.ts';
 import { type Drafts, draftRoutes, itemVersions } from './content-drafts.ts';
 import type { Database } from './database/database.ts';
 import { DONE, done } from './done.ts';
-import type { Guard } from './guard.ts';
+import type { Guard, Staff } from './guard.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 import { asScheduled, type Schedulable } from './scheduled-items.ts';
 
@@ -60,7 +60,8 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store, Stored> extends Conte
   item: z.core.$ZodType<Item>;
   newItem: z.core.$ZodType<NewItem>;
   edit: z.core.$ZodType<Edit>;
-  create: (store: Store, item: NewItem) => Promise<Item>;
+  /** Stores a new item, which `author` writes. */
+  create: (store: Store, item: NewItem, author: Staff) => Promise<Item>;
   /** Creates or changes further items with one, such as the later ones of a series, and returns them. */
   others?: {
     create: (store: Store, created: Item, written: NewItem) => Promise<Item[]>;
@@ -130,7 +131,7 @@ export const contentRoutes =
         const item = schedule(request.body as NewItem);
         refuseWhileClosed(await closedNow(request), item, false);
         const created = await change(request, async (store, record, transaction) => {
-          const stored = await options.create(store, item);
+          const stored = await options.create(store, item, guard.staffOf(request));
           for (const one of [stored, ...((await options.others?.create(store, stored, item)) ?? [])]) {
             await record({ act: 'created', item: itemOf(one), ...differences({}, one, STATE_LABELS) });
             await keepVersion?.(transaction, request, one);
