@@ -43,7 +43,8 @@ test('drafts, hidden categories and unknown items have no card', async () => {
   const [draft] = await site.changeContent(({ proposals }) =>
     proposals.add([buildProposal({ active: false })]),
   );
-  for (const file of [`propuestas/${draft?.id}.jpg`, 'propuestas/999.jpg', 'noticias/01.jpg', 'otras/1.jpg'])
+  const files = ['propuestas/999.jpg', 'noticias/01.jpg', 'otras/1.jpg', 'noticias/lista.jpg'];
+  for (const file of [`propuestas/${draft?.id}.jpg`, ...files])
     expect((await get(`/tarjetas/${file}`)).statusCode, file).toBeGreaterThanOrEqual(400);
 });
 

@@ -71,7 +71,12 @@ export function cardPartsOf({
     }),
     async find(list, id): Promise<CardItem | undefined> {
       const type = types.find(({ listPath }) => listPath === list);
-      const item = type && itemsOf(await publicContent.read(), type).find((other) => other.id === id);
+      const content = await publicContent.read();
+      if (id === null) {
+        const card = type?.list.card?.(content);
+        return card && { ...card, picture: FALLBACK, focus: null };
+      }
+      const item = type && itemsOf(content, type).find((other) => other.id === id);
       return item && { title: item.title, kicker: type.kickerOf(item), ...pictureOf(item) };
     },
     async draw(kind, { title, kicker, picture, focus }) {

@@ -82,7 +82,9 @@ const eventType: ContentType<Event> & { kind: 'exampleEvents' } = {
         content.exampleEvents.map(({ id, title }) => createElement('li', { key: id }, title)),
       ),
     describe: () => ({ title: 'Eventos', description: 'Los eventos.' }),
+    card: ({ exampleEvents }) => ({ kicker: 'Eventos', title: `Hay ${exampleEvents.length}` }),
   },
+  feed: { path: '/eventos.xml', title: 'Eventos' },
   page: { show: ({ item }) => createElement('h1', {}, item.title) },
   draft: {
     read: (draft) => ({ ...z.decode(newEvent.codec, draft as never), imageUrl: null, videoUrl: null }),
@@ -167,6 +169,18 @@ test('an item of a new content type is shown everywhere that items are shown', a
   expect(await body(`/eventos/${id}`)).toContain(`/tarjetas/eventos/${id}.jpg?v=1`);
   const unknown = await site.app.inject('/eventos/999');
   expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/eventos']);
+});
+
+test('a content type can have a feed of its own, which its list names, and a card of the list', async () => {
+  await send('POST', '/api/eventos', WALK);
+  const feed = await site.app.inject('/eventos.xml');
+  expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(feed.body).toContain(WALK.titulo);
+  expect(feed.body).not.toContain('/noticias/');
+  const list = await body('/eventos');
+  expect(list).toMatch(/<link rel="alternate"[^>]*href="\/eventos\.xml"/);
+  expect(list).toMatch(/og:image" content="[^"]*\/tarjetas\/eventos\/lista\.jpg\?v=\d+"/);
+  expect(await body('/noticias')).not.toContain('eventos.xml');
 });
 
 test('drafts of a new content type are counted on the first screen, have previews, and are published when scheduled', async () => {

@@ -65,6 +65,14 @@ test('the RSS feed contains the link and the date of a news item, and the links 
   expect(proposal).toContain(`url="${PUBLIC_URL}/tarjetas/propuestas/1.jpg?v=1"`);
 });
 
+test('the RSS feed has what is dated newest first', async () => {
+  const days = [...(await html('/rss.xml')).matchAll(/<pubDate>(.+?)<\/pubDate>/g)].map(([, day = '']) =>
+    Date.parse(day),
+  );
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
+});
+
 test('the RSS feed contains no characters that are invalid in XML, whatever text is stored', async () => {
   await site.changeContent(({ news }) =>
     news.add([buildNews({ title: 'Timbre\u0007', content: 'Escape\u001B\uFFFF' })]),

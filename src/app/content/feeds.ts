@@ -8,6 +8,7 @@ import { momentInCountry } from '../../shared/contract/moments.ts';
 import { printable } from '../../shared/contract/printable.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
 import { type ContentType, itemsOf } from '../../shared/web/content-type.ts';
+import type { PageFeed } from '../../shared/web/page-description.ts';
 import { shareCardOf, summaryOf } from '../site/descriptions.ts';
 import { visiblePages } from './visible-content.ts';
 
@@ -50,22 +51,29 @@ export function securityTxt(
 
 const SECURITY_TXT_DAYS = 180;
 
-/** The feed of all items: those with a date in the order of their list, followed by those without one. */
-export function rss(publicUrl: string, types: readonly ContentType[], content: PublishedContent): string {
-  const dated = types.filter(({ dayOf }) => dayOf);
-  const undated = types.filter(({ dayOf }) => !dayOf);
-  const items = [...dated, ...undated].flatMap((type) =>
-    itemsOf(content, type).map((item) => ({ type, item, date: noonOf(type.dayOf?.(item)) })),
-  );
+/** The feed of all kinds of content. */
+export const SITE_FEED: PageFeed = { path: '/rss.xml', title: 'Noticias' };
+
+/** A feed of items: those with a date newest first, followed by those without one in the order of their list. */
+export function rss(
+  publicUrl: string,
+  types: readonly ContentType[],
+  content: PublishedContent,
+  { path, title }: PageFeed = SITE_FEED,
+): string {
+  const items = types
+    .flatMap((type) => itemsOf(content, type).map((item) => ({ type, item, day: type.dayOf?.(item) ?? '' })))
+    .sort((one, other) => other.day.localeCompare(one.day))
+    .map(({ day, ...rest }) => ({ ...rest, date: noonOf(day) }));
   const feed = new Feed({
     id: publicUrl,
     link: publicUrl,
-    title: `Noticias de ${campaign.siteName}`,
+    title: titleOfFeed(title),
     description: campaign.description,
     language: country.locale,
     copyright: campaign.siteName,
     updated: items[0]?.date,
-    feedLinks: { rss: `${publicUrl}/rss.xml` },
+    feedLinks: { rss: publicUrl + path },
   });
   for (const { type, item, date } of items) {
     const link = publicUrl + type.pathOf(item);
@@ -82,8 +90,11 @@ export function rss(publicUrl: string, types: readonly ContentType[], content: P
   return feed.rss2();
 }
 
+/** The title of a feed, for readers that have feeds of several sites. */
+export const titleOfFeed = (title: string) => `${title} de ${campaign.siteName}`;
+
 /** RSS requires a time of day. Noon in the country falls on the same date in most time zones. */
-const noonOf = (day: string | undefined) => (day ? momentInCountry(day, '12:00') : undefined);
+const noonOf = (day: string) => (day ? momentInCountry(day, '12:00') : undefined);
 
 export const manifest = () =>
   JSON.stringify({

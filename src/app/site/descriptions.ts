@@ -2,13 +2,13 @@ import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { paragraphsOf } from '../../shared/contract/as-in-folder.ts';
-import { cardPath } from '../../shared/contract/card-paths.ts';
+import { cardPath, listCardPath } from '../../shared/contract/card-paths.ts';
 import { localTime } from '../../shared/contract/moments.ts';
 import { inOneLine } from '../../shared/contract/one-line.ts';
 import { PAPER } from '../../shared/contract/paper.ts';
-import type { PublishedItem } from '../../shared/contract/published-content.ts';
+import type { PublishedContent, PublishedItem } from '../../shared/contract/published-content.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
-import type { ContentType, ItemDescription } from '../../shared/web/content-type.ts';
+import { type ContentType, type ItemDescription, itemsOf } from '../../shared/web/content-type.ts';
 import { organisationOf, type PageDescription, sharePicture } from '../../shared/web/page-description.ts';
 import { pictureUrl, shareImageOf } from '../../shared/web/picture.tsx';
 import { waysInWords } from './contact-words.ts';
@@ -69,6 +69,23 @@ export function itemPage(
     type: 'article',
   };
   return type.page.describe?.(item, description, campaignNow) ?? description;
+}
+
+/** The description of a list with its feed and its card, if it has them. */
+export function listPage(
+  type: ContentType,
+  content: PublishedContent,
+  description: PageDescription,
+): PageDescription {
+  const card = type.list.card?.(content);
+  return {
+    feed: type.feed,
+    ...description,
+    ...(card && {
+      shareImage: `${listCardPath(type)}?v=${itemsOf(content, type).length}`,
+      shareImageAlt: card.title,
+    }),
+  };
 }
 
 export const elections = ({ election }: EffectiveCampaign): PageDescription => ({

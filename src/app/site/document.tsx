@@ -7,6 +7,7 @@ import type { BrowserCampaign } from '../../shared/contract/campaign.ts';
 import { localTime } from '../../shared/contract/moments.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
+import { SITE_FEED, titleOfFeed } from '../content/feeds.ts';
 import type { Assets, OwnFiles as PageFiles } from '../http/assets.ts';
 import { colourProperties } from './colour-properties.ts';
 import { InlineStyle } from './inline-style.tsx';
@@ -82,12 +83,18 @@ const Addresses = ({ description, publicUrl }: Pick<DocumentProps, 'description'
     <Canonical description={description} publicUrl={publicUrl} />
     <LinkPreview description={description} publicUrl={publicUrl} />
     <link rel="manifest" href="/manifest.webmanifest" />
-    <link
-      rel="alternate"
-      type="application/rss+xml"
-      title={`Noticias de ${campaign.siteName}`}
-      href="/rss.xml"
-    />
+    {[SITE_FEED, description.feed].map(
+      (feed) =>
+        feed && (
+          <link
+            key={feed.path}
+            rel="alternate"
+            type="application/rss+xml"
+            title={titleOfFeed(feed.title)}
+            href={feed.path}
+          />
+        ),
+    )}
     <StructuredData description={description} publicUrl={publicUrl} />
   </>
 );

@@ -10,7 +10,15 @@ import { networksOf } from '../../shared/server/networks.ts';
 import type { Rendered } from '../../shared/server/response-cache.ts';
 import { itemsOf, listPagePaths } from '../../shared/web/content-type.ts';
 import { pictureUrl, WITHOUT_PICTURE } from '../../shared/web/picture.tsx';
-import { manifest, robots, rss, SECURITY_TXT_PATH, securityTxt, sitemap } from '../content/feeds.ts';
+import {
+  manifest,
+  robots,
+  rss,
+  SECURITY_TXT_PATH,
+  SITE_FEED,
+  securityTxt,
+  sitemap,
+} from '../content/feeds.ts';
 import type { PublicContentReader } from '../content/public-content.ts';
 import { type CalendarClock, demoDay } from './demo-day.ts';
 import { finderForm, finderPath } from './finder-form.ts';
@@ -113,7 +121,9 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
       })),
     );
   feed('/sitemap.xml', 'application/xml; charset=utf-8', (published) => sitemap(publicUrl, types, published));
-  feed('/rss.xml', 'application/rss+xml; charset=utf-8', (published) => rss(publicUrl, types, published));
+  feed(SITE_FEED.path, RSS, (published) => rss(publicUrl, types, published));
+  for (const type of types)
+    if (type.feed) feed(type.feed.path, RSS, (published) => rss(publicUrl, [type], published, type.feed));
   if (serviceWorker) {
     app.get('/sw.js', async (request, reply) => {
       const version = await pictureVersion(); // each request waits by itself, so that those that wait are counted
@@ -138,6 +148,7 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
   fixed('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest());
 };
 
+const RSS = 'application/rss+xml; charset=utf-8';
 /** Cache key of the 404 page, which is the response for every path without a page. */
 const NO_PAGE = '/404';
 /** Every news search is rendered anew. With this many waiting, the last one has its answer within about 200 ms. */

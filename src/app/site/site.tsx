@@ -61,7 +61,7 @@ export function pageOf(
   const own = ownPageNames.find((name) => pages[name].path === page);
   const shown = type
     ? {
-        description: type.list.describe(campaign, part),
+        description: describe.listPage(type, content, type.list.describe(campaign, part)),
         content: type.list.show({ content, campaign, ...part }),
       }
     : own

@@ -3,7 +3,7 @@ import type { Subject } from '../contract/activity.ts';
 import type { Campaign } from '../contract/campaign.ts';
 import type { ItemKind, PublishedContent, PublishedItem } from '../contract/published-content.ts';
 import type { Right } from '../contract/rights.ts';
-import type { PageDescription } from './page-description.ts';
+import type { PageDescription, PageFeed } from './page-description.ts';
 import type { PlaceForm } from './visitor-form.ts';
 
 /** The campaign as visitors see it, without the team, which the pages of items do not show. */
@@ -29,6 +29,8 @@ export interface ListPart {
 interface ListPage {
   show(shown: Shown & ListPart): ReactNode;
   describe(campaign: ShownCampaign, part: ListPart): PageDescription;
+  /** What the list's card for link previews says. A list without one has the picture of its description. */
+  card?(content: PublishedContent): { kicker: string; title: string };
   /** The number of pages of a list that has several, at least 1. The addresses of further pages are `listPagePath`. */
   countPages?(content: PublishedContent, query: string): number;
   /** Whether the server renders the list for a search (`?q=`), which it does for browsers without JavaScript. */
@@ -104,6 +106,8 @@ export interface ContentType<Item extends PublishedItem = PublishedItem> {
   card(item: Item, content: PublishedContent): ReactNode;
   list: ListPage;
   page: ItemPage<Item>;
+  /** The feed of this kind alone, if it has one. The site's feed contains all kinds. */
+  feed?: PageFeed;
   draft: Draft<Item>;
   /**
    * Whether persons can take back what is published, so that copies that browsers hold are removed at their next visit.

@@ -1,6 +1,12 @@
 import type { Campaign, PictureOf } from '../contract/campaign.ts';
 import { pictureUrl, shareImageOf } from './picture.tsx';
 
+/** A feed about the contents of a page: its path, and what it is about, as in 'Noticias'. */
+export interface PageFeed {
+  path: string;
+  title: string;
+}
+
 /** A page's description for search engines and link previews. */
 export interface PageDescription {
   title: string;
@@ -12,6 +18,7 @@ export interface PageDescription {
   shareImageAlt?: PictureOf['alt'];
   type?: 'website' | 'article';
   published?: string;
+  feed?: PageFeed | undefined;
   /** Returns the page's schema.org objects without `@context`. `url(path)` makes a path absolute. */
   structuredData?: (url: (path: string) => string) => object[];
 }
