@@ -4,7 +4,7 @@ import { actionsColumn } from './columns.tsx';
 import { isScheduled } from './content-filters.ts';
 import { ContentState, type Publication } from './content-state.tsx';
 import { type EditableColumn, FieldMenu } from './in-place.tsx';
-import { EditLink, RemoveButton, RowButton } from './row-button.tsx';
+import { EditLink, OpenLink, RemoveButton, RowButton } from './row-button.tsx';
 import type { MenuAction } from './row-menu.tsx';
 import type { Column } from './table.tsx';
 
@@ -46,6 +46,8 @@ interface Actions<Item> {
   columns: readonly EditableColumn<Item>[];
   /** Further actions of an item, for its menu. */
   menuOf?: ((item: Item) => MenuAction[]) | undefined;
+  /** Whether nobody can change an item any more. Its row then leads to it, and publishing is left to its form. */
+  isFixed?: ((item: Item) => boolean) | undefined;
   /** Path of the list. The path for editing an item is below it. */
   path: string;
   onToggle: (item: Item) => void;
@@ -56,24 +58,31 @@ interface Actions<Item> {
 export const contentActions = <Item extends Publishable & { id: number }>({
   columns,
   menuOf,
+  isFixed,
   path,
   onToggle,
   onDelete,
 }: Actions<Item>): Column<Item> =>
-  actionsColumn((item, has) => (
-    <>
-      <RowButton
-        icon={item.active ? EyeOff : Eye}
-        title={item.active ? 'Ocultar' : 'Publicar'}
-        label={`${item.active ? 'Ocultar' : 'Publicar'} «${shortTitle(item.title)}»`}
-        disabled={has('busy')}
-        onClick={() => onToggle(item)}
-      />
-      <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
-      <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
-      <FieldMenu of={`«${shortTitle(item.title)}»`} row={item} columns={columns} more={menuOf?.(item)} />
-    </>
-  ));
+  actionsColumn((item, has) =>
+    isFixed?.(item) ? (
+      <OpenLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
+    ) : (
+      <>
+        {!isFixed && (
+          <RowButton
+            icon={item.active ? EyeOff : Eye}
+            title={item.active ? 'Ocultar' : 'Publicar'}
+            label={`${item.active ? 'Ocultar' : 'Publicar'} «${shortTitle(item.title)}»`}
+            disabled={has('busy')}
+            onClick={() => onToggle(item)}
+          />
+        )}
+        <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
+        <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
+        <FieldMenu of={`«${shortTitle(item.title)}»`} row={item} columns={columns} more={menuOf?.(item)} />
+      </>
+    ),
+  );
 
 /** Shortens a title so that it is still recognisable and fits into a sentence. */
 export const shortTitle = (title: string) => (title.length > 80 ? `${title.slice(0, 79)}…` : title);

@@ -111,6 +111,8 @@ function CancelButton({ kind }: { kind: { listPath: string; returnPath?: string 
 interface EditContentProps<Values extends ContentValues, Item extends Versioned & Values> {
   kind: ContentKind<Values, Item>;
   fields: (props: FieldsProps<Values> & { item: Item }) => ReactNode;
+  /** What stands in the place of the form of an item that nobody can change any more; nothing for all others. */
+  fixed?: (item: Item) => ReactNode;
 }
 
 /** The screen for editing the item whose id is in the path. Redirects to the list when the item does not exist. */
@@ -126,9 +128,10 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
     announceError(`${capitalised(one)} no encontrada`);
     void navigate(listPath, { replace: true });
   }, [isMissing, one, listPath, navigate]);
+  const fixed = item && props.fixed?.(item);
   return (
     <Screen
-      title={`Editar ${one}`}
+      title={fixed ? capitalised(one) : `Editar ${one}`}
       action={
         <>
           {item && isShown(props.kind, item) && (
@@ -140,7 +143,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
         </>
       }
     >
-      {item ? <EditForm key={id} {...props} item={item} /> : <Loading>Cargando…</Loading>}
+      {fixed || (item ? <EditForm key={id} {...props} item={item} /> : <Loading>Cargando…</Loading>)}
     </Screen>
   );
 }

@@ -43,6 +43,11 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
   tableName: string;
   columns: readonly EditableColumn<Listed<Item>>[];
   searchedTexts: (item: Item) => string[];
+  /**
+   * Whether nobody can change an item any more. In such a list an item is published in its form only, because that cannot
+   * be taken back. The same function at every rendering.
+   */
+  isFixed?: (item: Listed<Item>) => boolean;
   /** Further actions in the menu of an item. The same function at every rendering. */
   menuOf?: (item: Listed<Item>) => MenuAction[];
 }
@@ -54,9 +59,13 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
 export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
-  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf } = props;
+  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed } = props;
   const { items: stored, isLoading, isSample, refetch } = collection.useItems();
-  const fields = useMemo(() => [...columns, stateColumn<Listed<Item>>(texts.one)], [columns, texts.one]);
+  const fields = useMemo(() => {
+    const state = stateColumn<Listed<Item>>(texts.one);
+    const { inPlace: _, ...shown } = state;
+    return [...columns, isFixed ? shown : state];
+  }, [columns, texts.one, isFixed]);
   const One = capitalised(texts.one);
   const { items, inPlace, change } = useInPlace({
     collection,
@@ -85,10 +94,10 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const onToggle = useStable((item: Listed<Item>) => change(item, STATE, oppositeOf(item)));
   const allColumns = useMemo(
     () => [
-      ...editableColumns(fields),
-      contentActions({ columns: fields, menuOf, path, onToggle, onDelete: setToDelete }),
+      ...editableColumns(fields, isFixed),
+      contentActions({ columns: fields, menuOf, isFixed, path, onToggle, onDelete: setToDelete }),
     ],
-    [fields, menuOf, path, onToggle],
+    [fields, menuOf, isFixed, path, onToggle],
   );
 
   return (

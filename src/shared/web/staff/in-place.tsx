@@ -67,18 +67,24 @@ export interface InPlace {
 
 export const InPlaceContext = createContext<InPlace | null>(null);
 
-/** Makes the cells of columns with a field editable. */
-export const editableColumns = <Item extends Row>(columns: readonly EditableColumn<Item>[]): Column<Item>[] =>
+/** Makes the cells of columns with a field editable, except those of rows that nobody can change any more. */
+export const editableColumns = <Item extends Row>(
+  columns: readonly EditableColumn<Item>[],
+  isFixed: (item: Item) => boolean = () => false,
+): Column<Item>[] =>
   columns.map((column) => {
     const { inPlace, key, cell } = column;
     if (!inPlace) return column;
     return {
       ...column,
-      cell: (row, has) => (
-        <EditableCell row={row} fieldKey={key} field={inPlace as object as InPlaceField<Row>}>
-          {cell(row, has)}
-        </EditableCell>
-      ),
+      cell: (row, has) =>
+        isFixed(row) ? (
+          cell(row, has)
+        ) : (
+          <EditableCell row={row} fieldKey={key} field={inPlace as object as InPlaceField<Row>}>
+            {cell(row, has)}
+          </EditableCell>
+        ),
     };
   });
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { chatLink } from '../../contract/phone.ts';
 import type { Icon } from '../icon.tsx';
-import { MessageCircle, Pencil } from '../icons.ts';
+import { ArrowRight, MessageCircle, Pencil } from '../icons.ts';
 import { Trash } from '../menu-icons.ts';
 
 interface RowActionProps {
@@ -78,15 +78,23 @@ export const EditButton = ({ of, onClick }: ItemButtonProps) => (
   <RowButton icon={Pencil} title="Editar" label={`Editar ${of}`} shortcut="Enter" onClick={onClick} />
 );
 
-export const EditLink = ({ of, to }: OfItem & { to: string }) => (
+interface ItemLinkProps extends OfItem {
+  to: string;
+}
+
+const ItemLink = ({ icon: Icon, verb, of, to }: ItemLinkProps & { icon: Icon; verb: string }) => (
   <Link
     to={to}
     className="icon-button"
-    {...attributesOf({ title: 'Editar', label: `Editar ${of}`, shortcut: 'Enter' })}
+    {...attributesOf({ title: verb, label: `${verb} ${of}`, shortcut: 'Enter' })}
   >
-    <Pencil aria-hidden="true" size={20} />
+    <Icon aria-hidden="true" size={20} />
   </Link>
 );
+
+export const EditLink = (props: ItemLinkProps) => <ItemLink icon={Pencil} verb="Editar" {...props} />;
+/** The link to an item that cannot be edited. */
+export const OpenLink = (props: ItemLinkProps) => <ItemLink icon={ArrowRight} verb="Abrir" {...props} />;
 
 interface RemoveButtonProps extends ItemButtonProps {
   /** Why the item cannot be deleted, as a tooltip and for screen readers. */
