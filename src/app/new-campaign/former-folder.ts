@@ -47,6 +47,7 @@ function campaignOf(former: Former, country: string): Campaign {
   const { candidate, contact, pollingPlaces, privacy, team, candidateGender, ...same } = former;
   return {
     ...same,
+    // These folders know nothing of the kinds of content that came later.
     sections: { ...Object.fromEntries(optionalKinds().map((kind) => [kind, true])), ...former.sections },
     location: { country, ...former.location },
     candidate: {
