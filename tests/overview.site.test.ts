@@ -146,7 +146,13 @@ test('an editor sees what waits in the kinds of content, and nothing of messages
   await receiveMessage(site.connection.database);
   const { hoy, cifras } = await read('', editor);
   expect(Object.keys(hoy)).toEqual(['sin_publicar']);
-  expect(Object.keys(hoy.sin_publicar).sort()).toEqual(['noticias', 'preguntas', 'propuestas']);
+  expect(Object.keys(hoy.sin_publicar).sort()).toEqual([
+    'actividades',
+    'entradas',
+    'noticias',
+    'preguntas',
+    'propuestas',
+  ]);
   expect(cifras).toBeUndefined();
 });
 

@@ -46,6 +46,17 @@ const send = (method: string, url: string, payload?: object): Promise<Response> 
 const newNews = () => site.changeContent(async ({ news }) => (await news.create(buildNews())).id);
 const newProposal = () =>
   site.changeContent(async ({ proposals }) => (await proposals.create(buildProposal())).id);
+const newDraftEntry = async () => {
+  const draft = { ...(await entryWire()), activo: false };
+  return (await send('POST', '/api/seguimiento', draft)).json().id as number;
+};
+const entryWire = async () => ({
+  titulo: 'Focos',
+  contenido: 'Diez en la plaza.',
+  fecha: '2025-03-01',
+  propuesta_id: await newProposal(),
+  estado: 'en_marcha',
+});
 let names = 0;
 const newCategory = () =>
   site.changeContent(
@@ -140,6 +151,10 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/preguntas': () => send('POST', '/api/preguntas', answerWire),
   'PUT /api/preguntas/{id}': async () => send('PUT', `/api/preguntas/${await newAnswer()}`, answerWire),
   'DELETE /api/preguntas/{id}': async () => send('DELETE', `/api/preguntas/${await newAnswer()}`),
+  'POST /api/seguimiento': async () => send('POST', '/api/seguimiento', await entryWire()),
+  'PUT /api/seguimiento/{id}': async () =>
+    send('PUT', `/api/seguimiento/${await newDraftEntry()}`, await entryWire()),
+  'DELETE /api/seguimiento/{id}': async () => send('DELETE', `/api/seguimiento/${await newDraftEntry()}`),
   'POST /api/categorias': () => send('POST', '/api/categorias', categoryWire()),
   'PUT /api/categorias/{id}': async () =>
     send('PUT', `/api/categorias/${await newCategory()}`, categoryWire()),
@@ -405,6 +420,7 @@ const OF_ONESELF = [
   'POST /api/noticias/vista-previa',
   'POST /api/propuestas/vista-previa',
   'POST /api/preguntas/vista-previa',
+  'POST /api/seguimiento/vista-previa',
   'POST /api/admin/elecciones/vista-previa',
 ];
 /** Routes with which administrators read no personal data of visitors. */

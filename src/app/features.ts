@@ -18,6 +18,7 @@ import { overviewFeature } from '../features/overview/server/feature.ts';
 import { peopleFeature } from '../features/people/server/feature.ts';
 import { pollingPlacesFeature } from '../features/polling-places/server/feature.ts';
 import { presenceFeature } from '../features/presence/server/feature.ts';
+import { progressFeature } from '../features/progress/server/feature.ts';
 import { proposalsFeature } from '../features/proposals/server/feature.ts';
 import { replyTemplatesFeature } from '../features/reply-templates/server/feature.ts';
 import { retentionFeature } from '../features/retention/server/feature.ts';
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   peopleFeature,
   pollingPlacesFeature,
   presenceFeature,
+  progressFeature,
   proposalsFeature,
   replyTemplatesFeature,
   retentionFeature,

@@ -12,6 +12,7 @@ import { listRequestScreens } from '../../features/list-requests/admin/screens.t
 import { newsScreens } from '../../features/news/admin/screens.ts';
 import { noticeScreens } from '../../features/notice/admin/screens.ts';
 import { peopleScreens } from '../../features/people/admin/screens.ts';
+import { progressScreens } from '../../features/progress/admin/screens.ts';
 import { proposalScreens } from '../../features/proposals/admin/screens.ts';
 import { templateScreens } from '../../features/reply-templates/admin/screens.ts';
 import { routePlanningScreens } from '../../features/route-planning/admin/screens.ts';
@@ -50,6 +51,7 @@ export const staffScreens = {
   proposals: proposalScreens,
   events: shown(eventScreens),
   answers: shown(answerScreens),
+  progress: shown(progressScreens),
   categories: categoryScreens,
   contact: contactScreens,
   replyTemplates: templateScreens,

@@ -55,6 +55,7 @@ const reader = () =>
       ...noItems('events'),
       proposals: { published: async () => [] },
       answers: { published: async () => [] },
+      progress: { published: async () => [] },
       categories: { all: async () => [] },
       thanks: { current: async () => ({ text: '', version: 0 }) },
       settings: { all: async () => ({}) },

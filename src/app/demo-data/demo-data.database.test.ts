@@ -28,6 +28,7 @@ async function contents(): Promise<Record<string, unknown[]>> {
     'delivery_stops',
     'news',
     'proposals',
+    'progress_entries',
   ];
   const read = async (query: ReturnType<typeof sql>) =>
     ((await site.connection.database.execute(query)) as unknown as { rows: unknown[] }).rows;

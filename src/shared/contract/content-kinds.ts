@@ -5,6 +5,7 @@ export const PROPOSALS_PATH = '/propuestas';
 export const NEWS_LIST_PATH = '/noticias';
 export const AGENDA_PATH = '/agenda';
 export const ANSWERS_LIST_PATH = '/preguntas';
+export const PROGRESS_PATH = '/seguimiento';
 
 /** The paths of the public lists, each of one word, which is also a part of the paths of cards. */
 export const CONTENT_PATHS = {
@@ -12,6 +13,7 @@ export const CONTENT_PATHS = {
   news: NEWS_LIST_PATH,
   events: AGENDA_PATH,
   answers: ANSWERS_LIST_PATH,
+  progress: PROGRESS_PATH,
 } as const;
 
 export type ContentKindName = keyof typeof CONTENT_PATHS;
@@ -71,6 +73,15 @@ export const CONTENT_KINDS = {
     isOptional: true,
     isInFooter: true,
   },
+  progress: {
+    name: 'Seguimiento',
+    subject: 'progress entry',
+    word: 'entrada',
+    one: 'Entrada de Seguimiento',
+    may: { edit: 'escribir, programar, publicar y corregir con otra entrada' },
+    isOptional: true,
+    isInFooter: true,
+  },
 } as const satisfies Record<ContentKindName, ContentKind>;
 
 /** A right of a kind by its name, as in 'news: edit'. */
@@ -88,6 +99,7 @@ export const ROLES_OF_CONTENT_RIGHTS: Record<ContentRight, readonly Role[]> = {
   'events: edit': ['editor'],
   'events: receive': ['secretaria'],
   'answers: edit': ['editor', 'secretaria'],
+  'progress: edit': ['editor'],
 };
 
 /** The kinds that a campaign can leave out. */

@@ -1,0 +1,83 @@
+import { Link, useSearchParams } from 'react-router';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
+import { CardDownloads } from '../../../shared/web/staff/card-downloads.tsx';
+import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
+import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
+import { Folded } from '../../../shared/web/staff/editor/folded.tsx';
+import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
+import { LivePage } from '../../../shared/web/staff/editor/live-page.tsx';
+import { LIVE_PAGE_ID } from '../../../shared/web/staff/editor/live-page-id.ts';
+import { Loading } from '../../../shared/web/staff/screen.tsx';
+import type { MediaScreenProps } from '../../media/contract.ts';
+import { PROGRESS_LABELS, type Progress } from '../contract.ts';
+import { PROGRESS_TEXTS, progressPath, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
+import { type ProgressValues, progressCollection } from './progress-collection.ts';
+import { ProgressFields } from './progress-form.tsx';
+
+/** The parameter with the id of the entry that a new one corrects. */
+const CORRECTS = 'corrige';
+
+const kind = {
+  one: PROGRESS_TEXTS.one,
+  listPath: STAFF_PROGRESS_PATH,
+  collection: progressCollection,
+  labels: PROGRESS_LABELS,
+  pageOf: progressPath,
+  writtenFields: ['title' as const, 'content' as const],
+  LivePage: liveItem<ProgressValues>(async () => (await import('./progress-live-page.tsx')).ProgressLivePage),
+};
+
+/** The screen for a new entry, which may correct a published one: it is then about the same proposal. */
+export function NewProgressScreen({ MediaField }: MediaScreenProps) {
+  const correctsId = Number(useSearchParams()[0].get(CORRECTS)) || null;
+  const { items, isLoading } = progressCollection.useItems();
+  if (correctsId && isLoading) return <Loading>Cargando…</Loading>;
+  const corrected = items.find(({ id, active }) => id === correctsId && active);
+  const initial: ProgressValues = {
+    ...EMPTY_ITEM,
+    content: '',
+    date: dayInCountry(new Date()),
+    proposalId: corrected?.proposalId ?? 0,
+    state: corrected?.state ?? 'underway',
+    documentUrl: null,
+    documentName: '',
+    correctsId: corrected?.id ?? null,
+  };
+  return (
+    <NewContent
+      key={corrected?.id}
+      kind={kind}
+      initial={initial}
+      fields={(props) => <ProgressFields {...props} MediaField={MediaField} />}
+    />
+  );
+}
+
+export const EditProgressScreen = ({ MediaField }: MediaScreenProps) => (
+  <EditContent
+    kind={kind}
+    fields={({ item: _, ...props }) => <ProgressFields {...props} MediaField={MediaField} />}
+    fixed={(entry) => entry.active && <PublishedEntry entry={entry} />}
+  />
+);
+
+/** A published entry, which is only read. */
+const PublishedEntry = ({ entry }: { entry: Progress }) => (
+  <div className="stack loose">
+    <p className="notice">
+      Ya está publicada: no se cambia, no se oculta y no se elimina. Si algo está mal, se corrige con otra
+      entrada, y las dos quedan a la vista.
+    </p>
+    <p className="button-row">
+      <Link to={`${STAFF_PROGRESS_PATH}/nueva?${CORRECTS}=${entry.id}`} className="button">
+        Corregir con otra entrada
+      </Link>
+    </p>
+    <LivePage id={LIVE_PAGE_ID} emptyText={null}>
+      <kind.LivePage values={entry} id={entry.id} />
+    </LivePage>
+    <Folded title="Tarjetas para compartir">
+      <CardDownloads page={progressPath(entry)} />
+    </Folded>
+  </div>
+);

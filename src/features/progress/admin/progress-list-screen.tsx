@@ -1,0 +1,50 @@
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import { type Listed, useServedList } from '../../../shared/web/staff/content-collection.ts';
+import { ContentList } from '../../../shared/web/staff/content-list.tsx';
+import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
+import { proposalList } from '../../proposals/contract.ts';
+import { type Progress, STATE_NAMES, searchedInProgress } from '../contract.ts';
+import { PROGRESS_TEXTS, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
+import { progressCollection } from './progress-collection.ts';
+import './progress.css';
+
+/** The title of the proposal that an entry is about. */
+function ProposalTitle({ id }: { id: number }) {
+  const { items } = useServedList(proposalList);
+  const title = items.find((proposal) => proposal.id === id)?.title;
+  return <span className="two-lines">{title ?? ''}</span>;
+}
+
+const columns: EditableColumn<Listed<Progress>>[] = [
+  {
+    name: 'Fecha',
+    key: 'date',
+    isPlain: true,
+    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+  },
+  {
+    name: 'Propuesta',
+    key: 'proposal',
+    kind: 'long',
+    cell: ({ proposalId }) => <ProposalTitle id={proposalId} />,
+  },
+  { name: 'Cómo está', key: 'proposalState', isPlain: true, cell: ({ state }) => STATE_NAMES[state] },
+  titleColumn(),
+];
+
+/** Whether an entry is published, and so never changes any more. */
+const isPublished = ({ active }: Listed<Progress>) => active;
+
+export const ProgressListScreen = () => (
+  <ContentList
+    title="Gestionar Seguimiento"
+    texts={PROGRESS_TEXTS}
+    path={STAFF_PROGRESS_PATH}
+    collection={progressCollection}
+    tableName="progress-table"
+    columns={columns}
+    searchedTexts={searchedInProgress}
+    isFixed={isPublished}
+  />
+);

@@ -1,0 +1,33 @@
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
+import { useServedList } from '../../../shared/web/staff/content-collection.ts';
+import type { LivePageProps } from '../../../shared/web/staff/content-form.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { proposalList } from '../../proposals/contract.ts';
+import type { Progress } from '../contract.ts';
+import { ProgressDetailScreen } from '../web/progress-detail-screen.tsx';
+import { type ProgressValues, progressCollection } from './progress-collection.ts';
+
+/** The page of an entry as it is written. The links lead nowhere in the back office. */
+export function ProgressLivePage({ values, id }: LivePageProps<ProgressValues>) {
+  const { session } = useStaff();
+  const { items: proposals } = useServedList(proposalList);
+  const { items } = progressCollection.useItems();
+  const stored = items.find((entry) => entry.id === id);
+  const { documentUrl } = values;
+  const entry: Progress = {
+    ...values,
+    id,
+    version: 0,
+    author: stored?.author ?? session.name,
+    date: Number.isNaN(Date.parse(values.date)) ? dayInCountry(new Date()) : values.date,
+    documentUrl: documentUrl && URL.canParse(documentUrl) ? documentUrl : null,
+    correctsId: values.correctsId ?? null,
+  };
+  return (
+    <ProgressDetailScreen
+      entry={entry}
+      entries={items.filter(({ active }) => active)}
+      proposal={proposals.find((proposal) => proposal.active && proposal.id === values.proposalId)}
+    />
+  );
+}

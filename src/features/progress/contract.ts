@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { dayInCountry } from '../../shared/contract/calendar.ts';
+import {
+  day,
+  idOfEdit,
+  idRead,
+  linkRead,
+  MEDIA_LABELS,
+  mediaFields,
+  plainTextRead,
+  STATE_FIELDS,
+  STATE_LABELS,
+  TITLE_FIELDS,
+} from '../../shared/contract/content-fields.ts';
+import { optionalText, requiredText, withoutControls } from '../../shared/contract/fields.ts';
+import { spoken } from '../../shared/contract/spoken.ts';
+import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
+import { imageLink, videoLink } from '../media/contract.ts';
+
+/** What became of a proposal, in the order in which the page shows the states. */
+export const PROPOSAL_STATES = ['done', 'underway', 'partly', 'failed', 'proposed'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+const CHOOSE_STATE = spoken`Elegí cómo está la propuesta`;
+const stateWord = translatedWord(
+  {
+    propuesta: 'proposed',
+    en_marcha: 'underway',
+    cumplida: 'done',
+    a_medias: 'partly',
+    no_se_pudo: 'failed',
+  } as const,
+  CHOOSE_STATE,
+);
+
+/** The Spanish names of the states. */
+export const STATE_NAMES: Record<ProposalState, string> = {
+  done: 'Cumplida',
+  underway: 'En marcha',
+  partly: 'A medias',
+  failed: 'No se pudo',
+  proposed: 'Propuesta',
+};
+
+const CHOOSE_PROPOSAL = spoken`Elegí la propuesta`;
+const proposalOfEdit = z
+  .int(CHOOSE_PROPOSAL)
+  .check(z.positive(CHOOSE_PROPOSAL), z.maximum(2_147_483_647, CHOOSE_PROPOSAL));
+
+const NO_DOCUMENT = 'El documento tiene que ser un enlace que empiece con https://';
+/** A link to evidence on any site. An empty link becomes null. */
+const documentLink = z._default(
+  z
+    .nullable(
+      z.string(NO_DOCUMENT).check(
+        withoutControls,
+        z.trim(),
+        z.maxLength(2000, 'El enlace es demasiado largo.'),
+        z.refine((link) => !link || (/^https:\/\/\S+$/.test(link) && URL.canParse(link)), NO_DOCUMENT),
+      ),
+    )
+    .check(z.overwrite((link) => link || null)),
+  null,
+);
+
+const fields = {
+  ...TITLE_FIELDS,
+  /** The text, which may contain marks for bold, links and lists (see `blocksOf`). */
+  content: ['contenido', z.string(), requiredText(50_000, spoken`Escribí qué pasó`)],
+  plainText: ['texto', plainTextRead],
+  /** A date in the country's time zone, YYYY-MM-DD. */
+  date: ['fecha', z.string(), day],
+  /** The id of the proposal that the entry is about. Visitors see the proposal only while it is published. */
+  proposalId: ['propuesta_id', z.int(), proposalOfEdit],
+  state: ['estado', stateWord, stateWord],
+  /** A document as evidence, and the text of the link to it. */
+  documentUrl: ['documento_url', linkRead, documentLink],
+  documentName: ['documento_nombre', z._default(z.string(), ''), optionalText(120)],
+  /** The name of the account that wrote the entry, which the server knows. */
+  author: ['autor', z._default(z.string(), '')],
+  /** The id of the published entry of the same proposal that this one corrects, or null. */
+  correctsId: ['corrige_id', idRead, idOfEdit],
+  ...mediaFields(imageLink, videoLink),
+  ...STATE_FIELDS,
+} as const;
+
+export const progressCodec = translated(fields).codec;
+/** An entry about what happened to a proposal. Once it is published, it never changes: another entry corrects it. */
+export type Progress = z.output<typeof progressCodec>;
+
+const { date, version, ...others } = written(fields);
+/** Request body that creates an entry. Without a date, the server uses the day on which it is published. */
+export const newProgressInput = translated({ ...others, date: [date[0], z.optional(date[1])] });
+
+const changed = { ...others, date, version } as const;
+/** The schemas of a change. In a form the state is a word of the code. */
+export const progressChangeInput = {
+  ...translated(changed),
+  model: translated({ ...changed, state: ['estado', z.enum(PROPOSAL_STATES, CHOOSE_STATE)] }).model,
+};
+
+/** The Spanish names of an entry's fields in lists of changes. */
+export const PROGRESS_LABELS = {
+  title: 'título',
+  content: 'texto',
+  date: 'fecha',
+  proposalId: 'propuesta',
+  state: 'estado de la propuesta',
+  documentUrl: 'documento',
+  documentName: 'nombre del documento',
+  correctsId: 'la entrada que corrige',
+  ...MEDIA_LABELS,
+  ...STATE_LABELS,
+} satisfies { [Field in keyof Progress]?: string };
+
+/** The text of an entry for places that show plain text. */
+export const plainProgressOf = ({ content, plainText = content }: Pick<Progress, 'content' | 'plainText'>) =>
+  plainText;
+
+/** The texts in which a search of staff looks. */
+export const searchedInProgress = (
+  entry: Pick<Progress, 'title' | 'content' | 'plainText' | 'state' | 'author'>,
+) => [entry.title, plainProgressOf(entry), STATE_NAMES[entry.state], entry.author];
+
+/** The list of entries of the API, which contains drafts when staff request them. */
+export const progressList = {
+  path: '/api/seguimiento',
+  listName: 'seguimiento',
+  codec: progressCodec,
+  sampleOf: (): Progress[] => [],
+  input: progressChangeInput,
+  defaults: () => ({ fecha: dayInCountry(new Date()) }),
+};
+
+declare module '../../shared/contract/published-content.ts' {
+  interface PublishedContent {
+    /** Sorted newest first. */
+    progress: Progress[];
+  }
+}

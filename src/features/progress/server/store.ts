@@ -1,0 +1,86 @@
+import { desc, eq, type InferInsertModel } from 'drizzle-orm';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
+import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
+import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
+import type { ContentStores } from '../../../shared/server/site-content.ts';
+import { versionedStore } from '../../../shared/server/versioned-store.ts';
+import { type Progress, STATE_NAMES } from '../contract.ts';
+import { progressEntries } from './table.ts';
+
+export type ProgressStore = ReturnType<typeof progressStore>;
+
+type NewEntry = InferInsertModel<typeof progressEntries>;
+
+/**
+ * Stores the entries about proposals. Lists are sorted newest first. A published entry never changes and is never
+ * deleted: both throw a Problem with status 409, whoever asks for it. An entry about a proposal that does not exist, one
+ * that corrects anything but a published entry of its proposal, and one of a day to come throw 422.
+ */
+export function progressStore(database: Database, stores: Pick<ContentStores, 'proposals'>) {
+  const store = versionedStore(database, progressEntries, {
+    orderBy: [desc(progressEntries.date), desc(progressEntries.id)],
+    toItems: (rows): Progress[] =>
+      rows.map(({ createdAt, updatedAt, ...entry }) => ({
+        ...entry,
+        plainText: withoutMarks(entry.content),
+      })),
+    missing: () => new Problem(404, 'Entrada no encontrada'),
+  });
+
+  const lockUnpublished = async (id: number) => {
+    const stored = await store.lock(id);
+    if (stored.active) throw conflict(IS_PUBLISHED, { activo: IS_PUBLISHED });
+    return stored;
+  };
+
+  async function check({ date, publishAt, proposalId, correctsId }: NewEntry) {
+    if (date > dayInCountry(publishAt ? new Date(publishAt) : new Date())) throw invalid({ fecha: NOT_YET });
+    await stores.proposals.lock(proposalId).catch((error) => {
+      throw error instanceof Problem && error.status === 404 ? invalid({ propuesta_id: NO_PROPOSAL }) : error;
+    });
+    if (!correctsId) return;
+    const [corrected] = await store.list(eq(progressEntries.id, correctsId));
+    if (!corrected?.active || corrected.proposalId !== proposalId)
+      throw invalid({ corrige_id: NOT_CORRECTED });
+  }
+
+  return {
+    ...store,
+    ...scheduledItems(database, progressEntries),
+    published: () => store.list(eq(progressEntries.active, true)),
+    withDrafts: () => store.list(),
+
+    async create(entry: NewEntry) {
+      await check(entry);
+      return store.create(entry);
+    },
+
+    async change(id: number, edit: Parameters<typeof store.change>[1]) {
+      const stored = await lockUnpublished(id);
+      await check({ ...stored, ...edit });
+      return store.change(id, edit);
+    },
+
+    async remove(id: number, version?: number) {
+      await lockUnpublished(id);
+      await store.remove(id, version);
+    },
+
+    async titles() {
+      const { id, title, state } = progressEntries;
+      const rows = await database
+        .select({ id, title, state })
+        .from(progressEntries)
+        .orderBy(desc(progressEntries.date), desc(id));
+      return rows.map(({ state, ...row }) => ({ ...row, detail: STATE_NAMES[state] }));
+    },
+  };
+}
+
+const IS_PUBLISHED =
+  'Ya está publicada: no se cambia, no se oculta y no se elimina. Si algo está mal, se corrige con otra entrada.';
+const NOT_YET = 'La fecha no puede ser de un día que todavía no llegó.';
+const NO_PROPOSAL = 'Esa propuesta ya no está.';
+const NOT_CORRECTED = 'Se corrige una entrada publicada de la misma propuesta.';

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
+import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
+import { FormattedText } from '../../../shared/web/formatted-text.tsx';
+import { PageMedia } from '../../../shared/web/item-media.tsx';
+import { PassOn } from '../../../shared/web/pass-on.tsx';
+import { videoIdOf } from '../../media/contract.ts';
+import { type Proposal, proposalPath } from '../../proposals/contract.ts';
+import { type Progress, plainProgressOf } from '../contract.ts';
+import { EntryHead } from './entry-head.tsx';
+import { progressPath } from './progress-paths.ts';
+import { lifeOf } from './proposal-life.ts';
+
+interface ProgressDetailScreenProps {
+  entry: Progress;
+  /** The published entries. */
+  entries: readonly Progress[];
+  /** The proposal that the entry is about, if visitors can see it. */
+  proposal: Proposal | undefined;
+  /** What other kinds of content say about the entry. */
+  additions?: ReactNode;
+}
+
+/** The page of an entry. It ends with its proposal and the entries about it before and after this one. */
+export function ProgressDetailScreen({ entry, entries, proposal, additions }: ProgressDetailScreenProps) {
+  const life = lifeOf(entry.proposalId, entries).entries;
+  const index = life.findIndex(({ id }) => id === entry.id);
+  const [newer, older] = index < 0 ? [] : [life[index - 1], life[index + 1]];
+  const corrected = life.find(({ id }) => id === entry.correctsId);
+  return (
+    <ArticlePage
+      list={{ path: PROGRESS_PATH, text: 'Volver a seguimiento' }}
+      end={
+        <>
+          {proposal && (
+            <ArticleLink
+              label="La propuesta"
+              title={proposal.title}
+              path={proposalPath(proposal)}
+              pictured={proposal}
+            />
+          )}
+          {(newer || older) && (
+            <nav aria-label="Más de esta propuesta">
+              {newer && <ArticleLink label="Después" title={newer.title} path={progressPath(newer)} />}
+              {older && <ArticleLink label="Antes" title={older.title} path={progressPath(older)} />}
+            </nav>
+          )}
+        </>
+      }
+    >
+      <header className="stack">
+        <EntryHead entry={entry} entries={entries} />
+        <h1>{entry.title}</h1>
+        {corrected && (
+          <p>
+            Corrige <a href={progressPath(corrected)}>{corrected.title}</a>
+          </p>
+        )}
+        {!proposal && <p className="card-note">La propuesta ya no está publicada.</p>}
+      </header>
+      <PageMedia item={entry} siteId={videoIdOf(entry.videoUrl)} />
+      <FormattedText text={entry.content} />
+      {entry.documentUrl && (
+        <p>
+          Documento:{' '}
+          <a href={entry.documentUrl} rel="noopener nofollow">
+            {entry.documentName || new URL(entry.documentUrl).hostname}
+          </a>
+        </p>
+      )}
+      {additions}
+      <PassOn path={progressPath(entry)} title={entry.title} text={plainProgressOf(entry)} />
+    </ArticlePage>
+  );
+}

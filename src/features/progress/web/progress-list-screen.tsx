@@ -1,0 +1,116 @@
+import { useContext } from 'react';
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { InStaticCopy } from '../../../shared/web/static-copy.ts';
+import { type Proposal, proposalPath } from '../../proposals/contract.ts';
+import { type Progress, type ProposalState, STATE_NAMES } from '../contract.ts';
+import { progressPath } from './progress-paths.ts';
+import { PROGRESS_FEED, progressTexts } from './progress-texts.ts';
+import { figureWord, newestFirst, proposalsByState } from './proposal-life.ts';
+
+interface ProgressListScreenProps {
+  lead: string;
+  proposals: Proposal[];
+  entries: Progress[];
+}
+
+/** What became of the proposals: a figure for each state, and under it its proposals with what happened last. */
+export function ProgressListScreen({ lead, proposals, entries }: ProgressListScreenProps) {
+  const groups = proposalsByState(proposals, entries);
+  const shown = groups.filter(({ lives }) => lives.length > 0);
+  const others = entries
+    .filter(({ proposalId }) => !proposals.some(({ id }) => id === proposalId))
+    .toSorted(newestFirst);
+  return (
+    <div className="page">
+      <header className="page-header">
+        <p className="kicker">Seguimiento</p>
+        <h1>{progressTexts.title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      {entries.length === 0 ? (
+        <p className="empty">{spoken`Todavía no hay nada para contar. Cuando se mueva una propuesta, va a estar acá.`}</p>
+      ) : (
+        <>
+          <ul className="figures">
+            {groups.map(({ state, lives: { length } }) => (
+              <li key={state} data-state={state}>
+                <Figure state={state} count={length} />
+              </li>
+            ))}
+          </ul>
+          {shown.map(({ state, lives }) => (
+            <section
+              key={state}
+              id={anchorOf(state)}
+              className="card-group stack loose"
+              aria-labelledby={`${anchorOf(state)}-titulo`}
+            >
+              <h2 id={`${anchorOf(state)}-titulo`} className="card-group-title">
+                {capitalised(figureWord(state, lives.length))}
+              </h2>
+              <ul className="moved-lines">
+                {lives.map(({ proposal, last }) => (
+                  <li key={proposal.id}>
+                    <h3 className="card-title">
+                      <a href={proposalPath(proposal)}>{proposal.title}</a>
+                    </h3>
+                    {last && <LastEntry entry={last} />}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {others.length > 0 && (
+            <section className="card-group stack loose" aria-labelledby="de-otras">
+              <h2 id="de-otras" className="card-group-title">
+                De propuestas que ya no están
+              </h2>
+              <ul className="moved-lines">
+                {others.map((entry) => (
+                  <li key={entry.id}>
+                    <LastEntry entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+      {!useContext(InStaticCopy) && (
+        <p className="feed-link">
+          <a href={PROGRESS_FEED.path}>Recibir lo nuevo en un lector de noticias (RSS)</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A figure, which leads to its proposals if there are any. */
+function Figure({ state, count }: { state: ProposalState; count: number }) {
+  const words = (
+    <>
+      <strong>{count}</strong> <span>{figureWord(state, count)}</span>
+    </>
+  );
+  return count > 0 ? <a href={`#${anchorOf(state)}`}>{words}</a> : <p>{words}</p>;
+}
+
+const LastEntry = ({ entry }: { entry: Progress }) => (
+  <p>
+    <time dateTime={entry.date} className="card-note">
+      {formatDay(entry.date)}
+    </time>{' '}
+    <a href={progressPath(entry)}>{entry.title}</a>
+  </p>
+);
+
+/** The id of a state's part of the page, such as 'en-marcha'. */
+const anchorOf = (state: ProposalState) => STATE_NAMES[state].toLowerCase().replaceAll(' ', '-');
+
+/** The figures in one line, as in '2 cumplidas, 1 en marcha', without those that are 0. */
+export const figuresInWords = (proposals: Proposal[], entries: Progress[]) =>
+  proposalsByState(proposals, entries)
+    .flatMap(({ state, lives: { length } }) => (length > 0 ? [`${length} ${figureWord(state, length)}`] : []))
+    .join(', ');
