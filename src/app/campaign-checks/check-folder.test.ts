@@ -202,7 +202,13 @@ const GROUPS: Record<string, Row[]> = {
       'an unknown key',
       'sitio: Ceibalá',
       'horoscopo: tauro\nsitio: Ceibalá',
-      ', horoscopo: Esta clave no existe. Acá van: id, lugar, sitio, descripcion, lista, partes, candidatura, textos, objetivos, compromisos, agradecimiento, eleccion, votacion, contacto, equipo, locales, privacidad, imagenes, colores, entregas, clave_api.',
+      ', horoscopo: Esta clave no existe. Acá van: id, lugar, sitio, descripcion, lista, partes, candidatura, textos, objetivos, compromisos, agradecimiento, paginas, eleccion, votacion, contacto, equipo, locales, privacidad, imagenes, colores, entregas, clave_api.',
+    ],
+    [
+      'a result that is none of the words',
+      'sitio: Ceibalá',
+      'paginas: {seguimiento: {resultado: perdimos}}\nsitio: Ceibalá',
+      ', paginas.seguimiento.resultado: Va adentro o afuera. Dice "perdimos".',
     ],
     [
       'a misspelt key',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Campaign } from '../../shared/contract/campaign.ts';
+import { type Campaign, NO_PAGE_TEXTS } from '../../shared/contract/campaign.ts';
 import { optionalKinds } from '../../shared/contract/content-kinds.ts';
 import type { SampleContent } from '../../shared/contract/sample-content.ts';
 import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
@@ -49,6 +49,7 @@ function campaignOf(former: Former, country: string): Campaign {
     ...same,
     // These folders know nothing of the kinds of content that came later.
     sections: { ...Object.fromEntries(optionalKinds().map((kind) => [kind, true])), ...former.sections },
+    pages: NO_PAGE_TEXTS,
     location: { country, ...former.location },
     candidate: {
       name: candidate.name,

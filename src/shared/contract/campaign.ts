@@ -14,7 +14,13 @@ import {
 } from './campaign-file-fields.ts';
 import { contactFields, privacyFields, teamFieldsWith, textFields } from './campaign-sections.ts';
 import { colour } from './content-fields.ts';
-import { CONTENT_PATHS, type OptionalKind, optionalKinds } from './content-kinds.ts';
+import {
+  CONTENT_PATHS,
+  type OptionalKind,
+  optionalKinds,
+  type TextsOfKinds,
+  textsOfKinds,
+} from './content-kinds.ts';
 import type { Election } from './election.ts';
 import { closedCodec } from './election-fields.ts';
 import type { DeliveryArea, Vertex } from './geography.ts';
@@ -32,6 +38,14 @@ const LONGEST_PARAGRAPH = 2_000;
 const line = (what: string, longest = LONGEST) =>
   text(what).check(z.maxLength(longest, tooLong(longest)), readable);
 const tooLong = (longest: number) => `Puede tener hasta ${longest.toLocaleString(country.locale)} letras.`;
+const optionalLine = z._default(
+  z.string().check(z.maxLength(LONGEST_PARAGRAPH, tooLong(LONGEST_PARAGRAPH)), readable),
+  '',
+);
+const chosenWord = (words: Record<string, string>) =>
+  z._default(translatedWord({ '': '', ...words }, `Va ${Object.keys(words).join(' o ')}.`), '');
+const withoutTexts = (texts: [name: string, text: unknown][]) =>
+  Object.fromEntries(texts.map(([name]) => [name, '']));
 const lines = () =>
   z.array(
     z
@@ -94,6 +108,23 @@ const allKinds = Object.fromEntries(optionalKinds().map((kind) => [kind, true]))
   OptionalKind,
   true
 >;
+
+/** What a campaign says on the pages of the kinds of content, all of which it may leave out. */
+const pageTexts = Object.fromEntries(
+  textsOfKinds().map(({ kind, texts }) => {
+    const fieldsOfKind = texts.map(([name, { key, words }]) => [
+      name,
+      [key, words ? chosenWord(words) : optionalLine],
+    ]);
+    const { codec } = translated(Object.fromEntries(fieldsOfKind));
+    const none = withoutTexts(texts) as object as z.output<typeof codec>;
+    return [kind, [(CONTENT_PATHS[kind] as string).slice(1), z._default(codec, none)]];
+  }),
+) as unknown as { [Kind in keyof TextsOfKinds]: readonly [string, z.ZodMiniType<TextsOfKinds[Kind]>] };
+/** The texts of a campaign that writes none. */
+export const NO_PAGE_TEXTS = Object.fromEntries(
+  textsOfKinds().map(({ kind, texts }) => [kind, withoutTexts(texts)]),
+) as TextsOfKinds;
 
 /** The campaign's colours, by the names of their CSS custom properties in camel case. */
 export const colourFields = {
@@ -199,6 +230,8 @@ const fields = {
   commitments: ['compromisos', someLines('los compromisos')],
   /** The thanks on the home page after the election, until staff write their own. */
   thanks: ['agradecimiento', line('el agradecimiento para después de la elección', LONGEST_PARAGRAPH)],
+  /** What the pages of the kinds of content say that depends on the campaign. */
+  pages: ['paginas', z._default(translated(pageTexts).codec, NO_PAGE_TEXTS)],
   election: [
     'eleccion',
     translated(

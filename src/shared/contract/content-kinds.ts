@@ -102,6 +102,39 @@ export const ROLES_OF_CONTENT_RIGHTS: Record<ContentRight, readonly Role[]> = {
   'progress: edit': ['editor'],
 };
 
+/** A text that a campaign may write: its key in the folder and, if it is one of a few words, those with their meanings. */
+interface KindText {
+  key: string;
+  words?: Record<string, string>;
+}
+
+/**
+ * What the pages of a kind say that depends on the campaign, by the names in the code. A campaign writes it in its folder,
+ * under the path of the list, or leaves it out. It stands apart from the names, because browsers need none of it.
+ */
+const TEXTS_OF_KINDS = {
+  progress: {
+    outcome: { key: 'resultado', words: { adentro: 'inside', afuera: 'outside' } },
+    leadInside: { key: 'bajada_adentro' },
+    leadOutside: { key: 'bajada_afuera' },
+  },
+} as const satisfies Partial<Record<ContentKindName, Record<string, KindText>>>;
+
+type ValueOf<Text> = Text extends { words: infer Words } ? Words[keyof Words] | '' : string;
+/** The texts of the kinds as a campaign has them. One that is left out is ''. */
+export type TextsOfKinds = {
+  [Kind in keyof typeof TEXTS_OF_KINDS]: {
+    [Name in keyof (typeof TEXTS_OF_KINDS)[Kind]]: ValueOf<(typeof TEXTS_OF_KINDS)[Kind][Name]>;
+  };
+};
+
+/** The texts of all kinds, with their names. */
+export const textsOfKinds = () =>
+  Object.entries(TEXTS_OF_KINDS).map(([kind, texts]) => ({
+    kind: kind as keyof TextsOfKinds,
+    texts: Object.entries<KindText>(texts),
+  }));
+
 /** The kinds that a campaign can leave out. */
 export type OptionalKind = {
   [Kind in ContentKindName]: (typeof CONTENT_KINDS)[Kind] extends { isOptional: true } ? Kind : never;

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { buildProposal } from '../../../../tests/support/factories.ts';
@@ -5,6 +7,7 @@ import { type TestSite, testSite } from '../../../../tests/support/test-site.ts'
 import { dayBefore } from '../../../shared/contract/calendar.ts';
 import type { ProgressStore } from '../server/store.ts';
 import { progressEntries } from '../server/table.ts';
+import { progressType } from './progress-type.tsx';
 
 const { election } = campaign;
 let site: TestSite;
@@ -143,4 +146,23 @@ test('the page stays readable with 80 proposals, entries of several years and lo
   expect(figuresOn(page).underway).toBeGreaterThanOrEqual(80);
   expect(page).not.toContain('Qué se hizo en 2023');
   expect(page.length).toBeLessThan(200_000);
+});
+
+test.each([
+  [{ outcome: '' }, /Qué se hizo y qué falta de cada propuesta/],
+  [{ outcome: 'inside' }, /Esto prometimos\. Esto hicimos, y esto falta\./],
+  [{ outcome: 'outside' }, /No ganamos, y lo que propusimos sigue en pie/],
+  [
+    { outcome: 'outside', leadOutside: 'Seguimos en la vereda de enfrente.' },
+    /Seguimos en la vereda de enfrente\./,
+  ],
+] as const)('the page says with %o what that means for the list', async (texts, sentence) => {
+  const pages = { progress: { leadInside: '', leadOutside: '', ...texts } };
+  const shown = {
+    content: { progress: [], proposals: [] },
+    campaign: { ...campaign, pages },
+    query: '',
+    page: 1,
+  };
+  expect(renderToStaticMarkup(progressType.list.show(shown as never) as ReactNode)).toMatch(sentence);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
-import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
+import { PROGRESS_PATH, type TextsOfKinds } from '../../../shared/contract/content-kinds.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
 import { newProgressInput, type Progress, plainProgressOf, STATE_NAMES } from '../contract.ts';
@@ -13,7 +13,16 @@ import { PROGRESS_FEED, progressTexts } from './progress-texts.ts';
 import { newestFirst } from './proposal-life.ts';
 import { ProposalLine } from './proposal-line.tsx';
 
-const LEAD = 'Qué se hizo y qué falta de cada propuesta, con fecha y con el nombre de quien lo escribió.';
+const LEADS = {
+  inside: 'Esto prometimos. Esto hicimos, y esto falta.',
+  outside:
+    'No ganamos, y lo que propusimos sigue en pie: desde afuera lo pedimos, lo acompañamos y contamos qué pasa con cada cosa.',
+  '': 'Qué se hizo y qué falta de cada propuesta, con fecha y con el nombre de quien lo escribió.',
+};
+
+/** The first sentence of the page, which depends on whether the list has an office from which it can keep its word. */
+const leadFor = ({ outcome, leadInside, leadOutside }: TextsOfKinds['progress']) =>
+  ({ inside: leadInside, outside: leadOutside, '': '' })[outcome] || LEADS[outcome];
 
 /** The content type of the follow-up of proposals: how visitors see the entries. */
 export const progressType: ContentType<Progress> & { kind: 'progress' } = {
@@ -35,12 +44,12 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
     />
   ),
   list: {
-    show: ({ content: { progress, proposals } }) => (
-      <ProgressListScreen lead={LEAD} proposals={proposals} entries={progress} />
+    show: ({ content: { progress, proposals }, campaign: { pages } }) => (
+      <ProgressListScreen lead={leadFor(pages.progress)} proposals={proposals} entries={progress} />
     ),
-    describe: ({ pictures: { town } }) => ({
+    describe: ({ pictures: { town }, pages }) => ({
       title: progressTexts.title,
-      description: LEAD,
+      description: leadFor(pages.progress),
       ...sharePicture(town),
     }),
     card: ({ progress, proposals }) => ({
