@@ -45,7 +45,7 @@ const TOLD: Told[] = [
     proposal: 3,
     daysAgo: 45,
     state: 'done',
-    title: 'Ya está en marcha el nuevo horario',
+    title: 'Ya se cumple el horario nuevo',
     content: 'Salió publicado el horario y empezó a cumplirse.',
   },
   {

@@ -4,6 +4,7 @@ import type { PublishedContent } from '../../../shared/contract/published-conten
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { EntryCard } from './entry-card.tsx';
 import { progressTexts } from './progress-texts.ts';
+import { correctionOf } from './proposal-life.ts';
 
 /** How many entries the home page shows. */
 const ENTRIES = 3;
@@ -12,6 +13,7 @@ const ENTRIES = 3;
 export function LastMoved({ content: { progress, proposals } }: { content: PublishedContent }) {
   const { phase } = useContext(ElectionNow);
   if (phase !== 'after' || progress.length === 0) return null;
+  const valid = progress.filter((entry) => !correctionOf(entry, progress));
   return (
     <section className="page section" aria-labelledby="inicio-seguimiento">
       <header className="section-header cluster ends">
@@ -19,7 +21,7 @@ export function LastMoved({ content: { progress, proposals } }: { content: Publi
         <a href={PROGRESS_PATH}>Ver {progressTexts.all}</a>
       </header>
       <ul className="card-grid">
-        {progress.slice(0, ENTRIES).map((entry) => (
+        {valid.slice(0, ENTRIES).map((entry) => (
           <li key={entry.id}>
             <EntryCard
               entry={entry}

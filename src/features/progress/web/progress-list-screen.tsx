@@ -8,6 +8,7 @@ import { type Progress, type ProposalState, STATE_NAMES } from '../contract.ts';
 import { progressPath } from './progress-paths.ts';
 import { PROGRESS_FEED, progressTexts } from './progress-texts.ts';
 import { figureWord, newestFirst, proposalsByState } from './proposal-life.ts';
+import { ProposalStateBadge } from './proposal-state.tsx';
 
 interface ProgressListScreenProps {
   lead: string;
@@ -91,7 +92,7 @@ export function ProgressListScreen({ lead, proposals, entries }: ProgressListScr
 function Figure({ state, count }: { state: ProposalState; count: number }) {
   const words = (
     <>
-      <strong>{count}</strong> <span>{figureWord(state, count)}</span>
+      <strong>{count}</strong> <ProposalStateBadge state={state} word={figureWord(state, count)} />
     </>
   );
   return count > 0 ? <a href={`#${anchorOf(state)}`}>{words}</a> : <p>{words}</p>;

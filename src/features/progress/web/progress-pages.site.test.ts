@@ -123,14 +123,16 @@ test('an entry has its evidence, its author and its proposal, and stays when the
 
 test('the home page shows what moved last only after the vote', async () => {
   const proposal = await addProposal('Para la portada');
-  await addEntry(proposal, { title: 'Lo más nuevo', date: '2025-04-01' });
+  const wrong = await addEntry(proposal, { title: 'Lo que estaba mal', date: '2025-04-01' });
+  await addEntry(proposal, { title: 'Lo más nuevo', date: '2025-04-01', correctsId: wrong });
   const title = 'Qué pasó con lo prometido';
   const homeOn = async (day: string) =>
     (await site.app.inject({ url: '/', headers: { cookie: `dia-de-prueba=${day}` } })).body;
   for (const days of [20, 1, 0])
     expect((await homeOn(dayBefore(election.day, days))).includes(title)).toBe(false);
   const home = await homeOn(dayBefore(election.day, -1));
-  expect([title, 'Lo más nuevo'].map((text) => home.includes(text))).toEqual([true, true]);
+  const shown = [title, 'Lo más nuevo', 'Lo que estaba mal'].map((text) => home.includes(text));
+  expect(shown).toEqual([true, true, false]);
 });
 
 test('the page stays readable with 80 proposals, entries of several years and long titles', async () => {

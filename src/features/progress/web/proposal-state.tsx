@@ -9,7 +9,13 @@ const COLOURS: Record<ProposalState, string> = {
   proposed: 'var(--sand-deep)',
 };
 
+interface ProposalStateBadgeProps {
+  state: ProposalState;
+  /** Replaces the name of the state. */
+  word?: string;
+}
+
 /** The state of a proposal, as a word with a colour. */
-export const ProposalStateBadge = ({ state }: { state: ProposalState }) => (
-  <Badge colour={COLOURS[state]}>{STATE_NAMES[state]}</Badge>
+export const ProposalStateBadge = ({ state, word = STATE_NAMES[state] }: ProposalStateBadgeProps) => (
+  <Badge colour={COLOURS[state]}>{word}</Badge>
 );
