@@ -1,4 +1,4 @@
-import { desc, eq, type InferInsertModel } from 'drizzle-orm';
+import { desc, eq, type InferInsertModel, sql } from 'drizzle-orm';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
@@ -68,13 +68,11 @@ export function progressStore(database: Database, stores: Pick<ContentStores, 'p
       await store.remove(id, version);
     },
 
-    async titles() {
-      const { id, title, state } = progressEntries;
-      const rows = await database
-        .select({ id, title, state })
-        .from(progressEntries)
-        .orderBy(desc(progressEntries.date), desc(id));
-      return rows.map(({ state, ...row }) => ({ ...row, detail: STATE_NAMES[state] }));
+    titles() {
+      const { id, title, date, state } = progressEntries;
+      const names = Object.entries(STATE_NAMES).map(([word, name]) => sql`when ${word} then ${name}`);
+      const detail = sql<string>`case ${state} ${sql.join(names, sql` `)} end`;
+      return database.select({ id, title, detail }).from(progressEntries).orderBy(desc(date), desc(id));
     },
   };
 }
