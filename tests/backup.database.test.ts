@@ -85,8 +85,15 @@ async function tablesIn(of: Database) {
   return snapshot.tables;
 }
 
-const restoring = (target: RestoreTarget, media: string, overwrite = false, from = file) =>
+const restoring = (
+  target: RestoreTarget,
+  media: string,
+  overwrite = false,
+  from = file,
+  tell = async (_: Database) => {},
+) =>
   restore({
+    restored: tell,
     read: () => createReadStream(from),
     secret: SECRET,
     target,
@@ -164,6 +171,17 @@ test('a damaged archive changes neither the database nor the media', async () =>
   await expect(attempt).rejects.toThrow('La copia no se puede leer: está dañada');
   expect(await tablesIn(other)).toEqual(before);
   expect(existsSync(at('medios-3'))).toBe(false);
+});
+
+test('the features are told of a restored backup in its transaction', async () => {
+  const other = await opened(freshDatabase());
+  const before = await tablesIn(other);
+  const fails = async (transaction: Database) => {
+    expect(await tablesIn(transaction)).toEqual(tables);
+    throw new Error('not told');
+  };
+  await expect(restoring(openTarget(other), at('medios-4'), true, file, fails)).rejects.toThrow('not told');
+  expect(await tablesIn(other)).toEqual(before);
 });
 
 test('an archive of an older release is restored at its migration and then migrated', async () => {

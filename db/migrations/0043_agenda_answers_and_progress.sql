@@ -104,4 +104,12 @@ CREATE UNIQUE INDEX "sign_ups_of_event" ON "sign_ups" USING btree ("event_id","p
 CREATE INDEX "sign_ups_of_phone" ON "sign_ups" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_ups_link" ON "sign_ups" USING btree ("link_hash");--> statement-breakpoint
 CREATE INDEX "progress_entries_newest_first" ON "progress_entries" USING btree ("date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "progress_entries_scheduled" ON "progress_entries" USING btree ("publish_at") WHERE publish_at is not null;
+CREATE INDEX "progress_entries_scheduled" ON "progress_entries" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
+CREATE TRIGGER events_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "events"
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();--> statement-breakpoint
+CREATE TRIGGER answers_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "answers"
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();--> statement-breakpoint
+CREATE TRIGGER answer_consents_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "answer_consents"
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();--> statement-breakpoint
+CREATE TRIGGER progress_entries_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "progress_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();

@@ -28,7 +28,7 @@ export function addDemoEvents({ events }: ContentStores, _: Date, today: string)
       starts: at(5, '17:00'),
       ends: at(5, '19:30'),
       place: 'Desde la rambla hasta la ruta',
-      neighbourhoods: ['Estación Atlántida'],
+      neighbourhoods: ['El centro'],
       active: true,
     },
     {
