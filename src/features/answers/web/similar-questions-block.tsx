@@ -7,9 +7,11 @@ import { BESIDE_FORM } from '../../../shared/web/form-island.ts';
 export const SimilarQuestionsBlock = () => (
   <div {...{ [BESIDE_FORM]: 'similar-questions' }}>
     <p className="sr-only" role="status" />
-    <section className="notice stack tight" aria-label="Preguntas parecidas" hidden>
-      <p>¿Es esto lo que querías saber?</p>
-      <ul className="stack tight" />
+    <section className="notice" aria-label="Preguntas parecidas" hidden>
+      <div className="stack tight">
+        <p>¿Es esto lo que querías saber?</p>
+        <ul />
+      </div>
     </section>
   </div>
 );

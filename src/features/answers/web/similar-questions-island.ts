@@ -28,6 +28,7 @@ export const beside: Beside = (block, form) => {
     const links = similar.map(({ id, title }) => {
       const [item, link] = [document.createElement('li'), document.createElement('a')];
       link.href = answerPath({ id });
+      link.className = 'card-link';
       link.textContent = title;
       item.append(link);
       return item;
