@@ -12,7 +12,7 @@ import { buildNews } from './support/factories.ts';
 import { freezableProxy } from './support/freezable-proxy.ts';
 import { freshPostgres } from './support/postgres-databases.ts';
 import { MIGRATIONS } from './support/prepared-database.ts';
-import { receiveListRequest } from './support/received.ts';
+import { receiveListRequest, receiveMessage } from './support/received.ts';
 import { roundWire } from './support/rounds.ts';
 import { PASSWORD, signedIn } from './support/staff.ts';
 import { API_KEY, type TestSite, testSite } from './support/test-site.ts';
@@ -75,6 +75,29 @@ onPostgres(
     await fresh.drop();
   },
 );
+
+onPostgres('a consent that is taken back on one instance hides the question on the other', async () => {
+  const { headers } = await signedIn(here, 'admin');
+  const { id: mensaje_id } = await receiveMessage(here.connection.database);
+  const payload = { titulo: '¿Y el muelle?', contenido: 'En mayo.', tema: 'Obras', activo: true, mensaje_id };
+  const created = await here.app.inject({ method: 'POST', url: '/api/preguntas', headers, payload });
+  const consentUrl = `/api/admin/preguntas/${created.json().id}/permiso`;
+  const { enlace } = (await here.app.inject({ url: consentUrl, headers })).json();
+  const url = /\/permiso\/\S+/.exec(decodeURIComponent(enlace))?.[0] ?? '';
+  const decide = async (site: TestSite, decision: string) => {
+    const texto = /name="texto" value="([^"]+)"/.exec((await site.app.inject(url)).body)?.[1] ?? '';
+    const form = new URLSearchParams({ decision, texto }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await site.app.inject({ method: 'POST', url, headers: type, payload: form })).statusCode).toBe(
+      303,
+    );
+  };
+  const questions = async () => (await there.app.inject('/preguntas')).body;
+  await decide(here, 'sin-nombre');
+  await vi.waitFor(async () => expect(await questions()).toContain('¿Y el muelle?'));
+  await decide(here, 'retirar');
+  await vi.waitFor(async () => expect(await questions()).not.toContain('¿Y el muelle?'), { timeout: 1_000 });
+});
 
 onPostgres('a session that began on one instance is valid on the other, and ends on both', async () => {
   const { headers } = await signedIn(here, 'admin');
