@@ -86,6 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
+                COLUMN_STYLES,
                 SHARED_STYLES,
                 PRELOAD_HELPER,
                 ELECTORAL_TERMS,
@@ -161,6 +162,9 @@ const SHARED_BY_SCREENS = {
   test: /(src\/(shared|features)\/|robust-predicates|point-in-polygon).*\?back-office$/,
 };
 
+/** The widths of the columns of lists: a few lines for each, which are no request of their own. */
+const COLUMN_STYLES = { name: 'shared-by-screens', priority: 5, test: /\/admin\/columns\.css/ };
+
 /** Styles that pages of several kinds need, in files of their own, so that none of these pages loads another's script. */
 const SHARED_STYLES = {
   priority: 4,
@@ -180,9 +184,17 @@ const LAYERS = [
     ISLANDS['form-parts'],
     ...Object.values(OF_FEATURES.forms),
   ].map((form) => ({ suffix: '?forms', entry: `/${form}` })),
+  // What two of these small scripts share would otherwise be a file of its own.
+  ...Object.entries(OF_FEATURES.islands).map(([name, island]) => ({
+    suffix: `?${name}`,
+    entry: `/${island}`,
+  })),
   { suffix: '?back-office', entry: `/${ENTRIES.backOffice}` },
   { suffix: '?volunteer', entry: `/${ENTRIES.volunteer}` },
 ];
+
+const KINDS = '/contract/content-kinds.ts';
+const WITHOUT_NAMES = /(\/contract\/rights|-paths)\.ts/;
 
 /**
  * Gives the back office and the volunteers' page copies of their own of all modules that public pages use too. Otherwise
@@ -202,7 +214,9 @@ function ownModules(): Plugin {
       // A contract does no work, nor does a module of this package: a script carries only what it uses of them.
       const hasNone = resolved.id.endsWith('/contract.ts') || resolved.id.includes('/robust-predicates/');
       const moduleSideEffects = hasNone ? false : resolved.moduleSideEffects;
-      return { ...resolved, id: resolved.id + layer.suffix, moduleSideEffects };
+      // The first script of the back office needs the paths and roles of the kinds of content, and not their names.
+      const part = resolved.id.endsWith(KINDS) && WITHOUT_NAMES.test(importer) ? '?without-names' : '';
+      return { ...resolved, id: resolved.id + part + layer.suffix, moduleSideEffects };
     },
   };
 }

@@ -25,7 +25,10 @@ export function composedStaffScreens(tiles: string | undefined): ComposedScreen[
   const props: { [Owner in ScreenOwner]?: () => Promise<object> } = propsOf(tiles);
   return (Object.keys(staffScreens) as ScreenOwner[]).flatMap((owner) =>
     (staffScreens[owner] as StaffScreen[]).map((screen) =>
-      composed(screen, screen.hasMedia || screen.hasPlace ? () => fieldsOf(screen, tiles) : props[owner]),
+      composed(
+        screen,
+        screen.hasMedia || screen.hasPlace ? async () => (await later).fieldsOf(screen, tiles) : props[owner],
+      ),
     ),
   );
 }
@@ -43,15 +46,6 @@ export const composed = <Props extends object>(
     return <Component {...props} />;
   },
 });
-
-/** Loads the fields that a screen gets from the app. */
-async function fieldsOf({ hasMedia, hasPlace }: StaffScreen, tiles: string | undefined) {
-  const [media, place] = await Promise.all([
-    hasMedia && mediaField(),
-    hasPlace && import('./place-field.tsx').then(({ placeProps }) => placeProps(tiles)),
-  ]);
-  return { ...media, ...place };
-}
 
 /** The features whose screens need props, apart from these fields. */
 type OwnerWithProps = {
@@ -86,30 +80,18 @@ const propsOf = (
   },
   contact: async () => messageProps,
   listRequests: async () => (await import('./list-request-props.ts')).listRequestProps(tiles),
-  routePlanning: () => pendingMap(tiles),
-  deliveryRounds: () => pendingMap(tiles),
-  people: async () => {
-    const { LockedPhones } = await import('../../features/verification/admin/locked-phones.tsx');
-    return { children: <LockedPhones /> };
-  },
-  election: async () => ({ election: identity.election, campaignThanks: identity.thanks }),
-  notice: async () => {
-    const { useElection } = await import('../../features/election/admin/use-election.ts');
-    return { useElection: () => useElection(identity.election) };
-  },
-  closing: async () =>
-    (await import('./closing-props.ts')).closingProps({
-      election: pathOf(staffScreens.election),
-      notice: pathOf(staffScreens.notice),
-    }),
-  settings: async () => {
-    const [{ settingsProps }, media] = await Promise.all([import('./settings-props.ts'), mediaField()]);
-    return { ...media, ...settingsProps(pathOf(staffScreens.election)) };
-  },
+  routePlanning: async () => (await later).laterProps.pendingMap(tiles),
+  deliveryRounds: async () => (await later).laterProps.pendingMap(tiles),
+  people: async () => (await later).laterProps.people(),
+  election: async () => (await later).laterProps.election(),
+  notice: async () => (await later).laterProps.notice(),
+  closing: async () => (await later).laterProps.closing(),
+  settings: async () => (await later).laterProps.settings(),
 });
 
-const pendingMap = async (tiles: string | undefined) =>
-  (await import('./pending-map-props.ts')).pendingMapProps(tiles);
+// Requested at once beside the first data, so that no screen waits for it and then for its own props.
+const later = import('./later-props.tsx');
+later.catch(() => {}); // whoever awaits it reports the failure
 
 const pathOf = ([first]: readonly { path: string }[]) => first?.path ?? '';
 
@@ -140,11 +122,4 @@ function messageAdditions(): MessageParts['additions'] {
   return listScreens.flatMap(({ path, right, messagePart }) =>
     messagePart ? [{ path, right, Part: lazy(async () => ({ default: await messagePart() })) }] : [],
   );
-}
-/** Returns the field for media, which accepts only pictures if the campaign's site has no videos. */
-async function mediaField(): Promise<MediaScreenProps> {
-  const { MediaField } = await import('../../features/media/admin/media-field.tsx');
-  return {
-    MediaField: identity.sections.video ? MediaField : (props) => <MediaField {...props} kinds={['image']} />,
-  };
 }

@@ -23,7 +23,7 @@ const consentState = translatedWord({
 });
 export type ConsentState = z.output<typeof consentState>;
 
-const noPicture = z._default(z.null(), null);
+const noPicture = z._default(z.literal(null), null);
 const partOfName = z.optional(limitedText(40));
 
 const fields = {

@@ -5,7 +5,7 @@ import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Answer, searchedInAnswer } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH } from '../web/answers-paths.ts';
 import { answerCollection, consentWords } from './answer-collection.ts';
-import './answers.css';
+import './columns.css';
 
 const title = titleColumn<Listed<Answer>>();
 const columns: EditableColumn<Listed<Answer>>[] = [

@@ -2,6 +2,8 @@ import { CircleQuestion } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { ANSWERS_PATH } from '../web/answers-paths.ts';
 
+const forms = () => import('./answer-form-screens.tsx');
+
 export const answerScreens: StaffScreen[] = [
   {
     path: ANSWERS_PATH,
@@ -16,12 +18,12 @@ export const answerScreens: StaffScreen[] = [
     path: `${ANSWERS_PATH}/nueva`,
     right: 'answers: edit',
     section: 'answers',
-    load: async () => (await import('./answer-form-screens.tsx')).NewAnswerScreen,
+    load: async () => (await forms()).NewAnswerScreen,
   },
   {
     path: `${ANSWERS_PATH}/editar/:id`,
     right: 'answers: edit',
     section: 'answers',
-    load: async () => (await import('./answer-form-screens.tsx')).EditAnswerScreen,
+    load: async () => (await forms()).EditAnswerScreen,
   },
 ];

@@ -12,7 +12,7 @@ import { Switch } from '../../../shared/web/staff/switch.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import type { EventValues } from './event-collection.ts';
-import './events.css';
+import './columns.css';
 
 export interface EventScreenProps extends MediaScreenProps, PlaceScreenProps {}
 

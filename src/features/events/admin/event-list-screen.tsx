@@ -11,7 +11,7 @@ import { EVENT_TEXTS, STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import { stateInWords } from '../web/event-words.ts';
 import { eventCollection } from './event-collection.ts';
 import { signUpsPath } from './sign-up-paths.ts';
-import './events.css';
+import './columns.css';
 
 const columns: EditableColumn<Listed<Event>>[] = [
   {

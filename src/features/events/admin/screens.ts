@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks } from '../../../shared/web/menu-icons.ts';
+import { Calendar, Users } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import type { EventScreenProps } from './event-form.tsx';
@@ -6,11 +6,13 @@ import { SIGN_UPS_PATH, signUpsPath } from './sign-up-paths.ts';
 
 const common = { right: 'events: edit', section: 'events' } as const;
 
+const forms = () => import('./event-form-screens.tsx');
+
 export const eventScreens: StaffScreen<EventScreenProps>[] = [
   {
     ...common,
     path: STAFF_AGENDA_PATH,
-    menu: { text: 'Gestionar Agenda', icon: CalendarDays, group: 'Contenido' },
+    menu: { text: 'Gestionar Agenda', icon: Calendar, group: 'Contenido' },
     hasViews: true,
     load: async () => (await import('./event-list-screen.tsx')).EventListScreen,
   },
@@ -19,20 +21,20 @@ export const eventScreens: StaffScreen<EventScreenProps>[] = [
     path: `${STAFF_AGENDA_PATH}/nueva`,
     hasMedia: true,
     hasPlace: true,
-    load: async () => (await import('./event-form-screens.tsx')).NewEventScreen,
+    load: async () => (await forms()).NewEventScreen,
   },
   {
     ...common,
     path: `${STAFF_AGENDA_PATH}/editar/:id`,
     hasMedia: true,
     hasPlace: true,
-    load: async () => (await import('./event-form-screens.tsx')).EditEventScreen,
+    load: async () => (await forms()).EditEventScreen,
   },
   {
     path: SIGN_UPS_PATH,
     right: 'events: receive',
     section: 'events',
-    menu: { text: 'Anotados', icon: ListChecks, group: 'Gente' },
+    menu: { text: 'Anotados', icon: Users, group: 'Gente' },
     serverOnly: 'Anotados',
     load: async () => (await import('./events-with-sign-ups-screen.tsx')).EventsWithSignUpsScreen,
   },

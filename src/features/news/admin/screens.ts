@@ -3,6 +3,8 @@ import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';
 
+const forms = () => import('./news-form-screens.tsx');
+
 export const newsScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: NEWS_PATH,
@@ -16,12 +18,12 @@ export const newsScreens: StaffScreen<MediaScreenProps>[] = [
     path: `${NEWS_PATH}/nueva`,
     right: 'news: edit',
     hasMedia: true,
-    load: async () => (await import('./news-form-screens.tsx')).NewNewsScreen,
+    load: async () => (await forms()).NewNewsScreen,
   },
   {
     path: `${NEWS_PATH}/editar/:id`,
     right: 'news: edit',
     hasMedia: true,
-    load: async () => (await import('./news-form-screens.tsx')).EditNewsScreen,
+    load: async () => (await forms()).EditNewsScreen,
   },
 ];

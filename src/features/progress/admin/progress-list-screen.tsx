@@ -7,7 +7,7 @@ import { proposalList } from '../../proposals/contract.ts';
 import { type Progress, STATE_NAMES, searchedInProgress } from '../contract.ts';
 import { PROGRESS_TEXTS, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 import { progressCollection } from './progress-collection.ts';
-import './progress.css';
+import './columns.css';
 
 /** The title of the proposal that an entry is about. */
 function ProposalTitle({ id }: { id: number }) {

@@ -3,6 +3,8 @@ import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { PROPOSAL_TEXTS, STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
 
+const forms = () => import('./proposal-form-screens.tsx');
+
 export const proposalScreens: StaffScreen<MediaScreenProps>[] = [
   {
     path: STAFF_PROPOSALS_PATH,
@@ -19,12 +21,12 @@ export const proposalScreens: StaffScreen<MediaScreenProps>[] = [
     path: `${STAFF_PROPOSALS_PATH}/nueva`,
     right: 'proposals: edit',
     hasMedia: true,
-    load: async () => (await import('./proposal-form-screens.tsx')).NewProposalScreen,
+    load: async () => (await forms()).NewProposalScreen,
   },
   {
     path: `${STAFF_PROPOSALS_PATH}/editar/:id`,
     right: 'proposals: edit',
     hasMedia: true,
-    load: async () => (await import('./proposal-form-screens.tsx')).EditProposalScreen,
+    load: async () => (await forms()).EditProposalScreen,
   },
 ];
