@@ -2,6 +2,7 @@ import { DEMO_DAY_PATH } from '../../../src/app/site/demo-bar.tsx';
 import { type PageName, pages } from '../../../src/app/site/pages.ts';
 import { newsPath } from '../../../src/features/news/web/news-paths.ts';
 import { proposalPath } from '../../../src/features/proposals/web/proposal-paths.ts';
+import { optionalKinds } from '../../../src/shared/contract/content-kinds.ts';
 
 /** The h1 of each page whose h1 differs from its menu entry. */
 const HEADINGS: { [Name in PageName]?: string | RegExp } = {
@@ -10,12 +11,17 @@ const HEADINGS: { [Name in PageName]?: string | RegExp } = {
   team: 'El Equipo',
 };
 
+/** Kinds of content without samples, whose pages are tested with items of their own. */
+const WITHOUT_SAMPLES: string[] = optionalKinds();
+
 /** Every page of the site with sample content, with the text of its h1. */
 export const PAGES: { path: string; heading: string | RegExp }[] = [
-  ...Object.entries(pages).map(([name, { path, menuText }]) => ({
-    path,
-    heading: HEADINGS[name as PageName] ?? menuText,
-  })),
+  ...Object.entries(pages)
+    .filter(([name]) => !WITHOUT_SAMPLES.includes(name))
+    .map(([name, { path, menuText }]) => ({
+      path,
+      heading: HEADINGS[name as PageName] ?? menuText,
+    })),
   { path: newsPath({ id: 1 }), heading: 'Una mañana en el mercado, con las preguntas anotadas' },
   { path: proposalPath({ id: 1 }), heading: 'Veredas sin pozos' },
   { path: newsPath({ id: 2 }), heading: 'El muelle, cuando empieza el día' },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { buildProposal } from '../../../../tests/support/factories.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
@@ -176,4 +177,21 @@ test('the search of staff finds an entry, and the activity log names it', async 
   const { headers } = await signedIn(site, 'admin');
   const log = (await site.app.inject({ url: '/api/admin/actividad', headers })).body;
   expect(log).toContain('Se colocaron diez focos');
+});
+
+test('nothing is published while the phase closes publications, and drafts are written', async () => {
+  const now = new Date(`${campaign.election.day}T15:00:00Z`);
+  const closed = { ...campaign.election.closed, electionDay: ['publications' as const] };
+  const election = { ...campaign.election, closed };
+  const silent = await testSite({ now: () => now, election, env: { mode: 'production' } });
+  onTestFinished(() => silent.close());
+  const { headers } = await signedIn(silent, 'editor');
+  const { id: propuesta_id } = await silent.changeContent(({ proposals }) =>
+    proposals.create(buildProposal()),
+  );
+  const post = (payload: object) =>
+    silent.app.inject({ method: 'POST', url: '/api/seguimiento', headers, payload });
+  const published = await post(wire({ propuesta_id }));
+  expect([published.statusCode, Object.keys(published.json().campos)]).toEqual([409, ['activo']]);
+  expect((await post(wire({ propuesta_id, activo: false }))).statusCode).toBe(201);
 });

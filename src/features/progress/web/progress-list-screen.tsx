@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
@@ -34,7 +34,7 @@ export function ProgressListScreen({ lead, proposals, entries }: ProgressListScr
         <p className="empty">{spoken`Todavía no hay nada para contar. Cuando se mueva una propuesta, va a estar acá.`}</p>
       ) : (
         <>
-          <ul className="figures">
+          <ul className="progress-figures">
             {groups.map(({ state, lives: { length } }) => (
               <li key={state} data-state={state}>
                 <Figure state={state} count={length} />
@@ -42,49 +42,66 @@ export function ProgressListScreen({ lead, proposals, entries }: ProgressListScr
             ))}
           </ul>
           {shown.map(({ state, lives }) => (
-            <section
-              key={state}
-              id={anchorOf(state)}
-              className="card-group stack loose"
-              aria-labelledby={`${anchorOf(state)}-titulo`}
-            >
-              <h2 id={`${anchorOf(state)}-titulo`} className="card-group-title">
-                {capitalised(figureWord(state, lives.length))}
-              </h2>
-              <ul className="moved-lines">
-                {lives.map(({ proposal, last }) => (
-                  <li key={proposal.id}>
-                    <h3 className="card-title">
-                      <a href={proposalPath(proposal)}>{proposal.title}</a>
-                    </h3>
-                    {last && <LastEntry entry={last} />}
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <LineGroup key={state} id={anchorOf(state)} title={capitalised(figureWord(state, lives.length))}>
+              {lives.map(({ proposal, last }) => (
+                <li key={proposal.id}>
+                  <h3 className="card-title">
+                    <a href={proposalPath(proposal)}>{proposal.title}</a>
+                  </h3>
+                  {last && <LastEntry entry={last} />}
+                </li>
+              ))}
+            </LineGroup>
           ))}
           {others.length > 0 && (
-            <section className="card-group stack loose" aria-labelledby="de-otras">
-              <h2 id="de-otras" className="card-group-title">
-                De propuestas que ya no están
-              </h2>
-              <ul className="moved-lines">
-                {others.map((entry) => (
-                  <li key={entry.id}>
-                    <LastEntry entry={entry} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <LineGroup id="de-otras" title="De propuestas que ya no están">
+              {others.map((entry) => (
+                <li key={entry.id}>
+                  <LastEntry entry={entry} />
+                </li>
+              ))}
+            </LineGroup>
           )}
         </>
       )}
       {!useContext(InStaticCopy) && (
-        <p className="feed-link">
+        <p className="progress-feed">
           <a href={PROGRESS_FEED.path}>Recibir lo nuevo en un lector de noticias (RSS)</a>
         </p>
       )}
     </div>
+  );
+}
+
+/** From this number of lines on, those after the first are folded, because nobody scrolls over so many on a phone. */
+const MANY = 10;
+const SHOWN_OF_MANY = 6;
+
+interface LineGroupProps {
+  id: string;
+  title: string;
+  children: ReactNode[];
+}
+
+/** Lines under a title, which stands beside them where there is room. */
+function LineGroup({ id, title, children }: LineGroupProps) {
+  const shown = children.length < MANY ? children : children.slice(0, SHOWN_OF_MANY);
+  const folded = children.slice(shown.length);
+  return (
+    <section id={id} className="card-group stack loose" aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className="card-group-title">
+        {title}
+      </h2>
+      <div>
+        <ul className="progress-lines">{shown}</ul>
+        {folded.length > 0 && (
+          <details className="disclosure">
+            <summary>Ver las otras {folded.length}</summary>
+            <ul className="progress-lines">{folded}</ul>
+          </details>
+        )}
+      </div>
+    </section>
   );
 }
 
