@@ -12,56 +12,40 @@ import {
   STATE_LABELS,
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
-import { optionalText, requiredText, withoutControls } from '../../shared/contract/fields.ts';
+import { limitedText, optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
-/** What became of a proposal, in the order in which the page shows the states. */
-export const PROPOSAL_STATES = ['done', 'underway', 'partly', 'failed', 'proposed'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+/**
+ * What became of a proposal, in the order in which the page shows it: the word on the wire, its name, and what stands beside
+ * a figure of several.
+ */
+const STATES = {
+  done: ['cumplida', 'Cumplida', 'cumplidas'],
+  underway: ['en_marcha', 'En marcha', 'en marcha'],
+  partly: ['a_medias', 'A medias', 'a medias'],
+  failed: ['no_se_pudo', 'No se pudo', 'no se pudieron'],
+  proposed: ['propuesta', 'En propuesta', 'en propuesta'],
+} as const;
+export type ProposalState = keyof typeof STATES;
+export const PROPOSAL_STATES = Object.keys(STATES) as ProposalState[];
+
+export const stateName = (state: ProposalState): string => STATES[state][1];
+/** Returns what stands beside the figure of a state, as in '2 cumplidas'. */
+export const figureWord = (state: ProposalState, count: number): string =>
+  count === 1 ? stateName(state).toLowerCase() : STATES[state][2];
 
 const CHOOSE_STATE = spoken`Elegí cómo está la propuesta`;
-const stateWord = translatedWord(
-  {
-    propuesta: 'proposed',
-    en_marcha: 'underway',
-    cumplida: 'done',
-    a_medias: 'partly',
-    no_se_pudo: 'failed',
-  } as const,
-  CHOOSE_STATE,
-);
+const wireWords = Object.fromEntries(PROPOSAL_STATES.map((state) => [STATES[state][0], state]));
+const stateWord = translatedWord(wireWords as Record<string, ProposalState>, CHOOSE_STATE);
 
-/** The Spanish names of the states. */
-export const STATE_NAMES: Record<ProposalState, string> = {
-  done: 'Cumplida',
-  underway: 'En marcha',
-  partly: 'A medias',
-  failed: 'No se pudo',
-  proposed: 'Propuesta',
-};
-
-const CHOOSE_PROPOSAL = spoken`Elegí la propuesta`;
-const proposalOfEdit = z
-  .int(CHOOSE_PROPOSAL)
-  .check(z.positive(CHOOSE_PROPOSAL), z.maximum(2_147_483_647, CHOOSE_PROPOSAL));
+const CHOOSE = spoken`Elegí la propuesta`;
+const proposalOfEdit = z.int(CHOOSE).check(z.positive(CHOOSE), z.maximum(2_147_483_647, CHOOSE));
 
 const NO_DOCUMENT = 'El documento tiene que ser un enlace que empiece con https://';
-/** A link to evidence on any site. An empty link becomes null. */
-const documentLink = z._default(
-  z
-    .nullable(
-      z.string(NO_DOCUMENT).check(
-        withoutControls,
-        z.trim(),
-        z.maxLength(2000, 'El enlace es demasiado largo.'),
-        z.refine((link) => !link || (/^https:\/\/\S+$/.test(link) && URL.canParse(link)), NO_DOCUMENT),
-      ),
-    )
-    .check(z.overwrite((link) => link || null)),
-  null,
-);
+const isWebLink = (link: string) => link.startsWith('https://') && URL.canParse(link);
+const documentLink = limitedText(2_000).check(z.refine((link) => !link || isWebLink(link), NO_DOCUMENT));
 
 const fields = {
   ...TITLE_FIELDS,
@@ -74,7 +58,7 @@ const fields = {
   proposalId: ['propuesta_id', z.int(), proposalOfEdit],
   state: ['estado', stateWord, stateWord],
   /** A document as evidence, and the text of the link to it. */
-  documentUrl: ['documento_url', linkRead, documentLink],
+  documentUrl: ['documento_url', linkRead, z._default(z.nullable(documentLink), null)],
   documentName: ['documento_nombre', z._default(z.string(), ''), optionalText(120)],
   /** The name of the account that wrote the entry, which the server knows. */
   author: ['autor', z._default(z.string(), '')],
@@ -120,7 +104,7 @@ export const plainProgressOf = ({ content, plainText = content }: Pick<Progress,
 /** The texts in which a search of staff looks. */
 export const searchedInProgress = (
   entry: Pick<Progress, 'title' | 'content' | 'plainText' | 'state' | 'author'>,
-) => [entry.title, plainProgressOf(entry), STATE_NAMES[entry.state], entry.author];
+) => [entry.title, plainProgressOf(entry), stateName(entry.state), entry.author];
 
 /** The list of entries of the API, which contains drafts when staff request them. */
 export const progressList = {

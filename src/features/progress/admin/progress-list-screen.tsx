@@ -4,7 +4,7 @@ import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { proposalList } from '../../proposals/contract.ts';
-import { type Progress, STATE_NAMES, searchedInProgress } from '../contract.ts';
+import { type Progress, searchedInProgress, stateName } from '../contract.ts';
 import { PROGRESS_TEXTS, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 import { progressCollection } from './progress-collection.ts';
 import './columns.css';
@@ -29,7 +29,7 @@ const columns: EditableColumn<Listed<Progress>>[] = [
     kind: 'long',
     cell: ({ proposalId }) => <ProposalTitle id={proposalId} />,
   },
-  { name: 'Cómo está', key: 'proposalState', isPlain: true, cell: ({ state }) => STATE_NAMES[state] },
+  { name: 'Cómo está', key: 'proposalState', isPlain: true, cell: ({ state }) => stateName(state) },
   titleColumn(),
 ];
 

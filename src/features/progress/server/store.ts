@@ -6,7 +6,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
-import { type Progress, STATE_NAMES } from '../contract.ts';
+import { PROPOSAL_STATES, type Progress, stateName } from '../contract.ts';
 import { progressEntries } from './table.ts';
 
 export type ProgressStore = ReturnType<typeof progressStore>;
@@ -70,7 +70,7 @@ export function progressStore(database: Database, stores: Pick<ContentStores, 'p
 
     titles() {
       const { id, title, date, state } = progressEntries;
-      const names = Object.entries(STATE_NAMES).map(([word, name]) => sql`when ${word} then ${name}`);
+      const names = PROPOSAL_STATES.map((word) => sql`when ${word} then ${stateName(word)}`);
       const detail = sql<string>`case ${state} ${sql.join(names, sql` `)} end`;
       return database.select({ id, title, detail }).from(progressEntries).orderBy(desc(date), desc(id));
     },

@@ -1,8 +1,21 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
-import type { Progress } from '../contract.ts';
+import { Badge } from '../../../shared/web/badge.tsx';
+import { type Progress, type ProposalState, stateName } from '../contract.ts';
 import { progressPath } from './progress-paths.ts';
 import { correctionOf } from './proposal-life.ts';
-import { ProposalStateBadge } from './proposal-state.tsx';
+
+const COLOURS: Record<ProposalState, string> = {
+  done: 'var(--pine)',
+  underway: 'var(--river)',
+  partly: 'var(--sun)',
+  failed: 'var(--danger)',
+  proposed: 'var(--sand-deep)',
+};
+
+/** The state of a proposal, as a word with a colour. */
+export const StateBadge = ({ state, word = stateName(state) }: { state: ProposalState; word?: string }) => (
+  <Badge colour={COLOURS[state]}>{word}</Badge>
+);
 
 interface EntryHeadProps {
   entry: Progress;
@@ -15,15 +28,12 @@ export function EntryHead({ entry, entries }: EntryHeadProps) {
   const correction = correctionOf(entry, entries);
   return (
     <p className="cluster tight card-note">
-      <ProposalStateBadge state={entry.state} />
+      <StateBadge state={entry.state} />
       <time dateTime={entry.date}>{formatDay(entry.date)}</time>
       {entry.author && <span>por {entry.author}</span>}
       {correction && (
         <span>
-          <strong>Corregida:</strong>{' '}
-          <a href={progressPath(correction)} aria-label={`Ver la corrección: ${correction.title}`}>
-            ver la corrección
-          </a>
+          <strong>Corregida:</strong> <a href={progressPath(correction)}>ver la corrección</a>
         </span>
       )}
     </p>

@@ -1,4 +1,5 @@
 import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
+import type { PageFeed } from '../../../shared/web/page-description.ts';
 
 /** Returns the path of an entry's page. With ':id' as the id, it is the route pattern of all these pages. */
 export const progressPath = ({ id }: { id: number | ':id' }) => `${PROGRESS_PATH}/${id}`;
@@ -7,3 +8,6 @@ export const progressPath = ({ id }: { id: number | ':id' }) => `${PROGRESS_PATH
 export const STAFF_PROGRESS_PATH = '/admin/seguimiento';
 /** The Spanish words for one item and for several. */
 export const PROGRESS_TEXTS = { one: 'entrada', many: 'entradas' };
+export const PROGRESS_TITLE = 'Qué pasó con lo prometido';
+export const ALL_PROGRESS = 'todo el seguimiento';
+export const PROGRESS_FEED: PageFeed = { path: '/seguimiento.xml', title: 'Seguimiento' };

@@ -3,14 +3,19 @@ import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { PROGRESS_PATH, type TextsOfKinds } from '../../../shared/contract/content-kinds.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
-import { newProgressInput, type Progress, plainProgressOf, STATE_NAMES } from '../contract.ts';
-import { EntryCard } from './entry-card.tsx';
-import { LastMoved } from './last-moved.tsx';
+import { figureWord, newProgressInput, type Progress, plainProgressOf, stateName } from '../contract.ts';
+import { EntryCard, LastMoved } from './entry-card.tsx';
 import { ProgressDetailScreen } from './progress-detail-screen.tsx';
-import { figuresInWords, ProgressListScreen } from './progress-list-screen.tsx';
-import { PROGRESS_TEXTS, progressPath, STAFF_PROGRESS_PATH } from './progress-paths.ts';
-import { PROGRESS_FEED, progressTexts } from './progress-texts.ts';
-import { newestFirst } from './proposal-life.ts';
+import { ProgressListScreen } from './progress-list-screen.tsx';
+import {
+  ALL_PROGRESS,
+  PROGRESS_FEED,
+  PROGRESS_TEXTS,
+  PROGRESS_TITLE,
+  progressPath,
+  STAFF_PROGRESS_PATH,
+} from './progress-paths.ts';
+import { newestFirst, proposalOf, proposalsByState } from './proposal-life.ts';
 import { ProposalLine } from './proposal-line.tsx';
 
 const LEADS = {
@@ -28,41 +33,39 @@ const leadFor = ({ outcome, leadInside, leadOutside }: TextsOfKinds['progress'])
 export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   kind: 'progress',
   subject: 'progress entry',
-  words: { ...PROGRESS_TEXTS, title: 'Seguimiento', all: progressTexts.all },
+  words: { ...PROGRESS_TEXTS, title: 'Seguimiento', all: ALL_PROGRESS },
   listPath: PROGRESS_PATH,
   staffPath: STAFF_PROGRESS_PATH,
   right: 'progress: edit',
   pathOf: progressPath,
   textOf: plainProgressOf,
-  kickerOf: ({ state }) => STATE_NAMES[state],
+  kickerOf: ({ state }) => stateName(state),
   dayOf: ({ date }) => date,
-  card: (entry, { progress, proposals }) => (
-    <EntryCard
-      entry={entry}
-      entries={progress}
-      proposal={proposals.find(({ id }) => id === entry.proposalId)}
-    />
-  ),
+  card: (entry, content) => <EntryCard entry={entry} content={content} />,
   list: {
-    show: ({ content: { progress, proposals }, campaign: { pages } }) => (
-      <ProgressListScreen lead={leadFor(pages.progress)} proposals={proposals} entries={progress} />
+    show: ({ content, campaign: { pages } }) => (
+      <ProgressListScreen lead={leadFor(pages.progress)} content={content} />
     ),
     describe: ({ pictures: { town }, pages }) => ({
-      title: progressTexts.title,
+      title: PROGRESS_TITLE,
       description: leadFor(pages.progress),
       ...sharePicture(town),
     }),
     card: ({ progress, proposals }) => ({
-      kicker: progressTexts.title,
-      title: figuresInWords(proposals, progress) || 'Seguimiento',
+      kicker: PROGRESS_TITLE,
+      title: proposalsByState(proposals, progress)
+        .flatMap(({ state, lives: { length } }) =>
+          length > 0 ? `${length} ${figureWord(state, length)}` : [],
+        )
+        .join(', '),
     }),
   },
   page: {
-    show: ({ item, content: { progress, proposals }, additions }) => (
+    show: ({ item, content, additions }) => (
       <ProgressDetailScreen
         entry={item}
-        entries={progress}
-        proposal={proposals.find(({ id }) => id === item.proposalId)}
+        entries={content.progress}
+        proposal={proposalOf(item, content)}
         additions={additions}
       />
     ),

@@ -1,4 +1,5 @@
-import { PROPOSAL_STATES, type Progress, type ProposalState } from '../contract.ts';
+import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { PROPOSAL_STATES, type Progress } from '../contract.ts';
 
 /** The fields of an entry by which the state of a proposal is known. */
 type Dated = Pick<Progress, 'id' | 'date' | 'proposalId' | 'state' | 'correctsId' | 'active'>;
@@ -8,26 +9,16 @@ export const newestFirst = (one: Pick<Dated, 'id' | 'date'>, other: Pick<Dated, 
   other.date.localeCompare(one.date) || other.id - one.id;
 
 /**
- * What became of a proposal: its state, and the published entries about it, newest first. The state is that of the newest
- * entry that no published entry corrects. An entry stays corrected when its correction is corrected itself.
+ * Returns what became of a proposal by entries of any proposals, drafts included: its published entries, newest first, and
+ * its state, which is that of the newest entry that no published entry corrects. An entry stays corrected when its
+ * correction is corrected itself. `last` is undefined for a proposal without entries.
  */
-interface ProposalLife<Entry extends Dated> {
-  state: ProposalState;
-  /** The entry from which the state follows; undefined for a proposal without entries. */
-  last: Entry | undefined;
-  entries: Entry[];
-}
-
-/** Returns what became of a proposal by entries of any proposals, drafts included. */
-export function lifeOf<Entry extends Dated>(
-  proposalId: number,
-  entries: readonly Entry[],
-): ProposalLife<Entry> {
-  const own = entries
+export function lifeOf<Entry extends Dated>(proposalId: number, all: readonly Entry[]) {
+  const entries = all
     .filter((entry) => entry.active && entry.proposalId === proposalId)
     .toSorted(newestFirst);
-  const last = own.find((entry) => !correctionOf(entry, own));
-  return { state: last?.state ?? 'proposed', last, entries: own };
+  const last = entries.find((entry) => !correctionOf(entry, entries));
+  return { state: last?.state ?? ('proposed' as const), last, entries };
 }
 
 /** Returns the newest published entry that corrects an entry, or undefined if none does. */
@@ -49,13 +40,6 @@ export function proposalsByState<Proposal extends { id: number }, Entry extends 
   }));
 }
 
-const FIGURE_WORDS: Record<ProposalState, [one: string, many: string]> = {
-  done: ['cumplida', 'cumplidas'],
-  underway: ['en marcha', 'en marcha'],
-  partly: ['a medias', 'a medias'],
-  failed: ['no se pudo', 'no se pudieron'],
-  proposed: ['en propuesta', 'en propuesta'],
-};
-
-/** Returns what stands beside the figure of a state, as in '2 cumplidas'. */
-export const figureWord = (state: ProposalState, count: number) => FIGURE_WORDS[state][count === 1 ? 0 : 1];
+/** The proposal that an entry is about, if visitors can see it. */
+export const proposalOf = ({ proposalId }: Pick<Dated, 'proposalId'>, { proposals }: PublishedContent) =>
+  proposals.find(({ id }) => id === proposalId);
