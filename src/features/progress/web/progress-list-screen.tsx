@@ -57,7 +57,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
         </>
       )}
       {!useContext(InStaticCopy) && (
-        <p className="section">
+        <p className="pager">
           <a href={PROGRESS_FEED.path}>Recibir lo nuevo en un lector de noticias (RSS)</a>
         </p>
       )}
