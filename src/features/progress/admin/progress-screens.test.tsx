@@ -84,6 +84,7 @@ test('another proposal takes away the entry that was to be corrected', async () 
   await server.addProposals([{ title: 'Más sombra' }]);
   const { user } = await openBackOffice(`${PATH}/nueva?corrige=${ids[0]}`, 'editor');
   await screen.findByText(/^Corrige a/);
+  await screen.findByRole('option', { name: 'Más sombra' });
   await user.selectOptions(screen.getByLabelText('Propuesta'), 'Más sombra');
   expect(screen.queryByText(/^Corrige a/)).not.toBeInTheDocument();
   await write(user, 'Un árbol');
