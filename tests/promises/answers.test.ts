@@ -15,6 +15,12 @@ const REQUESTS = 40_000;
 /** The number of requests during which both servers still compile their code. */
 const WARM_UP_REQUESTS = 5_000;
 const NEWS = '/api/noticias?activeOnly=true';
+const KINDS = [
+  ['cpu agenda', '/agenda'],
+  ['cpu calendar', '/agenda.ics'],
+  ['cpu answers', '/preguntas'],
+  ['cpu progress', '/seguimiento'],
+] as const satisfies [PromiseId, string][];
 
 let site: MeasuredServer;
 let bare: MeasuredServer;
@@ -27,7 +33,7 @@ beforeAll(async () => {
   proposal = `/propuestas/${proposals[0].id}`;
   const home = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
   entityTag = String(home.headers.get('etag'));
-  bare = await startBareServer(site.url, ['/', proposal, NEWS]);
+  bare = await startBareServer(site.url, ['/', proposal, NEWS, ...KINDS.map(([, path]) => path)]);
 });
 afterAll(async () => {
   await bare?.stop();
@@ -40,6 +46,7 @@ test('a response from memory stays within its limit of CPU time, compared with a
     ['cpu home', '/', asked],
     ['cpu proposal', proposal, asked],
     ['cpu json', NEWS, asked],
+    ...KINDS.map(([id, path]): [PromiseId, string, string[]] => [id, path, asked]),
     ['cpu not modified', '/', [...asked, `if-none-match: ${entityTag}`]],
   ];
   for (const [id, path, headers] of answers) {
@@ -59,7 +66,7 @@ test('a response from memory stays within its limit of CPU time, compared with a
 
 test('the bare server sends the same bodies as the site', async () => {
   const headers = { 'accept-encoding': 'br' };
-  for (const path of ['/', proposal, NEWS]) {
+  for (const path of ['/', proposal, NEWS, ...KINDS.map(([, path]) => path)]) {
     const [ours, theirs] = await Promise.all([site, bare].map(({ url }) => fetch(url + path, { headers })));
     expect(await theirs?.text()).toBe(await ours?.text());
   }

@@ -23,6 +23,10 @@ export const LIMITS = {
   'cpu home': fromMemory('the home page'),
   'cpu proposal': fromMemory('a proposal'),
   'cpu json': fromMemory('the public JSON of the news'),
+  'cpu agenda': fromMemory('the agenda'),
+  'cpu calendar': fromMemory('the calendar file of the agenda'),
+  'cpu answers': fromMemory('the public answers'),
+  'cpu progress': fromMemory('the follow-up'),
   'cpu not modified': { ...fromMemory('a 304 response'), limit: 1.25 },
   'bytes first screen': kilobytes(
     'the first screen of the home page',
