@@ -117,7 +117,7 @@ const doorPageStrategy = new NetworkFirst({
 const isApi = ({ pathname }: URL) => pathname.startsWith('/api/');
 /** Pages for staff and private pages behind secret links are never cached as public pages. */
 const isPublicPage = ({ pathname }: URL) =>
-  !/^\/(api|admin|login|reset-password|r|pedido|inscripcion)(\/|$)/.test(pathname);
+  !/^\/(api|admin|login|reset-password|r|pedido|permiso|inscripcion)(\/|$)/.test(pathname);
 
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();

@@ -77,7 +77,10 @@ export function cardPartsOf({
         return card && { ...card, picture: FALLBACK, focus: null };
       }
       const item = type && itemsOf(content, type).find((other) => other.id === id);
-      return item && { title: item.title, kicker: type.kickerOf(item), ...pictureOf(item) };
+      if (!type || !item) return undefined;
+      // Caches keep cards, so that one has no words that a person may take back.
+      const title = type.canBeWithdrawn ? type.words.title : item.title;
+      return { title, kicker: type.kickerOf(item), ...pictureOf(item) };
     },
     async draw(kind, { title, kicker, picture, focus }) {
       const { drawCard } = await loadDrawing();

@@ -65,7 +65,14 @@ interface ContentRoutesOptions<Item, NewItem, Edit, Store, Stored> extends Conte
   /** Creates or changes further items with one, such as the later ones of a series, and returns them. */
   others?: {
     create: (store: Store, created: Item, written: NewItem) => Promise<Item[]>;
-    change: (store: Store, changed: Item, written: Edit, former: Stored) => Promise<Item[]>;
+    /** `closed` says why no new items may be published now. */
+    change: (
+      store: Store,
+      changed: Item,
+      written: Edit,
+      former: Stored,
+      closed: string | null,
+    ) => Promise<Item[]>;
   };
   /**
    * Name of the response field that contains a created or changed item (spec, section 7). Without it, the item itself
@@ -168,7 +175,7 @@ export const contentRoutes =
             ...differences(former, edit, logged.labels),
           });
           await keepVersion?.(transaction, request, item, former);
-          for (const other of (await options.others?.change(store, item, written, former)) ?? []) {
+          for (const other of (await options.others?.change(store, item, edit, former, closed)) ?? []) {
             await record({ act: 'changed', item: itemOf(other) });
             await keepVersion?.(transaction, request, other);
           }

@@ -25,4 +25,10 @@ export function readSession(): StoredSession | null {
 
 export const storeSession = (session: StoredSession) =>
   localStorage.setItem(SESSION_KEY, JSON.stringify(z.encode(storedSession, session)));
-export const forgetSession = () => localStorage.removeItem(SESSION_KEY);
+/** The beginning of the names of what is kept on this device only while somebody is signed in. */
+export const UNTIL_SIGN_OUT = 'hasta-salir:';
+
+export function forgetSession() {
+  for (const name of Object.keys(localStorage))
+    if (name === SESSION_KEY || name.startsWith(UNTIL_SIGN_OUT)) localStorage.removeItem(name);
+}

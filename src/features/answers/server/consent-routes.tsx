@@ -14,7 +14,7 @@ import { answerPath, CONSENT_PATH } from '../web/answers-paths.ts';
 import { ConsentScreen, DECISIONS, UnknownConsentScreen } from '../web/consent-screen.tsx';
 import { answerItemOf } from './answer-item.ts';
 import { type AskedQuestion, consentStore } from './consent-store.ts';
-import { consentToken, idOfConsentToken } from './consent-token.ts';
+import { consentToken, idInConsentToken, isConsentToken } from './consent-token.ts';
 
 /** The person who decides with her private link, as named in the activity log. */
 const ASKER: Actor = { id: null, name: 'Quien lo preguntó' };
@@ -53,7 +53,7 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
       const question = await consentStore(database).find(request.params.id);
       if (!question) throw notFound('a quién pedirle permiso');
       await activity.look(request, { act: 'viewed', item: answerItemOf(question.id) });
-      const address = publicUrl + pathOf(consentToken(keyed, question.id));
+      const address = publicUrl + pathOf(consentToken(keyed, question));
       const greeting = question.firstName ? `Hola, ${question.firstName}.` : 'Hola.';
       const text = spoken`${greeting} Te escribimos de ${campaign.siteName}: ¿podemos publicar tu pregunta, con la respuesta? Mirá cómo quedaría y decinos acá: ${address}`;
       return { link: chatLink(question.phone, text) };
@@ -71,8 +71,9 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
     });
     const find = (request: FastifyRequest, token: string) =>
       openLink(request, token, async () => {
-        const id = idOfConsentToken(keyed, token);
-        return id === undefined ? undefined : consentStore(database).find(id);
+        const id = idInConsentToken(token);
+        const question = id === undefined ? undefined : await consentStore(database).find(id);
+        return question && isConsentToken(keyed, token, question) ? question : undefined;
       });
     const send = (reply: FastifyReply, html: string | Buffer, status: number) =>
       reply.code(status).type(HTML).send(html);
@@ -122,7 +123,7 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
       const done = () => reply.redirect(pathOf(token), 303);
       if (!sent) return done();
       const { decision, saysYes, text } = DECISIONS[sent.decision];
-      decisions.allow({ name: token, limit: DECISIONS_OF_ONE_LINK });
+      if (saysYes) decisions.allow({ name: token, limit: DECISIONS_OF_ONE_LINK });
       if (known.consent === decision) return done(); // nothing changes, so no cached page has to go
       const noticeVersion = await termsVersion();
       const closed = await content.closedText(request);

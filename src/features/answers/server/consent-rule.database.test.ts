@@ -4,7 +4,7 @@ import { type TestSite, testSite } from '../../../../tests/support/test-site.ts'
 import { derivedKeys } from '../../../shared/server/keyed-hash.ts';
 import { mayBeShown } from '../contract.ts';
 import { consentTo } from './consent-rule.ts';
-import { consentToken, idOfConsentToken } from './consent-token.ts';
+import { consentToken, idInConsentToken, isConsentToken } from './consent-token.ts';
 import { answerStore } from './store.ts';
 import { answerConsents } from './table.ts';
 
@@ -53,12 +53,16 @@ test.each([
   },
 );
 
-test('only the token of a question, made with the same secret, leads to it', () => {
+test('only the token of a question and its person, made with the same secret, leads to it', () => {
   const [key, other] = ['a-secret', 'another-secret'].map((secret) => derivedKeys(secret)('consents'));
   if (!key || !other) throw new Error('There are two keys.');
-  const token = consentToken(key, 4_321);
+  const question = { id: 4_321, phone: '099123456' };
+  const token = consentToken(key, question);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(idOfConsentToken(key, token)).toBe(4_321);
-  for (const wrong of [consentToken(other, 4_321), `${token}A`, token.toUpperCase(), '', '0'.repeat(43)])
-    expect(idOfConsentToken(key, wrong), wrong).toBeUndefined();
+  expect(idInConsentToken(token)).toBe(4_321);
+  expect(isConsentToken(key, token, question)).toBe(true);
+  // After a restored backup another person's question may have the same id.
+  const ofAnother = consentToken(key, { ...question, phone: '099000000' });
+  for (const wrong of [consentToken(other, question), ofAnother, `${token}A`, token.toUpperCase(), ''])
+    expect(isConsentToken(key, wrong, question), wrong).toBe(false);
 });

@@ -7,13 +7,13 @@ import { ANSWERS_PATH } from '../web/answers-paths.ts';
 import { answerItemOf } from './answer-item.ts';
 import { consentRoutes } from './consent-routes.tsx';
 import { answersContent } from './content.ts';
-import { personalData } from './personal-data.ts';
+import { askAgain, personalData } from './personal-data.ts';
 import { answerRoutes } from './routes.ts';
 import { answerConsents, answers } from './table.ts';
 
 /** Questions that persons ask in messages, published with their answers as far as the persons agree. */
 export const answersFeature = feature(
-  { name: 'answers', section: 'answers', content: answersContent, personalData },
+  { name: 'answers', section: 'answers', content: answersContent, personalData, restored: askAgain },
   async (app) => {
     const store = app.site.content.stores.answers;
     const binned = binnedContent('public answer', 'answers: edit', answers);
@@ -23,8 +23,9 @@ export const answersFeature = feature(
       tables: [main, { table: answerConsents, of: answerConsents.answerId }, ...others],
       itemOf: answerItemOf,
     };
+    await app.register(consentRoutes); // also without the section, because a consent can be withdrawn at any time
+    if (!app.site.campaign.sections.answers) return;
     app.viewedLists[ANSWERS_PATH] = viewedContent('answers: edit', store, searchedInAnswer);
     await app.register(answerRoutes(itemServicesOf(app.site, 'answers', store.withDrafts)));
-    await app.register(consentRoutes);
   },
 );

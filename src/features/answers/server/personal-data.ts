@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, lte, sql } from 'drizzle-orm';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { deletedItems } from '../../../shared/server/bin.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
 import { idempotentResults } from '../../../shared/server/idempotency.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { contentPreviews } from '../../../shared/server/previews.ts';
@@ -63,6 +64,8 @@ export const personalData: PersonalDataSource = {
   },
 
   async erase(transaction, phones, until) {
+    // Nothing is deleted meanwhile, so that no question moves to the bin unseen.
+    await transaction.execute(sql`lock table ${deletedItems} in share row exclusive mode`);
     const rows = await transaction
       .select({ id: answerConsents.answerId })
       .from(answerConsents)
@@ -93,9 +96,22 @@ export const personalData: PersonalDataSource = {
 
   async phones(database) {
     const { phone } = answerConsents;
-    return (await database.selectDistinct({ phone }).from(answerConsents)).map((row) => row.phone);
+    const rows = await database.selectDistinct({ phone }).from(answerConsents);
+    const inBin = await database
+      .select({ phone: sql<string>`kept ->> 'phone'` })
+      .from(deletedItems)
+      .innerJoin(keptConsents, sql`true`)
+      .where(eq(deletedItems.subject, SUBJECT));
+    return [...rows, ...inBin].map((row) => row.phone);
   },
 };
+
+/** Asks everybody in a restored backup again, because a consent may have been withdrawn after the backup was made. */
+export const askAgain = async (transaction: Database): Promise<void> =>
+  void (await transaction
+    .update(answerConsents)
+    .set({ decision: 'asked', question: '' })
+    .where(inArray(answerConsents.decision, ['named', 'anonymous'])));
 
 const DECISION_NAMES: Record<Decided, string> = {
   asked: 'Todavía no decidió',

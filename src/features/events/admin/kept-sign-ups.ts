@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
+import { UNTIL_SIGN_OUT } from '../../../shared/web/stored-session.ts';
 import { type SignUpList, signUpListCodec } from '../contract.ts';
 
-const PREFIX = 'anotados:';
+const PREFIX = `${UNTIL_SIGN_OUT}anotados:`;
 const keptCodec = z.object({ clockOffsetMs: z.number(), list: signUpListCodec });
 
 interface Kept {
@@ -24,7 +25,7 @@ export function keptSignUps(userId: number, eventId: number): Kept | null {
 
 /**
  * Keeps a list on this device for a door without signal, without the phones and private links of the people, until a day
- * after the event. Lists of other users and of events that are over are removed.
+ * after the event or until the user signs out. Lists of other users and of events that are over are removed.
  */
 export function keepSignUps(userId: number, eventId: number, { clockOffsetMs, list }: Kept): void {
   const signUps = list.signUps.map((signUp) => ({ ...signUp, phone: '', link: '' }));
@@ -37,7 +38,7 @@ export function keepSignUps(userId: number, eventId: number, { clockOffsetMs, li
 }
 
 function isToRemove(name: string, userId: number): boolean {
-  const [, owner, eventId] = name.split(':').map(Number);
+  const [owner, eventId] = name.slice(PREFIX.length).split(':').map(Number);
   if (owner !== userId) return true;
   const kept = keptSignUps(userId, eventId ?? 0);
   return !kept || Date.parse(kept.list.ends ?? kept.list.starts) < Date.now() - DAY_MS;

@@ -118,6 +118,29 @@ test('a weekly event is made as single ones, of which one or all later ones are 
   expect(id).toBe(all[0]?.id);
 });
 
+test('a change of the later ones leaves alone what was not edited, and those that were moved or put off alone', async () => {
+  await create({ repetir_hasta: '2025-03-27' });
+  const [first, second, third] = (await published()) as { id: number; inicio: string }[];
+  const weekly = { ...TALK, fin: null };
+  await send('PUT', `/api/eventos/${second?.id}`, { ...weekly, inicio: second?.inicio, suspendido: true });
+  await send('PUT', `/api/eventos/${third?.id}`, { ...weekly, inicio: '2025-03-20T23:00:00Z' });
+  const all = { suspendido: false, tambien_las_siguientes: true };
+  await send('PUT', `/api/eventos/${first?.id}`, { ...TALK, ...all, titulo: 'Mateada' });
+  expect((await published()).map(({ titulo, inicio, suspendido }) => [titulo, inicio, suspendido])).toEqual([
+    ['Mateada', '2025-03-06T22:00:00.000Z', false],
+    ['Mateada', '2025-03-13T22:00:00.000Z', true],
+    ['Mateada', '2025-03-20T23:00:00.000Z', false],
+    ['Mateada', '2025-03-27T22:00:00.000Z', false],
+  ]);
+});
+
+test('an event that returns to its first beginning is no longer shown as moved', async () => {
+  const { id } = await create();
+  await send('PUT', `/api/eventos/${id}`, { ...TALK, inicio: '2025-03-07T22:00:00Z', fin: null });
+  await send('PUT', `/api/eventos/${id}`, TALK);
+  expect((await published())[0]).toMatchObject({ inicio_anterior: null });
+});
+
 test('the agenda shows what is to come by month and folds away what is over; the home page shows the next two', async () => {
   await create({ titulo: 'La de ayer', inicio: '2025-03-02T22:00:00Z', fin: null });
   await create({ titulo: 'La de hoy a la mañana', inicio: '2025-03-03T12:00:00Z', fin: null });

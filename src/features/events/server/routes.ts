@@ -21,9 +21,9 @@ export const eventRoutes = (services: ContentServices<Event, EventStore> & { sch
     create: (store, item) => store.create(item),
     others: {
       create: (store, created, { repeatsUntil }) => store.repeat(created, repeatsUntil),
-      change: async (store, changed, { repeatsUntil, alsoLater, ...edit }, former: StoredEvent) => [
+      change: async (store, changed, { repeatsUntil, alsoLater, ...edit }, former: StoredEvent, closed) => [
         ...(alsoLater ? await store.changeLater(changed, edit, former) : []),
-        ...(changed.series ? [] : await store.repeat(changed, repeatsUntil)),
+        ...(changed.series ? [] : await store.repeat(changed, repeatsUntil, closed)),
       ],
     },
     logged: { subject: 'event', title: 'title', labels: EVENT_LABELS },

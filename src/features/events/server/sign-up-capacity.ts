@@ -23,11 +23,8 @@ export async function peopleOf(database: Database, eventIds: number[]): Promise<
   return new Map(rows.map(({ eventId, people }) => [eventId, people]));
 }
 
-/** Whether no place is left of an event that has this capacity now, which `change` of the store writes into its row. */
-export const isFullWith = async (transaction: Database, id: number, capacity: number | null) =>
-  isFull(capacity, (await peopleOf(transaction, [id])).get(id));
-
-const isFull = (capacity: number | null, people = 0) => capacity !== null && people >= capacity;
+/** Whether no place is left of an event with this capacity and this number of people. */
+export const isFull = (capacity: number | null, people = 0) => capacity !== null && people >= capacity;
 
 type LockedEvent = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'isFull'>;
 

@@ -92,7 +92,7 @@ export async function signUpLinkRoutes(app: FastifyInstance) {
     if (outcome.isFullChanged) content.changed();
     const { found, rejection, status } = outcome;
     if (rejection) return show(reply, { path, ...found, now: now(), rejection }, status);
-    return reply.redirect(`${path}?listo=1`, 303);
+    return reply.redirect(asked ? `${path}?listo=1` : path, 303);
   });
 }
 

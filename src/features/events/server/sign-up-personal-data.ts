@@ -64,6 +64,7 @@ const moments = (named: Record<string, Date | null>) =>
  */
 export const tellNobodyAgain = async (transaction: Database): Promise<void> =>
   void (await transaction.update(signUps).set({
+    toldBy: null,
     toldChanges: sql`(select ${events.changes} from ${events} where ${events.id} = ${signUps.eventId})`,
   }));
 

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
+import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
+import { networkOf } from '../../../shared/server/networks.ts';
 import {
   SIGN_UP_NOT_ACCEPTED,
   SIGN_UP_NOTICE_CHANGED,
@@ -13,10 +15,14 @@ import {
 import { type AcceptedSignUp, signUpStore } from './sign-up-store.ts';
 import { signUpDecoy, signUpHashOf, signUpToken } from './sign-up-token.ts';
 
+/** A refused sign-up gives the verification of the phone back, so that one could be tried again and again. */
+const TRIES_OF_PHONE = { most: 20, seconds: 600 };
+
 /** The route with which visitors sign up for an event, with a verified phone. */
 export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
   const { guard, termsVersion, content, keyFor } = app.site;
   const key = keyFor('sign-ups');
+  const tries = new MemoryRateLimiter(app.site.elapsed);
   /** Sign-ups whose transaction changed whether a place is left, which the public pages show. */
   const changedPages = new WeakSet<AcceptedSignUp>();
   const accept = app.verification.acceptVerified<AcceptedSignUp>(async (transaction, accepted) => {
@@ -48,6 +54,7 @@ export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
         throw invalid(
           signUpInput.fieldErrors({ consent: consent ? SIGN_UP_NOTICE_CHANGED : SIGN_UP_NOT_ACCEPTED }),
         );
+      tries.allow({ name: `${phone} from ${networkOf(request.ip)}`, limit: TRIES_OF_PHONE });
       const value = { ...signed, name, people, consent, linkHash: signUpHashOf(token), now: app.site.now() };
       const idempotencyKey = visitorIdempotencyKey(request, { name, phone, people });
       try {

@@ -205,6 +205,8 @@ export const signUpStore = (database: Database) => {
         .returning();
       const [row] = told ? [told] : await database.select().from(signUps).where(eq(signUps.id, id));
       if (!row || row.cancelledAt) throw notFound('a esa persona entre los anotados');
+      // The same user may open the chat again, whose window may have been closed.
+      if (!told && row.toldChanges === changes && row.toldBy === by) return this.event(row.eventId);
       if (!told && row.toldChanges < changes)
         throw conflict('La actividad cambió otra vez. Hay que cargar la lista de nuevo.');
       if (!told)

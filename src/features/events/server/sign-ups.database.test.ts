@@ -146,6 +146,25 @@ describe('places', () => {
     expect((await rows(id)).map(({ people }) => people).sort()).toEqual([1, 2]);
   });
 
+  test('an event is not deleted while people are signed up for it', async () => {
+    const id = await newEvent();
+    const { link } = await signedUp(id);
+    const remove = () => site.changeContent(({ events: store }) => store.remove(id));
+    await expect(remove()).rejects.toThrow('Hay gente anotada');
+    await post(link, { accion: 'cancelar' });
+    await remove();
+    expect(await eventOf(id)).toBeUndefined();
+  });
+
+  test('people are told of a change that was made while the event was hidden', async () => {
+    const id = await newEvent();
+    await signedUp(id);
+    await change(id, { active: false });
+    await change(id, { starts: inHours(30) });
+    await change(id, { active: true });
+    expect((await listOf(id)).anotados).toMatchObject([{ falta_avisar: true }]);
+  });
+
   test('a second sign-up of a phone takes the place of the first, and has the same link', async () => {
     const id = await newEvent({ capacity: 4 });
     const { phone, link } = await signedUp(id, { cuantos: 3 });
@@ -323,6 +342,8 @@ describe('staff', () => {
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().error).toMatch(
       /^Ya avisó Persona \d+\.$/,
     );
+    const winner = both[0]?.statusCode === 200 ? receiver : colleague;
+    expect((await tell(1, winner)).statusCode, 'whose chat was closed').toBe(200);
 
     await change(id, { isCancelled: true });
     await change(id, { isCancelled: false });

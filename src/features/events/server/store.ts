@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
-import { invalid, Problem } from '../../../shared/contract/problem.ts';
+import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { type Event, eventChangeInput, eventMistakes, type NewEvent } from '../contract.ts';
 import { alsoMoved, newSeries, repetitionsOf } from './series.ts';
-import { isFullWith } from './sign-up-capacity.ts';
+import { isFull, peopleOf } from './sign-up-capacity.ts';
 import { events } from './table.ts';
 
 export type EventStore = ReturnType<typeof eventStore>;
@@ -29,13 +29,16 @@ export function eventStore(database: Database) {
     const former = await store.lock(id, edit.version);
     const changed = { ...former, ...withoutMissing(edit) };
     refuseMistakes(changed);
-    const isMoved = former.active && changed.starts !== former.starts;
+    const people = (await peopleOf(database, [id])).get(id) ?? 0;
+    const isKnown = former.active || people > 0;
+    const isMoved = isKnown && changed.starts !== former.starts;
+    const firstStart = former.formerStart ?? former.starts;
     const isOther = changed.place !== former.place || changed.isCancelled !== former.isCancelled;
-    const mustTell = isMoved || (former.active && isOther);
+    const mustTell = isMoved || (isKnown && isOther);
     return store.change(id, {
       ...edit,
-      isFull: await isFullWith(database, id, changed.capacity),
-      ...(isMoved && { formerStart: former.starts }),
+      isFull: isFull(changed.capacity, people),
+      ...(isMoved && { formerStart: firstStart === changed.starts ? null : firstStart }),
       ...(mustTell && { changes: former.changes + 1 }),
     });
   }
@@ -59,9 +62,21 @@ export function eventStore(database: Database) {
 
     change,
 
-    /** Creates the weekly repetitions of an event until a day (YYYY-MM-DD), which makes a series of them. */
-    async repeat(event: Event, until: string | null | undefined): Promise<Event[]> {
+    /** Throws a 409 Problem while people are signed up for an event to come, who would not be told. */
+    async remove(id: number, version?: number) {
+      await store.lock(id, version);
+      if ((await peopleOf(database, [id])).size > 0) throw conflict(HAS_PEOPLE);
+      await store.remove(id, version);
+    },
+
+    /** Creates the weekly repetitions of an event until a day (YYYY-MM-DD), which makes a series of them. `closed` says why none may be published now. */
+    async repeat(
+      event: Event,
+      until: string | null | undefined,
+      closed: string | null = null,
+    ): Promise<Event[]> {
       if (!until) return [];
+      if (closed && event.active) throw conflict(closed, { repetir_hasta: closed });
       const { id, version, plainText, publishNote, isSample, isFull, formerStart, ...copied } = event;
       const times = repetitionsOf(event, until);
       const series = newSeries();
@@ -78,11 +93,17 @@ export function eventStore(database: Database) {
         .from(events)
         .where(and(eq(events.series, series), gt(events.starts, starts), ne(events.id, changed.id)))
         .orderBy(asc(events.id));
-      const { version, active, publishAt, ...fields } = edit; // each keeps whether it is published
-      const others: Event[] = [];
-      for (const one of later)
-        others.push(await change(one.id, { ...fields, ...alsoMoved(one, former, changed) }));
-      return others;
+      const { version, active, publishAt, starts: _, ends, ...others } = edit; // each keeps whether it is published
+      const fields = onlyChanged(others, former);
+      const isMoved = changed.starts !== former.starts || changed.ends !== former.ends;
+      const also: Event[] = [];
+      for (const one of later) {
+        // One that was moved alone stays where it is.
+        const isRegular = one.starts === alsoMoved(one, former, former).starts;
+        const times = isMoved && isRegular ? alsoMoved(one, former, changed) : {};
+        also.push(await change(one.id, { ...fields, ...times }));
+      }
+      return also;
     },
   };
 }
@@ -91,6 +112,17 @@ function refuseMistakes(event: Parameters<typeof eventMistakes>[0]) {
   const mistakes = eventMistakes(event);
   if (mistakes) throw invalid(eventChangeInput.fieldErrors(mistakes));
 }
+
+/** The values of an edit that differ from those that are stored. */
+const onlyChanged = <Values extends object>(edit: Values, stored: object) =>
+  Object.fromEntries(
+    Object.entries(withoutMissing(edit)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((stored as Record<string, unknown>)[name]),
+    ),
+  ) as Partial<Values>;
+
+const HAS_PEOPLE =
+  'Hay gente anotada, que no se enteraría. Primero suspendela y avisales; las listas se borran a los 30 días.';
 
 const withoutMissing = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -14,6 +14,7 @@ export const progressFeature = feature(
   async (app) => {
     const store = app.site.content.stores.progress;
     app.binned['progress entry'] = binnedContent('progress entry', 'progress: edit', progressEntries);
+    if (!app.site.campaign.sections.progress) return;
     app.viewedLists[STAFF_PROGRESS_PATH] = viewedContent('progress: edit', store, searchedInProgress);
     await app.register(progressRoutes(itemServicesOf(app.site, 'progress', store.withDrafts)));
   },
