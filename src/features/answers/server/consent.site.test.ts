@@ -5,6 +5,7 @@ import { receiveMessage } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
+import { contentRevisions } from '../../../shared/server/revisions.ts';
 import { activities } from '../../activity/server/table.ts';
 import { answerConsents, answers } from './table.ts';
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date('2025-03-03T12:00:00Z');
-  await site.changeContent((_, transaction) => transaction.delete(answers));
+  await site.changeContent(async (_, transaction) => {
+    await transaction.delete(answers);
+    await transaction.delete(contentRevisions); // which a deletion by the API takes along
+  });
 });
 afterAll(() => site.close());
 
