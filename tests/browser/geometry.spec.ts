@@ -10,7 +10,7 @@ import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './supp
 import { crowdedTargets, fontSizes, setTextSize, widthOfContent } from './support/page-layout.ts';
 import { asOn, NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
-import { BUSY_PHONE, fillBackOffice } from './support/staff-content.ts';
+import { BUSY_PHONE, eventScreens, fillBackOffice } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -188,6 +188,7 @@ async function filledScreens(page: Page, site: Site): Promise<string[]> {
   const { id } = (await site.asAdmin('POST', '/api/seguimiento', entry)) as { id: number };
   await signedInAs(page, site, 'admin');
   const paths = staffScreenPaths({
+    ...(await eventScreens(site)),
     [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
     [`${STAFF_PROGRESS_PATH}/editar/:id`]: `${STAFF_PROGRESS_PATH}/editar/${id}`,
     [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,

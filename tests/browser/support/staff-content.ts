@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { signUpsPath } from '../../../src/features/events/admin/sign-up-paths.ts';
+import { STAFF_AGENDA_PATH } from '../../../src/features/events/web/event-paths.ts';
+import { DAY_MS } from '../../../src/shared/contract/durations.ts';
 import { makeRound } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';
 
@@ -48,4 +52,23 @@ export async function fillBackOffice(site: Site): Promise<number> {
   const [, , third = 0, fourth = 0] = requests;
   const round = await makeRound(site, [{ id: third }, { id: fourth }]);
   return round.id;
+}
+
+/** Adds an event with sign-up, to which somebody came, and returns the paths of its screens by those of the routes. */
+export async function eventScreens(site: Site): Promise<Record<string, string>> {
+  const event = {
+    titulo: `Charla en el club de ${LONG_NAME}`,
+    contenido: 'Hay mate.',
+    inicio: new Date(Date.now() + DAY_MS).toISOString(),
+    lugar: 'Club social',
+    inscripcion: true,
+    cupo: 40,
+    activo: true,
+  };
+  const { id } = (await site.asAdmin('POST', '/api/eventos', event)) as { id: number };
+  await site.addSignUps([
+    { eventId: id, name: LONG_NAME, phone: BUSY_PHONE, people: 2, linkHash: randomUUID() },
+  ]);
+  const paths = [`${STAFF_AGENDA_PATH}/editar/:id`, signUpsPath(':id')];
+  return Object.fromEntries(paths.map((path) => [path, path.replace(':id', String(id))]));
 }
