@@ -23,6 +23,7 @@ test('secretaria has every right on messages, their public answers, people, list
   expect(RIGHTS.filter((right) => can({ role: 'secretaria' }, right))).toEqual([
     'dashboard: open',
     'dashboard: follow',
+    'events: receive',
     'answers: edit',
     'profile: edit',
     ...ofParts.filter((right) => right !== 'people: erase'),

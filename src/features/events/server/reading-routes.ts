@@ -5,20 +5,18 @@ import { idInPath } from '../../../shared/contract/fields.ts';
 import { Problem, problemWire } from '../../../shared/contract/problem.ts';
 import { EVENTS_API, type Event, eventCodec } from '../contract.ts';
 import { CALENDAR_PATH, eventPath } from '../web/event-paths.ts';
-import { calendarOfEvents } from './calendar.ts';
 
 /** One published event as JSON, and the calendar files: that of all events, to which programs subscribe, and one for each. */
 export const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { content, campaign, publicUrl, now } = app.site;
-  const fileOf = (events: Event[]) => ({
-    contentType: 'text/calendar; charset=utf-8',
-    body: calendarOfEvents(events, {
-      name: `Agenda de ${campaign.siteName}`,
-      publicUrl,
-      timeZone: country.timeZone,
-      now: now(),
-    }),
-  });
+  const fileOf = async (events: Event[]) => {
+    const { calendarOfEvents } = await import('./calendar.ts'); // its library takes memory that few sites need
+    const options = { publicUrl, timeZone: country.timeZone, now: now() };
+    return {
+      contentType: 'text/calendar; charset=utf-8',
+      body: calendarOfEvents(events, { ...options, name: `Agenda de ${campaign.siteName}` }),
+    };
+  };
   /** Throws a 404 Problem for an event that visitors cannot see. Nothing is cached for it, as anybody invents numbers. */
   const publishedEvent = async (id: number) => {
     const event = (await content.read()).events.find((one) => one.id === id);
