@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import { campaign } from '#campaign/campaign.ts';
 import { country } from '#campaign/country.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
@@ -55,12 +54,13 @@ const SECURITY_TXT_DAYS = 180;
 export const SITE_FEED: PageFeed = { path: '/rss.xml', title: 'Noticias' };
 
 /** A feed of items: those with a date newest first, followed by those without one in the order of their list. */
-export function rss(
+export async function rss(
   publicUrl: string,
   types: readonly ContentType[],
   content: PublishedContent,
   { path, title }: PageFeed = SITE_FEED,
-): string {
+): Promise<string> {
+  const { Feed } = await import('feed'); // its libraries take memory that no page needs
   const items = types
     .flatMap((type) => itemsOf(content, type).map((item) => ({ type, item, day: type.dayOf?.(item) ?? '' })))
     .sort((one, other) => other.day.localeCompare(one.day))

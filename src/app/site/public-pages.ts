@@ -113,11 +113,15 @@ export const publicPages = (options: PublicPagesOptions) => async (app: FastifyI
     return searching.run(networks.block, () => replyUncached(results, request, reply));
   });
 
-  const feed = (path: string, contentType: string, write: (content: PublishedContent) => string) =>
+  const feed = (
+    path: string,
+    contentType: string,
+    write: (content: PublishedContent) => string | Promise<string>,
+  ) =>
     app.get(path, (request, reply) =>
       cache.reply(path, request, reply, async () => ({
         contentType,
-        body: write(await publicContent.read()),
+        body: await write(await publicContent.read()),
       })),
     );
   feed('/sitemap.xml', 'application/xml; charset=utf-8', (published) => sitemap(publicUrl, types, published));
