@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createApi } from './api.ts';
+import { BESIDE_FORM } from './beside-form.ts';
 import { type FormDraft, fillIn } from './form-draft.ts';
 import type { FormPage } from './form-page.ts';
 import type { TypedIn } from './islands.ts';
@@ -17,9 +18,6 @@ export function hydrateForm(island: Island, mountPoint: HTMLElement, typedIn: Re
   hydrateRoot(mountPoint, island(mountPoint, typedIn), { identifierPrefix: mountPoint.id });
   loadBesides(mountPoint);
 }
-
-/** The attribute of a part beside a form that needs a script, with the name of its island. */
-export const BESIDE_FORM = 'data-beside-form';
 
 /** Uses a form for the part beside it. */
 export type Beside = (part: HTMLElement, formMountPoint: HTMLElement) => void;

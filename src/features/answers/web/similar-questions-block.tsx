@@ -1,4 +1,4 @@
-import { BESIDE_FORM } from '../../../shared/web/form-island.ts';
+import { BESIDE_FORM } from '../../../shared/web/beside-form.ts';
 
 /**
  * The place for questions that ask what a visitor types in the form above. It is hidden while there are none, and its
