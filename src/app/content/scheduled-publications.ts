@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { country } from '#campaign/country.ts';
 import { formatMoment } from '../../shared/contract/calendar.ts';
 import { closedParts, electionPhase, opensAgain } from '../../shared/contract/election.ts';
 import { type ActivityLog, type Entry, SYSTEM } from '../../shared/server/activity-log.ts';
 import type { itemStoresIn } from '../../shared/server/content-part.ts';
+import type { Database } from '../../shared/server/database/database.ts';
+import { select } from '../../shared/server/database/select.ts';
 import type { Schedulable } from '../../shared/server/scheduled-items.ts';
 import type { ChangeStores, ContentStores } from '../../shared/server/site-content.ts';
 import type { SiteContext } from '../../shared/server/site-context.ts';
 
 interface Options {
+  database: Database;
   stores: ContentStores;
   /** Returns the types of items, each with its store from `stores`. */
   itemsIn: (stores: ContentStores) => ItemStores;
@@ -31,12 +35,12 @@ const LONGEST_START_MS = 5_000;
 
 /** Publishes items at their scheduled times, or at the next start if the server was stopped then. */
 export function scheduledPublications(options: Options) {
-  const { stores, itemsIn, change, activity, now, calendar, report } = options;
+  const { database, stores, itemsIn, change, activity, now, calendar, report } = options;
   const isClosed = async () => {
     const shown = await calendar();
     return closedParts(shown.election, shown.now).includes('publications');
   };
-  const due = new NextDue(itemsIn(stores));
+  const due = new NextDue(database, itemsIn(stores));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -125,7 +129,10 @@ class NextDue {
   #read: { earliest: Date | null; until: number } | undefined;
   #generation = 0;
 
-  constructor(private readonly items: ItemStores) {}
+  constructor(
+    private readonly database: Database,
+    private readonly items: ItemStores,
+  ) {}
 
   forget() {
     this.#generation++;
@@ -135,9 +142,15 @@ class NextDue {
   async read(): Promise<Date | null> {
     if (this.#read && performance.now() < this.#read.until) return this.#read.earliest;
     const generation = this.#generation;
-    const moments: (Date | null)[] = [];
-    for (const { store } of this.items) moments.push(await store.nextDue());
-    const [earliest = null] = moments.filter((moment) => moment !== null).sort((one, other) => +one - +other);
+    const moments = sql.join(
+      this.items.map(({ store }) => store.nextDue),
+      sql`, `,
+    );
+    const [row] = await select<{ moment: string | null }>(
+      this.database,
+      sql`select least(${moments}) as moment`,
+    );
+    const earliest = row?.moment ? new Date(row.moment) : null;
     if (generation === this.#generation) this.#read = { earliest, until: performance.now() + READ_AGAIN_MS };
     return earliest;
   }

@@ -74,6 +74,7 @@ export async function siteContentOf(options: Options) {
   };
   const change = changeStores(parts, database, changed);
   const publications = scheduledPublications({
+    database,
     itemsIn: (some) => itemStoresIn(parts, some),
     stores,
     change,

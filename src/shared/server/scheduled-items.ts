@@ -1,4 +1,4 @@
-import { inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { inArray, lte, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../contract/durations.ts';
 import { invalid } from '../contract/problem.ts';
@@ -35,14 +35,8 @@ export const scheduledItems = (database: Database, table: ScheduledTable) => {
       return published.map(({ id, title }) => ({ id: Number(id), title: String(title) }));
     },
 
-    /** Returns the earliest moment at which an item is due, or null when none is scheduled. */
-    async nextDue() {
-      const [row] = await database
-        .select({ earliest: min(table.publishAt) as SQL<string | null> })
-        .from(untyped)
-        .where(isNotNull(table.publishAt));
-      return row?.earliest ? new Date(row.earliest) : null;
-    },
+    /** SQL for the earliest moment at which an item is due, null when none is scheduled. One query asks all kinds. */
+    nextDue: sql`(select min(${table.publishAt}) from ${untyped} where ${table.publishAt} is not null)`,
 
     /** Returns whether each item is published or scheduled, which is fast because it does not read the long texts. */
     async states() {
