@@ -1,15 +1,3 @@
-CREATE TABLE "answer_consents" (
-	"answer_id" integer PRIMARY KEY NOT NULL,
-	"phone" text NOT NULL,
-	"decision" text DEFAULT 'asked' NOT NULL,
-	"question" text DEFAULT '' NOT NULL,
-	"first_name" text DEFAULT '' NOT NULL,
-	"neighbourhood" text DEFAULT '' NOT NULL,
-	"notice_version" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "answers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"title" text NOT NULL,
@@ -18,6 +6,11 @@ CREATE TABLE "answers" (
 	"message_id" integer,
 	"first_name" text DEFAULT '' NOT NULL,
 	"neighbourhood" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"decision" text DEFAULT 'asked' NOT NULL,
+	"agreed" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"notice_version" text,
+	"decided_at" timestamp with time zone,
 	"active" boolean DEFAULT true NOT NULL,
 	"publish_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -93,9 +86,8 @@ CREATE TABLE "progress_entries" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "answer_consents" ADD CONSTRAINT "answer_consents_answer_id_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "answer_consents_by_phone" ON "answer_consents" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "answers_by_phone" ON "answers" USING btree ("phone") WHERE phone is not null;--> statement-breakpoint
 CREATE INDEX "answers_scheduled" ON "answers" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
 CREATE INDEX "events_by_start" ON "events" USING btree ("starts","id");--> statement-breakpoint
 CREATE INDEX "events_scheduled" ON "events" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
@@ -108,8 +100,6 @@ CREATE INDEX "progress_entries_scheduled" ON "progress_entries" USING btree ("pu
 CREATE TRIGGER events_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "events"
   FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();--> statement-breakpoint
 CREATE TRIGGER answers_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "answers"
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();--> statement-breakpoint
-CREATE TRIGGER answer_consents_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "answer_consents"
   FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();--> statement-breakpoint
 CREATE TRIGGER progress_entries_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "progress_entries"
   FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();

@@ -51,7 +51,7 @@ test('questions, few or many, the page of one and the private one fit every widt
   for (let more = 0; more < 40; more++) await addAnswer(site, { titulo: `¿Pregunta número ${more}?` });
   await check('/preguntas');
   await check('/preguntas?q=numero');
-  await expect(page.getByRole('link', { name: '¿Pregunta número 39?' })).toBeVisible();
+  await expect(page.getByText('¿Pregunta número 39?')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -82,8 +82,8 @@ test('the contact form offers a similar question below the message, and keeps wh
   await page.goto('/contacto');
   const field = page.getByLabel('Mensaje', { exact: true });
   await field.fill('¿A qué hora es el acto del jueves?');
-  const offered = page.getByRole('region', { name: 'Preguntas parecidas' });
-  await expect(offered).toContainText('¿Es esto lo que querías saber?');
+  const offered = page.getByRole('region', { name: '¿Es esto lo que querías saber?' });
+  await expect(offered).toBeVisible();
   expect.soft(await layoutFaults(page)).toEqual([]);
   expect.soft(await accessibilityViolations(page)).toEqual([]);
   await offered.getByRole('link', { name: 'Horario del acto' }).click();

@@ -114,6 +114,13 @@ export const mediaFields = <Image extends z.ZodMiniType, Video extends z.ZodMini
     videoUrl: ['video_url', linkRead, videoLink],
   }) as const;
 
+const noLink = z._default(z.null(), null);
+/** The same fields of a kind whose items have neither pictures nor videos. */
+export const NO_MEDIA_FIELDS = {
+  imageUrl: ['imagen_url', noLink, noLink],
+  videoUrl: ['video_url', noLink, noLink],
+} as const;
+
 export const STATE_FIELDS = {
   active: ['activo', published, published],
   publishAt: ['publicar_en', publishAtRead, publishAtOfEdit],

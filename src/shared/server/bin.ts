@@ -56,7 +56,7 @@ export interface BinnedKind {
   /** The right to delete the items, and to see and recover the deleted ones. */
   right: Right;
   title: PgColumn;
-  /** The phone of the person whose data they are. Absent for content. */
+  /** The phone of the person whose data they are, which is null for an item of nobody. Absent for content of staff. */
   phone?: PgColumn;
   createdAt: PgColumn;
   /** The tables with rows of an item, its own first. */
@@ -128,7 +128,7 @@ export const binStore = (database: Database, kinds: BinnedKinds) => {
         database,
         sql`insert into deleted_items (subject, item_id, title, phone, item_created_at, stored, deleted_by)
           select ${subject}, ${of}, ${title}, ${phone ?? sql`null`}, ${createdAt}, jsonb_build_object(${stored}), ${staff.name}
-          from ${main} where ${of} = ${id} and ${phone ? sql`${phone} <> ''` : sql`true`} returning id`,
+          from ${main} where ${of} = ${id} and ${phone ? sql`${phone} is distinct from ''` : sql`true`} returning id`,
       );
       if (!kept) return;
       const deletion: Deletion = { subject, id: kept.id };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeyedHash } from './keyed-hash.ts';
+import { isSameSecret, type KeyedHash } from './keyed-hash.ts';
 import type { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { networkOf } from './networks.ts';
 
@@ -15,6 +15,35 @@ const RANDOM_PART = 32;
  */
 export const sealedToken = (keyed: KeyedHash, random: string): string =>
   random.slice(0, RANDOM_PART) + sealOf(keyed, random);
+
+/** The number of characters with which the token of an id begins: the id in base 36. */
+const ID_LENGTH = 8;
+
+/**
+ * Returns the token for something with an id, which is stored nowhere and the same at every call. Nobody can compute it
+ * without the server's secret.
+ */
+export function tokenOf(keyed: KeyedHash, purpose: string, id: number): string {
+  const name = id.toString(36).padStart(ID_LENGTH, '0');
+  return sealedToken(keyed, name + keyed(`${purpose} ${name}`));
+}
+
+/** Returns the id that a token of `tokenOf` names, and that no row has (0) for other texts. It proves nothing. */
+export function idInToken(token: string): number {
+  const id = Number.parseInt(token.slice(0, ID_LENGTH), 36);
+  return id > 0 && id <= LARGEST_ID ? id : 0;
+}
+const LARGEST_ID = 2_147_483_647;
+
+/** Whether a text is the token of `tokenOf` for this id and purpose. */
+export const isTokenOf = (keyed: KeyedHash, purpose: string, id: number, token: string): boolean =>
+  isSameSecret(token, tokenOf(keyed, purpose, id));
+
+/** Returns the id to which a token of `tokenOf` belongs, or undefined for every other text. */
+export function idOfToken(keyed: KeyedHash, purpose: string, token: string): number | undefined {
+  const id = idInToken(token);
+  return isTokenOf(keyed, purpose, id, token) ? id : undefined;
+}
 
 const sealOf = (keyed: KeyedHash, token: string) =>
   keyed(`seal ${token.slice(0, RANDOM_PART)}`).slice(0, TOKEN_LENGTH - RANDOM_PART);

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
-import { ANSWER_LABELS, type Answer, mayBeShown } from '../contract.ts';
+import { ANSWER_LABELS, type Answer, consentWords, mayBeShown } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH, answerPath } from '../web/answers-paths.ts';
-import { answerCollection, consentWords } from './answer-collection.ts';
+import { answerCollection } from './answer-collection.ts';
 import { AnswerFields } from './answer-form.tsx';
-import type { AskedInMessage } from './asked-in-message.ts';
+import type { AskedInMessage } from './message-answers.tsx';
 
 const kind = {
   one: ANSWER_TEXTS.one,

@@ -2,25 +2,13 @@ import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
-import { type Answer, searchedInAnswer } from '../contract.ts';
+import { type Answer, consentWords, searchedInAnswer } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH } from '../web/answers-paths.ts';
-import { answerCollection, consentWords } from './answer-collection.ts';
-import './columns.css';
+import { answerCollection } from './answer-collection.ts';
 
-const title = titleColumn<Listed<Answer>>();
 const columns: EditableColumn<Listed<Answer>>[] = [
-  { ...title, name: 'Pregunta', inPlace: title.inPlace && { ...title.inPlace, noun: 'la pregunta' } },
-  {
-    name: 'Tema',
-    key: 'theme',
-    cell: ({ theme }) => theme,
-    inPlace: {
-      noun: 'el tema',
-      control: 'text',
-      textOf: ({ theme }) => theme,
-      valuesOf: (theme) => ({ theme }),
-    },
-  },
+  { name: 'Tema', key: 'theme', cell: ({ theme }) => theme },
+  titleColumn('Pregunta', 'la pregunta'),
   { name: 'Permiso', key: 'consent', cell: ({ consent }) => consentWords(consent) },
 ];
 
@@ -30,7 +18,7 @@ export const AnswersListScreen = () => (
     texts={ANSWER_TEXTS}
     path={ANSWERS_PATH}
     collection={answerCollection}
-    tableName="answers-table"
+    tableName="news-table"
     columns={columns}
     searchedTexts={searchedInAnswer}
   />

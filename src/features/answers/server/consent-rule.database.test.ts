@@ -1,15 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveMessage } from '../../../../tests/support/received.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
-import { derivedKeys } from '../../../shared/server/keyed-hash.ts';
-import { mayBeShown } from '../contract.ts';
-import { consentTo } from './consent-rule.ts';
-import { consentToken, idInConsentToken, isConsentToken } from './consent-token.ts';
+import { type ConsentState, mayBeShown } from '../contract.ts';
+import { type AnswerRow, consentTo } from './consent-rule.ts';
 import { answerStore } from './store.ts';
-import { answerConsents } from './table.ts';
+import { answers } from './table.ts';
 
 const CURRENT = { title: '¿Hay ómnibus?', firstName: 'Marta', neighbourhood: 'Centro' };
-const AGREED = { question: CURRENT.title, firstName: 'Marta', neighbourhood: 'Centro' };
+const AGREED = ['¿Hay ómnibus?', 'Marta', 'Centro'];
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,52 +16,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a question of staff needs no consent', () => {
-  expect(consentTo(CURRENT, undefined)).toBeUndefined();
-});
-
 test.each([
   ['missing', 'asked', AGREED],
   ['named', 'named', AGREED],
   ['anonymous', 'anonymous', AGREED],
   ['refused', 'refused', AGREED],
   ['withdrawn', 'withdrawn', AGREED],
-  ['missing', 'named', { ...AGREED, question: '¿hay ómnibus?' }],
-  ['missing', 'named', { ...AGREED, firstName: '' }],
-  ['missing', 'anonymous', { ...AGREED, neighbourhood: 'Costa' }],
-  ['withdrawn', 'withdrawn', { ...AGREED, question: 'Otra' }],
-] as const)(
+  ['missing', 'named', ['¿hay ómnibus?', 'Marta', 'Centro']],
+  ['missing', 'named', ['¿Hay ómnibus?', '', 'Centro']],
+  ['missing', 'anonymous', ['¿Hay ómnibus?', 'Marta', 'Costa']],
+  ['withdrawn', 'withdrawn', ['Otra', 'Marta', 'Centro']],
+] satisfies [ConsentState, AnswerRow['decision'], string[]][])(
   'is %s after the decision %s about %o, and the database shows the same',
-  async (state, decision, texts) => {
-    expect(consentTo(CURRENT, { decision, ...texts })).toBe(state);
+  async (state, decision, agreed) => {
     const { database } = site.connection;
     const { id: messageId } = await receiveMessage(database);
     const store = answerStore(database);
-    const { id } = await store.create({
-      ...CURRENT,
-      content: 'Sí.',
-      theme: 'Transporte',
-      active: true,
-      messageId,
-    });
-    await database.update(answerConsents).set({ decision, ...texts });
+    const written = { content: 'Sí.', theme: 'Transporte', active: true, imageUrl: null, videoUrl: null };
+    const { id } = await store.create({ ...CURRENT, ...written, messageId });
+    await database.update(answers).set({ decision, agreed }).where(eq(answers.id, id));
+    const row = await store.ofPerson(id);
+    expect(row && consentTo(row)).toBe(state);
+    expect(row && consentTo({ ...row, phone: null }), 'a question of staff needs no consent').toBeUndefined();
     const shown = (await store.published()).find((answer) => answer.id === id);
     expect(shown !== undefined).toBe(mayBeShown(state));
     expect(shown?.signature).toBe(state === 'named' ? 'Marta, de Centro' : undefined);
     await store.remove(id);
   },
 );
-
-test('only the token of a question and its person, made with the same secret, leads to it', () => {
-  const [key, other] = ['a-secret', 'another-secret'].map((secret) => derivedKeys(secret)('consents'));
-  if (!key || !other) throw new Error('There are two keys.');
-  const question = { id: 4_321, phone: '099123456' };
-  const token = consentToken(key, question);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  expect(idInConsentToken(token)).toBe(4_321);
-  expect(isConsentToken(key, token, question)).toBe(true);
-  // After a restored backup another person's question may have the same id.
-  const ofAnother = consentToken(key, { ...question, phone: '099000000' });
-  for (const wrong of [consentToken(other, question), ofAnother, `${token}A`, token.toUpperCase(), ''])
-    expect(isConsentToken(key, wrong, question), wrong).toBe(false);
-});

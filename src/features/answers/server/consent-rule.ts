@@ -1,25 +1,29 @@
-import type { Answer, ConsentState } from '../contract.ts';
-import type { answerConsents } from './table.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ConsentState } from '../contract.ts';
+import { answers } from './table.ts';
 
-/** The texts to which a person agrees: a later change of one of them asks her again. */
-type ConsentedTexts = Pick<Answer, 'title'> & Record<'firstName' | 'neighbourhood', string>;
+export type AnswerRow = typeof answers.$inferSelect;
 
-type Consent = Pick<
-  typeof answerConsents.$inferSelect,
-  'decision' | 'question' | 'firstName' | 'neighbourhood'
->;
+/** The texts to which a person agrees: a change of one of them asks her again. */
+export const textsOf = ({ title, firstName, neighbourhood }: AnswerRow) => [title, firstName, neighbourhood];
 
-/**
- * Returns what a person says about the question and the signature as they are now, or undefined for a question without a
- * person. `isConsented` in the store is the same rule in SQL.
- */
-export function consentTo(current: ConsentedTexts, given: Consent | undefined): ConsentState | undefined {
-  if (!given) return undefined;
-  const { decision } = given;
+/** Returns what a person says about the texts as they are now; undefined if staff wrote the question. */
+export function consentTo(row: AnswerRow): ConsentState | undefined {
+  const { phone, decision, agreed } = row;
+  if (phone === null) return undefined;
   if (decision === 'refused' || decision === 'withdrawn') return decision;
-  const isSame =
-    given.question === current.title &&
-    given.firstName === current.firstName &&
-    given.neighbourhood === current.neighbourhood;
-  return decision === 'asked' || !isSame ? 'missing' : decision;
+  return decision === 'asked' || !isDeepStrictEqual(agreed, textsOf(row)) ? 'missing' : decision;
 }
+
+/** The same rule in SQL: whether no consent is missing. */
+export const IS_CONSENTED = or(
+  isNull(answers.phone),
+  and(
+    inArray(answers.decision, ['named', 'anonymous']),
+    eq(
+      answers.agreed,
+      sql`jsonb_build_array(${answers.title}, ${answers.firstName}, ${answers.neighbourhood})`,
+    ),
+  ),
+);

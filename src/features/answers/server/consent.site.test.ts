@@ -5,9 +5,10 @@ import { receiveMessage } from '../../../../tests/support/received.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { PUBLIC_URL, type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
+import { deletedItems } from '../../../shared/server/bin.ts';
 import { contentRevisions } from '../../../shared/server/revisions.ts';
 import { activities } from '../../activity/server/table.ts';
-import { answerConsents, answers } from './table.ts';
+import { answers } from './table.ts';
 
 /** From a message to a public answer and back: it is shown only while the person who asked agrees to it as it is. */
 
@@ -26,8 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = new Date('2025-03-03T12:00:00Z');
   await site.changeContent(async (_, transaction) => {
-    await transaction.delete(answers);
-    await transaction.delete(contentRevisions); // which a deletion by the API takes along
+    for (const table of [answers, contentRevisions, deletedItems]) await transaction.delete(table);
   });
 });
 afterAll(() => site.close());
@@ -69,7 +69,8 @@ async function privatePage({ id }: { id: number }) {
   return path;
 }
 
-const fingerprintIn = (html: string) => /name="texto" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const fingerprintIn = (html: string) =>
+  (/name="texto" value="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"');
 const decide = (path: string, decision: string, texto: string) =>
   site.app.inject({
     method: 'POST',
@@ -263,7 +264,6 @@ test('a message that is gone cannot be answered in public, and a question never 
   const answer = await answerMessage();
   const changed = await send('PUT', `/api/preguntas/${answer.id}`, { ...wire, mensaje_id: null });
   expect(changed.json()).toMatchObject({ mensaje_id: expect.any(Number), permiso: 'falta' });
-  expect(await site.connection.database.$count(answerConsents)).toBe(1);
 });
 
 test('an erasure leaves nothing of the question, and before it the person gets what is stored about it', async () => {
@@ -280,7 +280,7 @@ test('an erasure leaves nothing of the question, and before it the person gets w
   await send('DELETE', `/api/preguntas/${deleted.id}`);
 
   const exported = (await send('GET', `/api/admin/personas/${PHONE}/exportar?formato=html`)).body;
-  for (const text of ['Permisos para publicar preguntas', 'Sí, con su nombre', 'Todavía no decidió'])
+  for (const text of ['Permisos para publicar preguntas', 'Con permiso', 'Falta el permiso'])
     expect(exported).toContain(text);
   await send('DELETE', `/api/admin/personas/${PHONE}`, { confirmacion: PHONE.slice(-4) });
 

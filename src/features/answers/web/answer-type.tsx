@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { ANSWERS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
-import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
-import { type Answer, newAnswerInput, plainAnswerOf } from '../contract.ts';
+import { SimilarItems } from '../../../shared/web/similar-items.tsx';
+import { type Answer, answerInput, plainAnswerOf } from '../contract.ts';
 import { AnswerDetailScreen } from './answer-detail-screen.tsx';
 import { AnswersListScreen } from './answers-list-screen.tsx';
 import { ANSWER_TEXTS, ANSWERS_PATH, answerPath } from './answers-paths.ts';
-import { SimilarQuestionsBlock } from './similar-questions-block.tsx';
 
-/** How many other questions of its theme the page of a question shows. */
-const MOST_OTHERS = 3;
+const SIMILAR = { island: 'similar-questions', question: '¿Es esto lo que querías saber?' };
 
 /** The content type of questions with their answers: how visitors see them. */
 export const answerType: ContentType<Answer> & { kind: 'answers' } = {
@@ -24,20 +22,10 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
   pathOf: answerPath,
   textOf: plainAnswerOf,
   kickerOf: ({ theme }) => theme,
-  card: (answer) => (
-    <article className="sheet card">
-      <div className="card-body">
-        <p className="card-note">{answer.theme}</p>
-        <h3 className="card-title">
-          <a href={answerPath(answer)}>{answer.title}</a>
-        </h3>
-        <p className="excerpt">{cardExcerpt(plainAnswerOf(answer))}</p>
-      </div>
-    </article>
-  ),
+  card: (answer) => <a href={answerPath(answer)}>{answer.title}</a>,
   home: () => null,
   belowForm: {
-    contact: ({ content: { answers } }) => answers.length > 0 && <SimilarQuestionsBlock />,
+    contact: ({ content: { answers } }) => answers.length > 0 && <SimilarItems {...SIMILAR} />,
   },
   list: {
     isSearched: true,
@@ -49,22 +37,12 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
     }),
   },
   page: {
-    show: ({ item, content: { answers }, contactPath, additions }) => (
-      <AnswerDetailScreen
-        answer={item}
-        others={answers
-          .filter(({ id, theme }) => theme === item.theme && id !== item.id)
-          .slice(0, MOST_OTHERS)}
-        contactPath={contactPath}
-        additions={additions}
-      />
+    show: ({ item, contactPath, additions }) => (
+      <AnswerDetailScreen answer={item} contactPath={contactPath} additions={additions} />
     ),
   },
   draft: {
-    read: (written) => {
-      const { messageId, firstName, neighbourhood, ...draft } = z.parse(newAnswerInput.codec, written);
-      return draft;
-    },
-    order: (one, other) => one.theme.localeCompare(other.theme, 'es') || one.id - other.id,
+    read: (written) => z.parse(answerInput.codec, written),
+    order: (one, other) => one.theme.localeCompare(other.theme) || one.id - other.id,
   },
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isSameSecret, type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
-import { sealedToken } from '../../../shared/server/private-links.ts';
+import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
+import { idOfToken, sealedToken, tokenOf } from '../../../shared/server/private-links.ts';
 
 /**
  * Returns the token of a private link, which nobody can compute without the server's secret. The same idempotency key
@@ -20,20 +20,14 @@ export const trackingDecoy = (keyed: KeyedHash, key: string | undefined): string
 export const trackingHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** The number of characters with which a second token begins: the id in base 36. */
-const ID_LENGTH = 8;
+const SECOND = 'second link of a list request';
 
 /**
  * Returns a second token for a list request whose first one is forgotten, because only its hash is stored. Whoever
  * verified the phone of the list request gets it.
  */
-export function secondToken(keyed: KeyedHash, id: number): string {
-  const name = id.toString(36).padStart(ID_LENGTH, '0');
-  return sealedToken(keyed, name + keyed(`second link of a list request ${name}`));
-}
+export const secondToken = (keyed: KeyedHash, id: number): string => tokenOf(keyed, SECOND, id);
 
 /** Returns the id of the list request to which a second token belongs, or undefined for every other token. */
-export function idOfSecondToken(keyed: KeyedHash, token: string): number | undefined {
-  const id = Number.parseInt(token.slice(0, ID_LENGTH), 36);
-  return isSameSecret(token, secondToken(keyed, id)) ? id : undefined;
-}
+export const idOfSecondToken = (keyed: KeyedHash, token: string): number | undefined =>
+  idOfToken(keyed, SECOND, token);

@@ -27,7 +27,7 @@ interface ListState {
  */
 export function newsList(root: Document) {
   const list = root.querySelector<HTMLElement>('[data-news-list]');
-  const form = root.querySelector<HTMLFormElement>('[data-news-search]');
+  const form = root.querySelector<HTMLFormElement>('[data-list-search]');
   const input = form?.querySelector('input');
   if (!list || !form || !input) return;
 

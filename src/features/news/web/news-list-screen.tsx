@@ -3,8 +3,8 @@ import { formatMonth } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { type ListPart, LONGEST_SEARCH, listPagePath } from '../../../shared/web/content-type.ts';
-import { Search } from '../../../shared/web/menu-icons.ts';
+import { type ListPart, listPagePath } from '../../../shared/web/content-type.ts';
+import { ListSearch } from '../../../shared/web/list-search.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { News } from '../contract.ts';
 import { NewsCard } from './news-card.tsx';
@@ -31,7 +31,9 @@ export function NewsListScreen({ news, query, page }: NewsListScreenProps) {
           {spoken`Recorridas, reuniones y anuncios de la campaña, de lo más nuevo a lo más viejo.`}
         </p>
       </header>
-      {!useContext(InStaticCopy) && <NewsSearch query={query} />}
+      {!useContext(InStaticCopy) && (
+        <ListSearch path={NEWS_LIST_PATH} label="Buscar noticias" query={query} />
+      )}
       {news.length === 0 ? (
         <p className="empty">{spoken`Todavía no hay noticias. Cuando publiquemos la primera, va a estar acá.`}</p>
       ) : (
@@ -114,27 +116,3 @@ function Pager({ found, query, page }: { found: number; query: string; page: num
     </nav>
   );
 }
-
-const NewsSearch = ({ query }: { query: string }) => (
-  <search>
-    <form action={NEWS_LIST_PATH} className="search-box cluster tight" data-news-search>
-      <label htmlFor="buscar" className="sr-only">
-        Buscar noticias
-      </label>
-      <Search aria-hidden="true" size={20} />
-      <input
-        id="buscar"
-        name="q"
-        type="search"
-        placeholder="Buscar noticias…"
-        defaultValue={query}
-        maxLength={LONGEST_SEARCH}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button type="submit" className="button-quiet">
-        Buscar
-      </button>
-    </form>
-  </search>
-);

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../field.tsx';
 
@@ -19,19 +19,33 @@ interface TextFieldProps<Values extends FieldValues>
   name: Path<Values>;
   /** The number of lines, for a text of several lines. */
   rows?: number;
+  /** What is offered while typing. */
+  suggestions?: string[];
 }
 
 /** A labelled text field with its error message. Browsers offer autocompletion only if the field asks for it. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, hint, rows, ...input } = props;
+  const { form, name, label, hint, rows, suggestions, ...input } = props;
   const registration = form.register(name);
-  return (
+  const list = useId();
+  const field = (
     <Field label={label} hint={hint} error={messageOf(form, name)}>
       {rows ? (
         <textarea rows={rows} {...registration} />
       ) : (
-        <input type="text" autoComplete="off" {...input} {...registration} />
+        <input type="text" autoComplete="off" list={suggestions && list} {...input} {...registration} />
       )}
     </Field>
+  );
+  if (!suggestions) return field;
+  return (
+    <>
+      {field}
+      <datalist id={list}>
+        {[...new Set(suggestions)].map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -2,8 +2,11 @@ import type { Listed } from './content-collection.ts';
 import type { EditableColumn } from './in-place.tsx';
 
 /** The column with the title of an item, and whether its latest changes have not reached the server yet. */
-export const titleColumn = <Item extends Listed<{ title: string }>>(): EditableColumn<Item> => ({
-  name: 'Título',
+export const titleColumn = <Item extends Listed<{ title: string }>>(
+  name = 'Título',
+  noun = 'el título',
+): EditableColumn<Item> => ({
+  name,
   key: 'title',
   isHeading: true,
   cell: ({ title, local }) => (
@@ -13,7 +16,7 @@ export const titleColumn = <Item extends Listed<{ title: string }>>(): EditableC
     </>
   ),
   inPlace: {
-    noun: 'el título',
+    noun,
     control: 'text',
     textOf: ({ title }) => title,
     valuesOf: (title) => ({ title }) as Partial<Item>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarTo } from './similar-questions.ts';
+import { similarTo } from './similar-texts.ts';
 
 const QUESTIONS = [
   { title: 'Horario del acto', text: 'El jueves a las 19 en la plaza.' },

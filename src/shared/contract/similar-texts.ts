@@ -1,12 +1,12 @@
-import { searchable } from '../../../shared/contract/search.ts';
+import { searchable } from './search.ts';
 
-/** A question, and the further texts in which its words are looked for. */
-export interface Comparable {
+/** What is compared: a title, and a further text in which words are looked for. */
+interface Comparable {
   title: string;
   text: string;
 }
 
-/** Words of more than two letters that say nothing about the subject of a question. */
+/** Words of more than two letters that say nothing about a subject. */
 const STOP_WORDS = new Set(
   `algo ahi alguien algun alguna alguno antes asi aun bien buen buenas buenos busco cada como con cosa cual
   cuales cuando cuanta cuanto del desde dia dias donde dos ella ellos entre era esa ese eso esta estan estar
@@ -37,14 +37,14 @@ const areAlike = (one: string, other: string) =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_STEM && (one.startsWith(other) || other.startsWith(one)));
 
-/** What a word of the text counts where the answer has it, compared with a word of the question. */
+/** What a word counts that is in the text only, compared with one in the title. */
 const WEIGHT_IN_TEXT = 0.25;
-/** The least share of a question's words, or of the typed ones, that have to be alike. */
+/** The least share of a title's words, or of the typed ones, that have to be alike. */
 const LEAST_SHARE = 0.5;
 const MOST = 3;
 
 /**
- * Returns up to three questions that ask what a text asks, the most similar first. Nothing is sent anywhere.
+ * Returns up to three items about the same as a text, the most similar first.
  */
 export function similarTo<Item extends Comparable>(typed: string, items: readonly Item[]): Item[] {
   const wanted = stemsIn(typed);

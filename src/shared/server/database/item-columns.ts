@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer } from 'drizzle-orm/pg-core';
+import { moment, wireMoment } from './moment-column.ts';
+
+/** The columns of every table of items that staff write, schedule and publish, apart from id and title. */
+export const itemColumns = () => ({
+  active: boolean().notNull().default(true),
+  publishAt: wireMoment('publish_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  updatedAt: moment('updated_at')
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => sql`now()`),
+});
