@@ -8,6 +8,7 @@ import {
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { limitedText, requiredText } from '../../shared/contract/fields.ts';
+import { plainContentOf } from '../../shared/contract/plain-content.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 
@@ -48,12 +49,8 @@ const fields = {
 export const answerCodec = translated(fields).codec;
 export type Answer = z.output<typeof answerCodec>;
 
-/** The answer for places that show plain text. */
-export const plainAnswerOf = ({ content, plainText = content }: Pick<Answer, 'content' | 'plainText'>) =>
-  plainText;
-
 /** The texts in which a search looks. */
-export const searchedInAnswer = ({ title, theme, ...text }: Answer) => [title, plainAnswerOf(text), theme];
+export const searchedInAnswer = ({ title, theme, ...text }: Answer) => [title, plainContentOf(text), theme];
 
 /** Returns a signature such as 'Marta, de Barrio Norte', or an empty text without a name. */
 export const signatureOf = ({ firstName = '', neighbourhood }: Partial<Answer>) =>

@@ -14,6 +14,7 @@ import {
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { limitedText, requiredText } from '../../shared/contract/fields.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { plainContentOf } from '../../shared/contract/plain-content.ts';
 import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
@@ -131,10 +132,6 @@ export const EVENT_LABELS = {
   ...MEDIA_LABELS,
   ...STATE_LABELS,
 } satisfies { [Field in keyof Event]?: string };
-
-/** The text of an event for places that show plain text. */
-export const plainContentOf = ({ content, plainText = content }: Pick<Event, 'content' | 'plainText'>) =>
-  plainText;
 
 /** The texts in which a search of staff looks. */
 export const searchedInEvents = (event: Pick<Event, 'title' | 'content' | 'plainText' | 'place'>) => [

@@ -13,6 +13,7 @@ import {
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { requiredText } from '../../shared/contract/fields.ts';
+import { plainContentOf } from '../../shared/contract/plain-content.ts';
 import { asStored, type SampleContent, type SampleRules } from '../../shared/contract/sample-content.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
@@ -35,10 +36,6 @@ export const newsCodec = translated(fields).codec;
 export type News = z.output<typeof newsCodec>;
 export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'publishNote' | 'isSample' | 'proposalId'> &
   Partial<Pick<News, 'proposalId'>>;
-
-/** The text of a news item for places that show plain text. */
-export const plainContentOf = ({ content, plainText = content }: Pick<News, 'content' | 'plainText'>) =>
-  plainText;
 
 /** The texts in which a search of staff looks. */
 export const searchedInNews = (news: Pick<News, 'title' | 'content' | 'plainText'>) => [

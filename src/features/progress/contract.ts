@@ -13,6 +13,7 @@ import {
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { limitedText, optionalText, requiredText } from '../../shared/contract/fields.ts';
+import { plainContentOf } from '../../shared/contract/plain-content.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
@@ -97,14 +98,10 @@ export const PROGRESS_LABELS = {
   ...STATE_LABELS,
 } satisfies { [Field in keyof Progress]?: string };
 
-/** The text of an entry for places that show plain text. */
-export const plainProgressOf = ({ content, plainText = content }: Pick<Progress, 'content' | 'plainText'>) =>
-  plainText;
-
 /** The texts in which a search of staff looks. */
 export const searchedInProgress = (
   entry: Pick<Progress, 'title' | 'content' | 'plainText' | 'state' | 'author'>,
-) => [entry.title, plainProgressOf(entry), stateName(entry.state), entry.author];
+) => [entry.title, plainContentOf(entry), stateName(entry.state), entry.author];
 
 /** The list of entries of the API, which contains drafts when staff request them. */
 export const progressList = {

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { similarTo } from '../../../shared/contract/similar-texts.ts';
 import { shortTitle } from '../../../shared/web/staff/content-actions.tsx';
 import type { MessagePartProps } from '../../../shared/web/staff/staff-screen.ts';
-import { type Answer, LONGEST_NAME, LONGEST_QUESTION, mayBeShown, plainAnswerOf } from '../contract.ts';
+import { type Answer, LONGEST_NAME, LONGEST_QUESTION, mayBeShown } from '../contract.ts';
 import { ANSWERS_PATH, answerPath } from '../web/answers-paths.ts';
 import { answerCollection } from './answer-collection.ts';
 import { ConsentLine } from './consent-line.tsx';
@@ -14,7 +15,7 @@ export function MessageAnswers({ message, reply, onReply }: MessagePartProps) {
   const shown = items.filter(({ active, consent }) => active && mayBeShown(consent));
   const similar = similarTo(
     message.text,
-    shown.map((answer) => ({ answer, title: answer.title, text: plainAnswerOf(answer) })),
+    shown.map((answer) => ({ answer, title: answer.title, text: plainContentOf(answer) })),
   );
   return (
     <section className="stack tight" aria-label="Preguntas públicas">
@@ -42,7 +43,7 @@ export function MessageAnswers({ message, reply, onReply }: MessagePartProps) {
 
 /** The reply with a published answer and its address. */
 const replyWith = (name: string, answer: Answer) =>
-  `Hola, ${name}. ${plainAnswerOf(answer)}\n\n${new URL(answerPath(answer), location.href).href}`;
+  `Hola, ${name}. ${plainContentOf(answer)}\n\n${new URL(answerPath(answer), location.href).href}`;
 
 /** What the form of a new question gets from an open message, and the path of the message. */
 export type AskedInMessage = ReturnType<typeof askedIn>;

@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from 'react';
 import { ANSWERS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleOffer, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
-import { type Answer, plainAnswerOf } from '../contract.ts';
+import type { Answer } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
 interface AnswerDetailScreenProps {
@@ -31,7 +32,7 @@ export function AnswerDetailScreen({ answer, contactPath, additions }: AnswerDet
       </header>
       <FormattedText text={answer.content} />
       {additions}
-      <PassOn path={answerPath(answer)} title={answer.title} text={plainAnswerOf(answer)} />
+      <PassOn path={answerPath(answer)} title={answer.title} text={plainContentOf(answer)} />
     </ArticlePage>
   );
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ANSWERS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
 import { SimilarItems } from '../../../shared/web/similar-items.tsx';
-import { type Answer, answerInput, plainAnswerOf } from '../contract.ts';
+import { type Answer, answerInput } from '../contract.ts';
 import { AnswerDetailScreen } from './answer-detail-screen.tsx';
 import { AnswersListScreen } from './answers-list-screen.tsx';
 import { ANSWER_TEXTS, ANSWERS_PATH, answerPath } from './answers-paths.ts';
@@ -20,7 +21,7 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
   right: 'answers: edit',
   canBeWithdrawn: true,
   pathOf: answerPath,
-  textOf: plainAnswerOf,
+  textOf: plainContentOf,
   kickerOf: ({ theme }) => theme,
   card: (answer) => <a href={answerPath(answer)}>{answer.title}</a>,
   home: () => null,

@@ -1,11 +1,12 @@
 import { useContext } from 'react';
 import { ANSWERS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ListSearch } from '../../../shared/web/list-search.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
-import { type Answer, plainAnswerOf, searchedInAnswer } from '../contract.ts';
+import { type Answer, searchedInAnswer } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
 /** The questions by theme, each with the beginning of its answer. With JavaScript, the browser searches among them. */
@@ -50,7 +51,7 @@ const Line = ({ answer }: { answer: Answer }) => (
   <li data-item={answer.id}>
     <details className="disclosure">
       <summary>{answer.title}</summary>
-      <p className="prose">{excerpt(plainAnswerOf(answer), 300)}</p>
+      <p className="prose">{excerpt(plainContentOf(answer), 300)}</p>
       <a href={answerPath(answer)} className="card-link" aria-label={`Abrir: ${answer.title}`}>
         Abrir
       </a>

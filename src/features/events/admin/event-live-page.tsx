@@ -1,5 +1,5 @@
 import type { LivePageProps } from '../../../shared/web/staff/content-form.tsx';
-import { draftOf } from '../web/event-draft.ts';
+import { eventDraftOf } from '../web/event-draft.ts';
 import { EventScreen } from '../web/event-screen.tsx';
 import type { EventValues } from './event-collection.ts';
 
@@ -7,7 +7,7 @@ import type { EventValues } from './event-collection.ts';
 export const EventLivePage = ({ values, id }: LivePageProps<EventValues>) => (
   <EventScreen
     event={{
-      ...draftOf({ ...values, starts: values.starts || new Date().toISOString() }),
+      ...eventDraftOf({ ...values, starts: values.starts || new Date().toISOString() }),
       id,
       version: 0,
       active: true,

@@ -1,35 +1,23 @@
 import { Calendar, Users } from '../../../shared/web/menu-icons.ts';
+import { contentScreens } from '../../../shared/web/staff/content-screens.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import type { EventScreenProps } from './event-form.tsx';
 import { SIGN_UPS_PATH, signUpsPath } from './sign-up-paths.ts';
 
-const common = { right: 'events: edit', section: 'events' } as const;
-
-const forms = () => import('./event-form-screens.tsx');
-
 export const eventScreens: StaffScreen<EventScreenProps>[] = [
-  {
-    ...common,
+  ...contentScreens<EventScreenProps>({
     path: STAFF_AGENDA_PATH,
-    menu: { text: 'Gestionar Agenda', icon: Calendar, group: 'Contenido' },
-    hasViews: true,
-    load: async () => (await import('./event-list-screen.tsx')).EventListScreen,
-  },
-  {
-    ...common,
-    path: `${STAFF_AGENDA_PATH}/nueva`,
+    right: 'events: edit',
+    section: 'events',
     hasMedia: true,
     hasPlace: true,
-    load: async () => (await forms()).NewEventScreen,
-  },
-  {
-    ...common,
-    path: `${STAFF_AGENDA_PATH}/editar/:id`,
-    hasMedia: true,
-    hasPlace: true,
-    load: async () => (await forms()).EditEventScreen,
-  },
+    text: 'Gestionar Agenda',
+    icon: Calendar,
+    list: async () => (await import('./event-list-screen.tsx')).EventListScreen,
+    create: async () => (await import('./event-form-screens.tsx')).NewEventScreen,
+    edit: async () => (await import('./event-form-screens.tsx')).EditEventScreen,
+  }),
   {
     path: SIGN_UPS_PATH,
     right: 'events: receive',

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { MINUTE_MS } from '../../../shared/contract/durations.ts';
-import { type Event, plainContentOf } from '../contract.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
+import type { Event } from '../contract.ts';
 import { eventPath } from '../web/event-paths.ts';
 
 interface CalendarOptions {

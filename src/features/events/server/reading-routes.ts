@@ -4,7 +4,7 @@ import { country } from '#campaign/country.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { Problem, problemWire } from '../../../shared/contract/problem.ts';
 import { EVENTS_API, type Event, eventCodec } from '../contract.ts';
-import { CALENDAR_PATH, eventPath } from '../web/event-paths.ts';
+import { AGENDA_FILE_PATH, eventPath } from '../web/event-paths.ts';
 
 /** One published event as JSON, and the calendar files: that of all events, to which programs subscribe, and one for each. */
 export const readingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -40,8 +40,8 @@ export const readingRoutes: FastifyPluginAsyncZod = async (app) => {
       }));
     },
   );
-  app.get(CALENDAR_PATH, { schema: { hide: true } }, (request, reply) =>
-    content.cache.reply(CALENDAR_PATH, request, reply, async () => fileOf((await content.read()).events)),
+  app.get(AGENDA_FILE_PATH, { schema: { hide: true } }, (request, reply) =>
+    content.cache.reply(AGENDA_FILE_PATH, request, reply, async () => fileOf((await content.read()).events)),
   );
   app.get(
     `${eventPath({ id: ':id' })}(^\\d{1,10}).ics`,

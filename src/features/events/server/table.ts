@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
+import { itemColumns, mediaColumns } from '../../../shared/server/database/item-columns.ts';
 import { moment, wireMoment } from '../../../shared/server/database/moment-column.ts';
 
 export const events = pgTable(
@@ -34,18 +34,8 @@ export const events = pgTable(
     series: text(),
     /** How often the time, the place or the cancellation changed while it was public, of which people are told. */
     changes: integer().notNull().default(0),
-    imageUrl: text('image_url'),
-    imageDescription: text('image_description'),
-    imageFocus: jsonb('image_focus').$type<PictureFocus>(),
-    videoUrl: text('video_url'),
-    active: boolean().notNull().default(true),
-    publishAt: wireMoment('publish_at'),
-    version: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at')
-      .notNull()
-      .default(sql`now()`)
-      .$onUpdate(() => sql`now()`),
+    ...mediaColumns(),
+    ...itemColumns(),
   },
   (table) => [
     index('events_by_start').on(table.starts, table.id),

@@ -6,7 +6,7 @@ import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { SiteUrl } from '../../../shared/web/site-url.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { Event } from '../contract.ts';
-import { CALENDAR_PATH } from './event-paths.ts';
+import { AGENDA_FILE_PATH } from './event-paths.ts';
 import { EventRow } from './event-row.tsx';
 import { splitByTime } from './event-words.ts';
 
@@ -63,7 +63,7 @@ const monthOf = ({ starts }: Event) => dayInCountry(new Date(starts)).slice(0, 7
 
 /** The way to have the agenda in the calendar of one's phone, where changes arrive by themselves. */
 function Subscription() {
-  const url = useContext(SiteUrl) + CALENDAR_PATH;
+  const url = useContext(SiteUrl) + AGENDA_FILE_PATH;
   return (
     <aside className="event-subscription sheet">
       <p>{spoken`Podés tener la agenda en el calendario de tu teléfono: si algo cambia, se cambia sola.`}</p>
@@ -71,7 +71,7 @@ function Subscription() {
         <a className="button-quiet" href={url.replace(/^https?:/, 'webcal:')}>
           Seguir en mi calendario
         </a>
-        <a className="link" href={CALENDAR_PATH} download>
+        <a className="link" href={AGENDA_FILE_PATH} download>
           Bajar el archivo
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { Event, NewEvent } from '../contract.ts';
 
 /** Returns an event as it would be stored, with what an edit may leave out. */
-export function draftOf({
+export function eventDraftOf({
   repeatsUntil,
   alsoLater,
   ...written

@@ -8,5 +8,5 @@ export const STAFF_AGENDA_PATH = '/admin/agenda';
 /** The Spanish words for one item and for several. */
 export const EVENT_TEXTS = { one: 'actividad', many: 'actividades' };
 /** The calendar file of all events, and that of one. */
-export const CALENDAR_PATH = `${AGENDA_PATH}.ics`;
+export const AGENDA_FILE_PATH = `${AGENDA_PATH}.ics`;
 export const calendarPath = (event: { id: number }) => `${eventPath(event)}.ics`;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import { type Event, plainContentOf } from '../contract.ts';
+import type { Event } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
 import { stateInWords, whenInWords } from './event-words.ts';
 

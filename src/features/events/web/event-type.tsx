@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { organisationOf, sharePicture } from '../../../shared/web/page-description.ts';
-import { type Event, newEventInput, plainContentOf } from '../contract.ts';
+import { type Event, newEventInput } from '../contract.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { ComingEvents } from './coming-events.tsx';
 import { ComingVisits } from './coming-visits.tsx';
-import { draftOf } from './event-draft.ts';
+import { eventDraftOf } from './event-draft.ts';
 import { EVENT_TEXTS, eventPath, STAFF_AGENDA_PATH } from './event-paths.ts';
 import { EventRow } from './event-row.tsx';
 import { EventScreen } from './event-screen.tsx';
@@ -83,7 +84,7 @@ export const eventType: ContentType<Event> & { kind: 'events' } = {
     }),
   },
   draft: {
-    read: (written) => draftOf(z.parse(newEventInput.codec, written)),
+    read: (written) => eventDraftOf(z.parse(newEventInput.codec, written)),
     order: (one, other) => one.starts.localeCompare(other.starts) || one.id - other.id,
   },
 };

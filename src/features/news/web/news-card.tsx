@@ -1,8 +1,9 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { CardMedia } from '../../../shared/web/item-media.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import { type News, plainContentOf } from '../contract.ts';
+import type { News } from '../contract.ts';
 import { newsPath } from './news-paths.ts';
 
 interface NewsCardProps {

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { PublishedItem } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticleOffer, ArticlePage } from '../../../shared/web/article-page.tsx';
@@ -9,7 +10,7 @@ import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { videoIdOf } from '../../media/contract.ts';
-import { type News, plainContentOf } from '../contract.ts';
+import type { News } from '../contract.ts';
 import { newsPath } from './news-paths.ts';
 
 interface NewsDetailScreenProps {

@@ -1,5 +1,6 @@
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
-import { type News, plainContentOf } from '../contract.ts';
+import type { News } from '../contract.ts';
 import { NEWS_PER_PAGE } from './news-per-page.ts';
 
 /** From this number of news on, the list is grouped by month. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
-import { moment, wireMoment } from '../../../shared/server/database/moment-column.ts';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { itemColumns, mediaColumns } from '../../../shared/server/database/item-columns.ts';
 import type { ProposalState } from '../contract.ts';
 
 export const progressEntries = pgTable(
@@ -19,18 +18,8 @@ export const progressEntries = pgTable(
     author: text().notNull(),
     /** The id of the published entry that this one corrects. */
     correctsId: integer('corrects_id'),
-    imageUrl: text('image_url'),
-    imageDescription: text('image_description'),
-    imageFocus: jsonb('image_focus').$type<PictureFocus>(),
-    videoUrl: text('video_url'),
-    active: boolean().notNull().default(true),
-    publishAt: wireMoment('publish_at'),
-    version: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at')
-      .notNull()
-      .default(sql`now()`)
-      .$onUpdate(() => sql`now()`),
+    ...mediaColumns(),
+    ...itemColumns(),
   },
   (table) => [
     index('progress_entries_newest_first').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),

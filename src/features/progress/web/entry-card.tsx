@@ -1,11 +1,12 @@
 import { useContext } from 'react';
 import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
 import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { CardMedia } from '../../../shared/web/item-media.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import { type Progress, plainProgressOf } from '../contract.ts';
+import type { Progress } from '../contract.ts';
 import { EntryHead } from './entry-head.tsx';
 import { ALL_PROGRESS, PROGRESS_TITLE, progressPath } from './progress-paths.ts';
 import { correctionOf, proposalOf } from './proposal-life.ts';
@@ -30,7 +31,7 @@ export function EntryCard({ entry, content }: EntryCardProps) {
           <a href={path}>{entry.title}</a>
         </h3>
         {proposal && <p className="card-note">De la propuesta «{proposal.title}»</p>}
-        <p className="excerpt">{cardExcerpt(plainProgressOf(entry))}</p>
+        <p className="excerpt">{cardExcerpt(plainContentOf(entry))}</p>
       </div>
     </article>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { type Proposal, proposalPath } from '../../proposals/contract.ts';
-import { type Progress, plainProgressOf } from '../contract.ts';
+import type { Progress } from '../contract.ts';
 import { EntryHead } from './entry-head.tsx';
 import { progressPath } from './progress-paths.ts';
 import { lifeOf } from './proposal-life.ts';
@@ -70,7 +71,7 @@ export function ProgressDetailScreen({ entry, entries, proposal, additions }: Pr
         </p>
       )}
       {additions}
-      <PassOn path={progressPath(entry)} title={entry.title} text={plainProgressOf(entry)} />
+      <PassOn path={progressPath(entry)} title={entry.title} text={plainContentOf(entry)} />
     </ArticlePage>
   );
 }

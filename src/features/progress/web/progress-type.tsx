@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { PROGRESS_PATH, type TextsOfKinds } from '../../../shared/contract/content-kinds.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
-import { figureWord, newProgressInput, type Progress, plainProgressOf, stateName } from '../contract.ts';
+import { figureWord, newProgressInput, type Progress, stateName } from '../contract.ts';
 import { EntryCard, LastMoved } from './entry-card.tsx';
 import { ProgressDetailScreen } from './progress-detail-screen.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { ProgressListScreen } from './progress-list-screen.tsx';
 import {
   ALL_PROGRESS,
@@ -16,7 +18,6 @@ import {
   STAFF_PROGRESS_PATH,
 } from './progress-paths.ts';
 import { newestFirst, proposalOf, proposalsByState } from './proposal-life.ts';
-import { ProposalLine } from './proposal-line.tsx';
 
 const LEADS = {
   inside: 'Esto prometimos. Esto hicimos, y esto falta.',
@@ -38,7 +39,7 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   staffPath: STAFF_PROGRESS_PATH,
   right: 'progress: edit',
   pathOf: progressPath,
-  textOf: plainProgressOf,
+  textOf: plainContentOf,
   kickerOf: ({ state }) => stateName(state),
   dayOf: ({ date }) => date,
   card: (entry, content) => <EntryCard entry={entry} content={content} />,
@@ -82,6 +83,6 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   },
   home: ({ content }) => <LastMoved content={content} />,
   onPagesOf: {
-    proposals: (proposal, { content }) => <ProposalLine proposal={proposal} entries={content.progress} />,
+    proposals: (proposal, { content }) => <ProgressLine proposal={proposal} entries={content.progress} />,
   },
 };

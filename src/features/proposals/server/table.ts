@@ -1,7 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PictureFocus } from '../../../shared/contract/picture-focus.ts';
-import { moment, wireMoment } from '../../../shared/server/database/moment-column.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { itemColumns, mediaColumns } from '../../../shared/server/database/item-columns.ts';
 
 /**
  * `category` is a name and not a foreign key, because the spec's fixed list contains categories that have no row in the
@@ -14,20 +13,10 @@ export const proposals = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     category: text().notNull(),
-    imageUrl: text('image_url'),
-    imageDescription: text('image_description'),
-    imageFocus: jsonb('image_focus').$type<PictureFocus>(),
-    videoUrl: text('video_url'),
-    active: boolean().notNull().default(true),
-    publishAt: wireMoment('publish_at'),
+    ...mediaColumns(),
     /** The place among all proposals. It is null until staff move one, and for those that were written later. */
     position: integer(),
-    version: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at')
-      .notNull()
-      .default(sql`now()`)
-      .$onUpdate(() => sql`now()`),
+    ...itemColumns(),
   },
   (table) => [
     index('proposals_by_category').on(table.category),

@@ -2,7 +2,7 @@ import type { StaffScreen } from './staff-screen.ts';
 
 interface ContentScreens<Props>
   extends Pick<StaffScreen, 'path' | 'right' | 'section' | 'latest' | 'messagePart'>,
-    Pick<StaffScreen<Props>, 'hasMedia'> {
+    Pick<StaffScreen<Props>, 'hasMedia' | 'hasPlace'> {
   /** The text of the menu, and its icon. */
   text: string;
   icon: NonNullable<StaffScreen['menu']>['icon'];
@@ -18,6 +18,7 @@ export const contentScreens = <Props>({
   right,
   section,
   hasMedia,
+  hasPlace,
   text,
   icon,
   list,
@@ -26,7 +27,7 @@ export const contentScreens = <Props>({
   ...ofList
 }: ContentScreens<Props>): StaffScreen<Props>[] => {
   const common = { right, ...(section && { section }) };
-  const form = { ...common, ...(hasMedia && { hasMedia }) };
+  const form = { ...common, ...(hasMedia && { hasMedia }), ...(hasPlace && { hasPlace }) };
   return [
     { ...common, path, menu: { text, icon, group: 'Contenido' }, hasViews: true, load: list, ...ofList },
     { ...form, path: `${path}/nueva`, load: create },

@@ -10,7 +10,7 @@ interface ProposalLineProps {
 }
 
 /** What happened to a proposal, newest first, on its page. Nothing while nothing happened. */
-export function ProposalLine({ proposal, entries }: ProposalLineProps) {
+export function ProgressLine({ proposal, entries }: ProposalLineProps) {
   const life = lifeOf(proposal.id, entries);
   if (life.entries.length === 0) return null;
   return (
