@@ -1,14 +1,11 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
-import { identity } from '#campaign/identity.ts';
-import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { Right } from '../../shared/contract/rights.ts';
 import type { PlaceScreenProps } from '../../shared/web/staff/place-field-props.ts';
 import type { BackOfficeScreen, StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { type PropsFor, type ScreenOwner, staffScreens } from './screens.ts';
 
-const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest' | 'messagePart'>[] =
-  Object.values(staffScreens).flat();
+const listScreens: Pick<StaffScreen, 'path' | 'right' | 'latest'>[] = Object.values(staffScreens).flat();
 
 /** A screen that is loaded together with its props from the app. `right` is what signed-in users need to open it. */
 export interface ComposedScreen extends Omit<BackOfficeScreen, 'load'> {
@@ -47,7 +44,7 @@ export const composed = <Props extends object>(
   },
 });
 
-/** The features whose screens need props, apart from these fields. */
+/** The features whose screens need props, apart from the fields for pictures and places. */
 type OwnerWithProps = {
   [Owner in ScreenOwner]: MediaScreenProps & PlaceScreenProps extends PropsFor<Owner> ? never : Owner;
 }[ScreenOwner];
@@ -73,12 +70,12 @@ const propsOf = (
       firstStepPaths: firstStepPaths(pathOf(staffScreens.settings)),
       unanswered: (
         <Suspense>
-          <OldestUnanswered {...messageProps} />
+          <OldestUnanswered />
         </Suspense>
       ),
     };
   },
-  contact: async () => messageProps,
+  contact: async () => (await later).laterProps.contact,
   listRequests: async () => (await import('./list-request-props.ts')).listRequestProps(tiles),
   routePlanning: async () => (await later).laterProps.pendingMap(tiles),
   deliveryRounds: async () => (await later).laterProps.pendingMap(tiles),
@@ -95,31 +92,11 @@ later.catch(() => {}); // whoever awaits it reports the failure
 
 const pathOf = ([first]: readonly { path: string }[]) => first?.path ?? '';
 
-// Components that only an open message shows are loaded lazily, so that the list of messages does not wait for them.
-const ReplyText = lazy(async () => ({
-  default: (await import('../../features/reply-templates/admin/reply-text.tsx')).ReplyText,
-}));
-const Earlier = lazy(async () => ({
-  default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
-}));
-
-const Presence = lazy(async () => ({
-  default: (await import('../../features/presence/admin/presence.tsx')).Presence,
-}));
-
-const messageProps = {
-  campaignName: identity.siteName,
-  parts: { ReplyText, Earlier, Presence, additions: messageAdditions() },
-};
-
 // Loaded lazily, so that the figures of the dashboard do not wait for the dialog of a message.
-const OldestUnanswered = lazy(async () => ({
-  default: (await import('../../features/contact/admin/oldest-unanswered.tsx')).OldestUnanswered,
-}));
-
-/** Returns what features add to an open message, each with the right to see it. */
-function messageAdditions(): MessageParts['additions'] {
-  return listScreens.flatMap(({ path, right, messagePart }) =>
-    messagePart ? [{ path, right, Part: lazy(async () => ({ default: await messagePart() })) }] : [],
-  );
-}
+const OldestUnanswered = lazy(async () => {
+  const [{ OldestUnanswered: Shown }, { laterProps }] = await Promise.all([
+    import('../../features/contact/admin/oldest-unanswered.tsx'),
+    later,
+  ]);
+  return { default: () => <Shown {...laterProps.contact} /> };
+});

@@ -1,11 +1,42 @@
+import { lazy } from 'react';
 import { identity } from '#campaign/identity.ts';
+import type { MessageParts } from '../../features/contact/admin/message-dialog.tsx';
 import type { MediaScreenProps } from '../../features/media/contract.ts';
 import type { StaffScreen } from '../../shared/web/staff/staff-screen.ts';
 import { staffScreens } from './screens.ts';
 
-/** What screens need that nobody opens first: props of single features, and the fields for pictures and places. */
+/** Props that screens get from the app, and the fields for pictures and places, apart from the first script. */
 
+const screens: Pick<StaffScreen, 'path' | 'right' | 'messagePart'>[] = Object.values(staffScreens).flat();
+
+/** Returns what features add to an open message, each with the right to see it. */
+function messageAdditions(): MessageParts['additions'] {
+  return screens.flatMap(({ path, right, messagePart }) =>
+    messagePart ? [{ path, right, Part: lazy(async () => ({ default: await messagePart() })) }] : [],
+  );
+}
+
+// Components that only an open message shows are loaded lazily, so that the list of messages does not wait for them.
+const ReplyText = lazy(async () => ({
+  default: (await import('../../features/reply-templates/admin/reply-text.tsx')).ReplyText,
+}));
+const Earlier = lazy(async () => ({
+  default: (await import('../../features/people/admin/earlier-interactions.tsx')).EarlierInteractions,
+}));
+
+const Presence = lazy(async () => ({
+  default: (await import('../../features/presence/admin/presence.tsx')).Presence,
+}));
+
+/** What the dialog of a message needs. */
+const messageProps = {
+  campaignName: identity.siteName,
+  parts: { ReplyText, Earlier, Presence, additions: messageAdditions() },
+};
+
+/** The props of single features. */
 export const laterProps = {
+  contact: messageProps,
   pendingMap: async (tiles: string | undefined) =>
     (await import('./pending-map-props.ts')).pendingMapProps(tiles),
   people: async () => {
