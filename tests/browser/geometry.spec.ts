@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { pages } from '../../src/app/site/pages.ts';
 import { LIST_REQUESTS_PATH, ROUNDS_PATH } from '../../src/features/list-requests/contract.ts';
 import { PEOPLE_PATH } from '../../src/features/people/admin/people-path.ts';
-import { STAFF_PROGRESS_PATH } from '../../src/features/progress/web/progress-paths.ts';
 import type { Site } from '../support/site/site.ts';
 import { scriptHasRun } from './support/browser-script.ts';
 import { layoutFaults } from './support/layout-faults.ts';
@@ -10,7 +9,7 @@ import { MENU_AND_SCREEN, NEIGHBOURS, type Neighbours, standingOf } from './supp
 import { crowdedTargets, fontSizes, setTextSize, widthOfContent } from './support/page-layout.ts';
 import { asOn, NOT_FOUND, PAGES, STATUS_404 } from './support/pages.ts';
 import { signedInAs } from './support/staff.ts';
-import { BUSY_PHONE, eventScreens, fillBackOffice } from './support/staff-content.ts';
+import { BUSY_PHONE, fillBackOffice, screensOfItems } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -184,13 +183,10 @@ const FILTERED_LISTS = [
 /** Fills the back office, signs in and returns the paths of all staff screens. */
 async function filledScreens(page: Page, site: Site): Promise<string[]> {
   const roundId = await fillBackOffice(site);
-  const entry = { titulo: 'Diez focos', contenido: 'En la plaza.', propuesta_id: 1, estado: 'cumplida' };
-  const { id } = (await site.asAdmin('POST', '/api/seguimiento', entry)) as { id: number };
   await signedInAs(page, site, 'admin');
   const paths = staffScreenPaths({
-    ...(await eventScreens(site)),
+    ...(await screensOfItems(site)),
     [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
-    [`${STAFF_PROGRESS_PATH}/editar/:id`]: `${STAFF_PROGRESS_PATH}/editar/${id}`,
     [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,
     [LIST_REQUESTS_PATH]: `${LIST_REQUESTS_PATH}?mapa=si`,
   });

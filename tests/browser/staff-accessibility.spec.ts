@@ -7,7 +7,7 @@ import { accessibilityViolations, COLOUR_RULES, SIZE_RULES } from './support/acc
 import { writeMessage } from './support/messages.ts';
 import { DESKTOP, PHONE, TABLET } from './support/pages.ts';
 import { failedRequest, NOT_CONNECTED, signedInAs, signIn, toast } from './support/staff.ts';
-import { BUSY_PHONE, eventScreens, fillBackOffice } from './support/staff-content.ts';
+import { BUSY_PHONE, fillBackOffice, screensOfItems } from './support/staff-content.ts';
 import { staffScreenPaths } from './support/staff-screens.ts';
 import { expect, test } from './support/test.ts';
 import { overflow } from './support/verification.ts';
@@ -134,7 +134,7 @@ for (const owner of OTHERS) {
     const roundId = await fillBackOffice(site);
     await signedInAs(page, site, 'admin');
     const examples = {
-      ...(await eventScreens(site)),
+      ...(await screensOfItems(site)),
       [`${ROUNDS_PATH}/:id`]: `${ROUNDS_PATH}/${roundId}`,
       [`${PEOPLE_PATH}/:telefono/historial`]: `${PEOPLE_PATH}/${BUSY_PHONE}/historial`,
     };

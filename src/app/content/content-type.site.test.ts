@@ -172,7 +172,7 @@ test('an item of a new content type is shown everywhere that items are shown', a
 });
 
 test('a content type can have a feed of its own, which its list names, and a card of the list', async () => {
-  await send('POST', '/api/eventos', WALK);
+  await send('POST', '/api/ejemplos', WALK);
   const feed = await site.app.inject('/eventos.xml');
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(feed.body).toContain(WALK.titulo);

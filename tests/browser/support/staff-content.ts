@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { ANSWERS_PATH } from '../../../src/features/answers/web/answers-paths.ts';
 import { signUpsPath } from '../../../src/features/events/admin/sign-up-paths.ts';
 import { STAFF_AGENDA_PATH } from '../../../src/features/events/web/event-paths.ts';
+import { STAFF_PROGRESS_PATH } from '../../../src/features/progress/web/progress-paths.ts';
 import { DAY_MS } from '../../../src/shared/contract/durations.ts';
 import { makeRound } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';
@@ -54,21 +56,28 @@ export async function fillBackOffice(site: Site): Promise<number> {
   return round.id;
 }
 
-/** Adds an event with sign-up, to which somebody came, and returns the paths of its screens by those of the routes. */
-export async function eventScreens(site: Site): Promise<Record<string, string>> {
-  const event = {
-    titulo: `Charla en el club de ${LONG_NAME}`,
-    contenido: 'Hay mate.',
+/** Adds an item of each kind of content that has no samples, and returns the paths of its screens by those of routes. */
+export async function screensOfItems(site: Site): Promise<Record<string, string>> {
+  const titulo = `Charla en el club de ${LONG_NAME}`;
+  const text = { titulo, contenido: 'Hay mate.', activo: true };
+  const added = async (path: string, fields: object) =>
+    ((await site.asAdmin('POST', path, { ...text, ...fields })) as { id: number }).id;
+  const event = await added('/api/eventos', {
     inicio: new Date(Date.now() + DAY_MS).toISOString(),
     lugar: 'Club social',
     inscripcion: true,
     cupo: 40,
-    activo: true,
-  };
-  const { id } = (await site.asAdmin('POST', '/api/eventos', event)) as { id: number };
+  });
   await site.addSignUps([
-    { eventId: id, name: LONG_NAME, phone: BUSY_PHONE, people: 2, linkHash: randomUUID() },
+    { eventId: event, name: LONG_NAME, phone: BUSY_PHONE, people: 2, linkHash: randomUUID() },
   ]);
-  const paths = [`${STAFF_AGENDA_PATH}/editar/:id`, signUpsPath(':id')];
-  return Object.fromEntries(paths.map((path) => [path, path.replace(':id', String(id))]));
+  const entry = await added('/api/seguimiento', { propuesta_id: 1, estado: 'cumplida' });
+  const answer = await added('/api/preguntas', { tema: 'Actos' });
+  const paths: [string, number][] = [
+    [`${STAFF_AGENDA_PATH}/editar/:id`, event],
+    [signUpsPath(':id'), event],
+    [`${STAFF_PROGRESS_PATH}/editar/:id`, entry],
+    [`${ANSWERS_PATH}/editar/:id`, answer],
+  ];
+  return Object.fromEntries(paths.map(([path, id]) => [path, path.replace(':id', String(id))]));
 }

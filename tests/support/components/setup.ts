@@ -8,7 +8,7 @@ import { fetchFromSite, network, site } from './network.ts';
 const LONGEST_PRINT = 30_000;
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 15_000, // the first screen of a file waits for its code, which a busy machine compiles in ten seconds
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
