@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import type { Event } from '../contract.ts';
+import { type Event, isOver } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
 import { stateInWords, whenInWords } from './event-words.ts';
 
@@ -23,7 +24,8 @@ interface EventScreenProps {
 
 /** The page of an event. */
 export function EventScreen({ event, next, additions, signUp }: EventScreenProps) {
-  const state = stateInWords(event);
+  const hasEnded = isOver(event, useContext(ElectionNow).now);
+  const state = event.isCancelled || !hasEnded ? stateInWords(event) : 'Ya pasó';
   return (
     <ArticlePage
       list={{ path: AGENDA_PATH, text: 'Volver a la agenda' }}
@@ -38,7 +40,7 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
       <FormattedText text={event.content} />
       {signUp}
       {additions}
-      {!event.isCancelled && (
+      {!event.isCancelled && !hasEnded && (
         <p>
           <a className="button-quiet" href={calendarPath(event)}>
             {spoken`Agregalo a tu calendario`}

@@ -33,7 +33,7 @@ export function leafOf({ starts }: Pick<Event, 'starts'>) {
   return {
     weekday: shortWeekday.format(day).replace('.', ''),
     day: String(day.getUTCDate()),
-    month: shortMonth.format(day).replace('.', ''),
+    month: shortMonth.format(day).replace('.', '').toLowerCase(),
   };
 }
 

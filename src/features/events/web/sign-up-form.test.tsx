@@ -69,8 +69,10 @@ test('what was typed comes back after a reload, and not in the form of another e
   signUpDraft(id).forget();
 });
 
-test('an event that is cancelled or full has no form', async () => {
+test('an event that is cancelled or takes no sign-ups has no form', async () => {
   const page = async (id: number) => (await fetch(`/agenda/${id}`)).text();
-  expect(await page(await newEvent({ suspendido: true }))).toContain('Se suspendió.');
+  const cancelled = await page(await newEvent({ suspendido: true }));
+  expect(cancelled).toContain('Se suspende');
+  expect(cancelled).not.toContain('Reservar lugar');
   expect(await page(await newEvent({ inscripcion: false }))).not.toContain('Reservar lugar');
 });

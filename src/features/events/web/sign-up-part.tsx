@@ -19,7 +19,7 @@ interface SignUpPartProps {
 export function SignUpPart({ event, privacy, placeForm }: SignUpPartProps) {
   const { now } = useContext(ElectionNow);
   const isStaticCopy = useContext(InStaticCopy);
-  if (!event.takesSignUps) return null;
+  if (!event.takesSignUps || event.isCancelled || isOver(event, now)) return null; // the page's head says why
   return (
     <section className="sheet stack sign-up" aria-labelledby="anotate">
       <h2 id="anotate">Reservar lugar</h2>
@@ -30,8 +30,6 @@ export function SignUpPart({ event, privacy, placeForm }: SignUpPartProps) {
 }
 
 function closedText(event: Event, now: Date): ReactNode {
-  if (isOver(event, now)) return <p>Ya pasó.</p>;
-  if (event.isCancelled) return <p>Se suspendió.</p>;
   const closed = signUpsClosed(event, now);
   if (closed) return <p>{closed}</p>;
   return event.isFull ? (

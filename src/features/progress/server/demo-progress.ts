@@ -1,4 +1,4 @@
-import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
 import type { ProposalState } from '../contract.ts';
 
@@ -16,13 +16,13 @@ const CORRECTION: Told = [3, 40, 'underway', 'Rige sólo de lunes a viernes', 'L
 const DRAFT: Told = [4, 1, 'underway', 'Se sumaron dos escuelas', 'Falta la foto.'];
 
 /** Adds entries about the first proposals, the last of which another one corrects, and a draft. */
-export async function addDemoProgress({ progress, proposals }: ContentStores, now: Date) {
+export async function addDemoProgress({ progress, proposals }: ContentStores, _: Date, today: string) {
   const about = await proposals.titles();
   const add = (told: Told[], others: { active?: boolean; correctsId?: number | undefined } = {}) =>
     progress.add(
       told.flatMap(([place, daysAgo, state, title, content]) => {
         const proposalId = about[place]?.id;
-        const date = dayBefore(dayInCountry(now), daysAgo);
+        const date = dayBefore(today, daysAgo);
         return proposalId
           ? [{ proposalId, date, state, title, content, author: 'Lucía Ferreira', ...others }]
           : [];
