@@ -62,7 +62,7 @@ export function pageOf(
   const shown = type
     ? {
         description: describe.listPage(type, content, type.list.describe(campaign, part)),
-        content: type.list.show({ content, campaign, ...part }),
+        content: type.list.show({ content, campaign, ...part, contactPath: pages.contact.path }),
       }
     : own
       ? OWN_PAGES[own](sources, search)

@@ -72,6 +72,10 @@ const CONSENT_WORDS: Record<ConsentState, string> = {
 export const mayBeShown = (consent: ConsentState | undefined) =>
   consent === undefined || consent === 'named' || consent === 'anonymous';
 
+/** Why visitors do not see a published question, in a few words. */
+export const whyHidden = ({ consent }: Pick<Answer, 'consent'>) =>
+  mayBeShown(consent) ? undefined : consentWords(consent);
+
 export const answerInput = translated(written(fields));
 export type AnswerValues = z.output<typeof answerInput.model>;
 

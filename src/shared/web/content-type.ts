@@ -27,7 +27,8 @@ export interface ListPart {
 
 /** The list of all items. */
 interface ListPage {
-  show(shown: Shown & ListPart): ReactNode;
+  /** `contactPath` is the path of the page with the contact form. */
+  show(shown: Shown & ListPart & { contactPath: string }): ReactNode;
   describe(campaign: ShownCampaign, part: ListPart): PageDescription;
   /** What the list's card for link previews says. A list without one has the picture of its description. */
   card?(content: PublishedContent): { kicker: string; title: string };

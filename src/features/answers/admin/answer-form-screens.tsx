@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
 import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
-import { ANSWER_LABELS, type Answer, consentWords, mayBeShown } from '../contract.ts';
+import { ANSWER_LABELS, whyHidden } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH, answerPath } from '../web/answers-paths.ts';
 import { answerCollection } from './answer-collection.ts';
 import { AnswerFields } from './answer-form.tsx';
@@ -15,8 +15,7 @@ const kind = {
   labels: ANSWER_LABELS,
   pageOf: answerPath,
   writtenFields: ['title' as const, 'content' as const],
-  hiddenText: ({ consent }: Answer) =>
-    mayBeShown(consent) ? undefined : `Pregunta guardada. No se ve: ${consentWords(consent).toLowerCase()}`,
+  hiddenText: whyHidden,
   LivePage: liveItem(async () => (await import('./answer-live-page.tsx')).AnswerLivePage),
 };
 

@@ -3,7 +3,7 @@ import { Folded } from '../../../shared/web/staff/editor/folded.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/editor/formatted-text-field.tsx';
 import { TitleField } from '../../../shared/web/staff/editor/title-field.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
-import type { Answer, AnswerValues } from '../contract.ts';
+import { type Answer, type AnswerValues, consentWords } from '../contract.ts';
 import { answerCollection } from './answer-collection.ts';
 import { ConsentLine } from './consent-line.tsx';
 
@@ -16,7 +16,11 @@ export function AnswerFields({ form, publication, item }: FieldsProps<AnswerValu
       <FormattedTextField form={form} name="content" label="Respuesta" />
       <TextField form={form} name="theme" label="Tema" suggestions={items.map(({ theme }) => theme)} />
       {form.watch('messageId') && (
-        <Folded title="Firma y permiso" note="la ve quien pregunta, y decide" opens={!item}>
+        <Folded
+          title="Firma y permiso"
+          note={item && consentWords(item.consent).toLowerCase()}
+          opens={!item || item.consent === 'missing'}
+        >
           <p>Si cambiás la pregunta o la firma, hay que pedirle permiso de nuevo.</p>
           <TextField form={form} name="firstName" label="Nombre de pila" />
           <TextField form={form} name="neighbourhood" label="Barrio" />

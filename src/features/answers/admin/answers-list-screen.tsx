@@ -2,7 +2,7 @@ import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
-import { type Answer, consentWords, searchedInAnswer } from '../contract.ts';
+import { type Answer, consentWords, searchedInAnswer, whyHidden } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH } from '../web/answers-paths.ts';
 import { answerCollection } from './answer-collection.ts';
 
@@ -21,5 +21,6 @@ export const AnswersListScreen = () => (
     tableName="news-table"
     columns={columns}
     searchedTexts={searchedInAnswer}
+    hiddenText={whyHidden}
   />
 );

@@ -77,8 +77,8 @@ test('a question of a person says that a change asks her again', async () => {
   const asked = (await server.asAdmin('POST', '/api/preguntas', { ...answer, mensaje_id: id })) as {
     id: number;
   };
-  const { user } = await openBackOffice(`/admin/preguntas/editar/${asked.id}`, 'admin');
-  await user.click(await screen.findByText('Firma y permiso'));
+  await openBackOffice(`/admin/preguntas/editar/${asked.id}`, 'admin');
+  expect(await screen.findByText('No se ve')).toBeVisible();
   expect(screen.getByText(/hay que pedirle permiso de nuevo/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Pedir permiso por WhatsApp' })).toBeVisible();
   expect(screen.queryByText('Foto')).toBeNull();

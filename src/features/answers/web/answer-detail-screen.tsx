@@ -30,7 +30,9 @@ export function AnswerDetailScreen({ answer, contactPath, additions }: AnswerDet
         <h1>{answer.title}</h1>
         {answer.signature && <p className="card-note">{`Preguntó ${answer.signature}`}</p>}
       </header>
-      <FormattedText text={answer.content} />
+      <div className="answer-text">
+        <FormattedText text={answer.content} />
+      </div>
       {additions}
       <PassOn path={answerPath(answer)} title={answer.title} text={plainContentOf(answer)} />
     </ArticlePage>

@@ -30,7 +30,9 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
   },
   list: {
     isSearched: true,
-    show: ({ content: { answers }, query }) => <AnswersListScreen answers={answers} query={query} />,
+    show: ({ content: { answers }, query, contactPath }) => (
+      <AnswersListScreen answers={answers} query={query} contactPath={contactPath} />
+    ),
     describe: ({ list, location, pictures: { share } }, { query }) => ({
       title: query ? `Preguntas: ${query}` : 'Preguntas',
       description: `Lo que los vecinos de ${location.town} preguntan a ${list.inSentence} ${list.number}, con las respuestas.`,

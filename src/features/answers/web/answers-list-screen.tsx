@@ -4,13 +4,21 @@ import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { ArticleOffer } from '../../../shared/web/article-page.tsx';
 import { ListSearch } from '../../../shared/web/list-search.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { type Answer, searchedInAnswer } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
+interface AnswersListScreenProps {
+  answers: Answer[];
+  query: string;
+  /** Path of the page with the contact form. */
+  contactPath: string;
+}
+
 /** The questions by theme, each with the beginning of its answer. With JavaScript, the browser searches among them. */
-export function AnswersListScreen({ answers, query }: { answers: Answer[]; query: string }) {
+export function AnswersListScreen({ answers, query, contactPath }: AnswersListScreenProps) {
   const isStaticCopy = useContext(InStaticCopy);
   const found = answers.filter((answer) => !query || matchesSearch(query, ...searchedInAnswer(answer)));
   const themes = [...new Set(found.map(({ theme }) => theme))].sort((one, other) => one.localeCompare(other));
@@ -22,7 +30,7 @@ export function AnswersListScreen({ answers, query }: { answers: Answer[]; query
     >
       <header className="page-header">
         <h1>Preguntas</h1>
-        <p className="lead">{spoken`Lo que preguntan los vecinos y lo que les respondimos. Si no está la tuya, escribinos.`}</p>
+        <p className="lead">{spoken`Lo que preguntan los vecinos y lo que les respondimos.`}</p>
       </header>
       {answers.length > 0 && !isStaticCopy && (
         <ListSearch path={ANSWERS_LIST_PATH} label="Buscar preguntas" query={query} />
@@ -40,9 +48,17 @@ export function AnswersListScreen({ answers, query }: { answers: Answer[]; query
       ))}
       <p className="empty" data-none hidden={found.length > 0}>
         {answers.length > 0
-          ? spoken`No encontramos esa pregunta. Escribinos y te respondemos.`
+          ? 'No encontramos esa pregunta.'
           : 'Todavía no publicamos preguntas. Cuando haya, van a estar acá.'}
       </p>
+      {!isStaticCopy && (
+        <div className="answer-offer">
+          <ArticleOffer
+            text={spoken`¿No está la tuya? Te respondemos.`}
+            link={{ path: contactPath, text: spoken`Escribinos` }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -25,27 +25,41 @@ interface ConsentScreenProps {
 export function ConsentScreen({ path, question, consent, fingerprint, isAskedAgain }: ConsentScreenProps) {
   const signature = signatureOf(question);
   const isAgreed = mayBeShown(consent);
-  const withName = question.neighbourhood ? 'con mi nombre y mi barrio' : 'con mi nombre';
+  const withName = question.neighbourhood ? 'mi nombre y mi barrio' : 'mi nombre';
   return (
     <>
-      {isAgreed && question.active && <a href={answerPath(question)}>Ver cómo quedó en el sitio</a>}
       {isAgreed && question.publishAt && <p>Se va a ver cuando la campaña pueda publicar de nuevo.</p>}
       <article className="sheet consent-text stack loose" aria-label="Lo que se publica">
         <h2>{question.title}</h2>
         <FormattedText text={question.content} />
-        {signature && <p className="card-note">{`Con tu nombre, va firmada así: ${signature}`}</p>}
+        {signature && consent !== 'anonymous' && (
+          <p className="card-note">
+            {consent === 'named'
+              ? `Preguntó ${signature}`
+              : `Con tu nombre, va firmada así: Preguntó ${signature}`}
+          </p>
+        )}
       </article>
-      <form method="post" action={path} className="cluster">
+      <form method="post" action={path} className="consent-choices">
         <input type="hidden" name="texto" value={fingerprint} />
-        {signature && consent !== 'named' && <Choice value="con-nombre" text={`Sí, ${withName}`} />}
-        {consent !== 'anonymous' && <Choice value="sin-nombre" text="Sí, sin mi nombre" />}
+        {isAgreed && question.active && (
+          <a href={answerPath(question)} className="button-quiet">
+            Ver cómo quedó en el sitio
+          </a>
+        )}
+        {signature && consent !== 'named' && (
+          <Choice value="con-nombre" text={isAgreed ? `Poner ${withName}` : `Sí, con ${withName}`} />
+        )}
+        {consent !== 'anonymous' && (
+          <Choice value="sin-nombre" text={isAgreed ? 'Sacar mi nombre' : 'Sí, sin mi nombre'} />
+        )}
         {isAgreed || isAskedAgain ? (
           <Choice value="retirar" text="Ya no quiero que esté publicada" />
         ) : (
           consent === 'missing' && <Choice value="no" text="No, gracias" />
         )}
       </form>
-      <p className="card-note">{spoken`Este enlace es sólo tuyo. Guardalo: con él podés cambiar de idea cuando quieras. Si no querés que esté publicada, deja de verse en el momento.`}</p>
+      <p className="card-note">{spoken`Este enlace es sólo tuyo. Guardalo: con él podés cambiar de idea cuando quieras, y la sacamos en el momento. Si cambia la pregunta o la firma, no se ve hasta que nos digas que sí de nuevo.`}</p>
     </>
   );
 }
@@ -57,10 +71,13 @@ const Choice = ({ value, text }: { value: (typeof DECISIONS)[number]['word']; te
 );
 
 export const CHANGED = spoken`El texto cambió desde que lo leíste. Mientras no nos digas que sí, no se ve.`;
-const AGREED = 'Gracias. Si cambia la pregunta o la firma, no se ve hasta que nos digas que sí de nuevo.';
+const AGREED = 'Gracias: la respuesta les sirve a otros vecinos.';
 /** The title and the lead of the page. */
 export const CONSENT_TEXTS: Record<ConsentState, { title: string; lead: string }> = {
-  missing: { title: '¿Podemos publicar tu pregunta?', lead: 'La decisión es tuya: sin tu permiso no se ve.' },
+  missing: {
+    title: '¿Podemos publicar tu pregunta?',
+    lead: spoken`La respuesta les puede servir a otros vecinos. Si no querés, no la publicamos.`,
+  },
   named: { title: 'Tu pregunta va con tu nombre', lead: AGREED },
   anonymous: { title: 'Tu pregunta va sin tu nombre', lead: AGREED },
   refused: { title: 'Tu pregunta no se publica', lead: spoken`Si cambiás de idea, decinos acá.` },

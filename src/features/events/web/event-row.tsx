@@ -1,6 +1,7 @@
+import { ArrowRight } from '../../../shared/web/icons.ts';
 import type { Event } from '../contract.ts';
 import { eventPath } from './event-paths.ts';
-import { leafOf, stateInWords, whenInWords } from './event-words.ts';
+import { dayInWords, hoursInWords, leafOf, stateInWords } from './event-words.ts';
 
 interface EventRowProps {
   event: Event;
@@ -23,11 +24,16 @@ export function EventRow({ event, heading: Heading = 'h3' }: EventRowProps) {
         <Heading className="card-title">
           <a href={eventPath(event)}>{event.title}</a>
         </Heading>
-        <p className="card-note">
-          <time dateTime={event.starts}>{whenInWords(event)}</time>
+        <p className="event-hours">
+          <time dateTime={event.starts}>
+            <span className="sr-only">{dayInWords(event.starts)}, </span>
+            {hoursInWords(event)}
+          </time>
         </p>
         <p>{event.place}</p>
+        {event.takesSignUps && !state && <p className="card-note">Se reserva lugar</p>}
       </div>
+      <ArrowRight aria-hidden="true" size={22} />
     </article>
   );
 }

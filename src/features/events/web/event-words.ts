@@ -21,10 +21,15 @@ export const dayInWords = (moment: string) => dayAndMonth.format(atMidnight(dayO
 
 /** When an event is, such as 'Jueves 7 de marzo, de 19:00 a 20:30'. */
 export function whenInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string {
-  const day = capitalised(dayInWords(starts));
-  if (!ends) return `${day}, ${timeOf(starts)}`;
-  if (dayOf(starts) === dayOf(ends)) return `${day}, de ${timeOf(starts)} a ${timeOf(ends)}`;
-  return `${day}, ${timeOf(starts)}, hasta el ${dayInWords(ends)}, ${timeOf(ends)}`;
+  return `${capitalised(dayInWords(starts))}, ${ends && dayOf(starts) === dayOf(ends) ? 'de ' : ''}${hoursInWords({ starts, ends })}`;
+}
+
+/** The hours of an event, such as '19:00 a 20:30', without the day on which it begins. */
+export function hoursInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string {
+  if (!ends) return timeOf(starts);
+  return dayOf(starts) === dayOf(ends)
+    ? `${timeOf(starts)} a ${timeOf(ends)}`
+    : `${timeOf(starts)}, hasta el ${dayInWords(ends)}, ${timeOf(ends)}`;
 }
 
 /** The parts of an event's day for a drawn leaf of a calendar. */

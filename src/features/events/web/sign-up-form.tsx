@@ -33,7 +33,7 @@ export const SignUpForm = ({ page, ...props }: SignUpFormProps) => (
   <UntilSent
     page={page}
     thanks={{
-      Heading: 'h3',
+      Heading: 'h2',
       title: spoken`¡Listo, tenés tu lugar!`,
       text: 'Nos vemos ahí. Si cambia algo, te avisamos por WhatsApp.',
       again: spoken`Anotar a otra persona`,

@@ -22,11 +22,14 @@ const stateOf = (item: Publication) => (item.active ? VISIBLE : isScheduled(item
 export const oppositeOf = ({ active }: Publication) => (active ? HIDDEN : VISIBLE);
 
 /** The column with the state of an item, which is 'Programada' only until another one is chosen. */
-export const stateColumn = <Item extends Publishable>(one: string): EditableColumn<Item> => ({
+export const stateColumn = <Item extends Publishable>(
+  one: string,
+  hiddenText?: (item: Item) => string | undefined,
+): EditableColumn<Item> => ({
   name: 'Estado',
   key: STATE,
   isPlain: true,
-  cell: (item) => <ContentState {...item} />,
+  cell: (item) => <ContentState {...item} hiddenText={hiddenText?.(item)} />,
   inPlace: {
     noun: 'el estado',
     control: 'choice',

@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { capitalised } from '../../contract/capitalised.ts';
 import type { PictureFocus } from '../../contract/picture-focus.ts';
 import { Refused } from '../api.ts';
 import { showFieldProblems } from '../form-problems.ts';
@@ -57,7 +58,7 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   draftName?: string;
   /** Where the form leads when it is saved or left. By default to the list. */
   returnPath?: string;
-  /** Returns why visitors do not see an item although it is published, or undefined if they see it. */
+  /** Returns in a few words why visitors do not see an item although it is published, or undefined if they see it. */
   hiddenText?: (item: Item) => string | undefined;
   collection: ContentCollection<Values, Item>;
   /** Returns the path of the page on which visitors see a published item. */
@@ -122,7 +123,10 @@ export function useContentForm<Values extends ContentValues, Item extends Versio
       const published = outcome === 'saved' && values.active ? stored.current : undefined;
       const hidden = published && kind.hiddenText?.(published);
       const link = published && !hidden && { text: SEE_ON_SITE, path: kind.pageOf(published) };
-      announceOutcome(outcome, hidden ?? options.saved(values), { link: link || undefined });
+      const text = hidden
+        ? `${capitalised(kind.one)} guardada. No se ve: ${hidden.toLowerCase()}`
+        : options.saved(values);
+      announceOutcome(outcome, text, { link: link || undefined });
       draft.forget();
     },
     onError: (error) => {

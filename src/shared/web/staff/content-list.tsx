@@ -48,6 +48,8 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
    * be taken back. The same function at every rendering.
    */
   isFixed?: (item: Listed<Item>) => boolean;
+  /** As `hiddenText` of the kind of content. The same function at every rendering. */
+  hiddenText?: (item: Listed<Item>) => string | undefined;
   /** Further actions in the menu of an item. The same function at every rendering. */
   menuOf?: (item: Listed<Item>) => MenuAction[];
 }
@@ -59,13 +61,14 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
 export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
-  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed } = props;
+  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed, hiddenText } =
+    props;
   const { items: stored, isLoading, isSample, refetch } = collection.useItems();
   const fields = useMemo(() => {
-    const state = stateColumn<Listed<Item>>(texts.one);
+    const state = stateColumn<Listed<Item>>(texts.one, hiddenText);
     const { inPlace: _, ...shown } = state;
     return [...columns, isFixed ? shown : state];
-  }, [columns, texts.one, isFixed]);
+  }, [columns, texts.one, isFixed, hiddenText]);
   const One = capitalised(texts.one);
   const { items, inPlace, change } = useInPlace({
     collection,
