@@ -5,7 +5,7 @@ import type { Right } from '../contract/rights.ts';
 import type { BinnedKind } from './bin.ts';
 import { contentRevisions } from './revisions.ts';
 
-type ContentTable = PgTable &
+export type ContentTable = PgTable &
   Record<'id' | 'title' | 'createdAt' | 'active' | 'publishAt' | 'version', PgColumn>;
 
 /** How deleted items of content are kept, with their versions. */

@@ -52,7 +52,8 @@ export interface ContentServices<Item, Store> {
   drafts?: Drafts;
 }
 
-interface ContentRoutesOptions<Item, NewItem, Edit, Store, Stored> extends ContentServices<Item, Store> {
+export interface ContentRoutesOptions<Item, NewItem, Edit, Store, Stored>
+  extends ContentServices<Item, Store> {
   path: string;
   /** The right to write this content and to read unpublished items. */
   right: Right;

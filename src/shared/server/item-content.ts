@@ -12,7 +12,7 @@ import type { StoredSamples } from './stored-samples.ts';
 
 type ItemOf<Name extends ItemKind> = PublishedContent[Name][number];
 
-interface ItemContent<Name extends ItemKind & keyof ContentStores> {
+export interface ItemContent<Name extends ItemKind & keyof ContentStores> {
   /** How visitors see the items. */
   type: ContentType<ItemOf<Name>> & { kind: Name };
   codec: z.core.$ZodType<ItemOf<Name>>;

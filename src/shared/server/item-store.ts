@@ -1,6 +1,10 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import { eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Problem } from '../contract/problem.ts';
 import type { PublishedItem } from '../contract/published-content.ts';
-import type { Schedulable, ScheduledItems } from './scheduled-items.ts';
+import type { Database } from './database/database.ts';
+import { type Schedulable, type ScheduledItems, scheduledItems } from './scheduled-items.ts';
+import { versionedStore } from './versioned-store.ts';
 
 export interface ItemTitle {
   id: number;
@@ -19,4 +23,38 @@ export interface ItemStore<Item extends PublishedItem = PublishedItem> extends S
    */
   titles(): PromiseLike<ItemTitle[]> & SQLWrapper;
   remove(id: number): Promise<void>;
+}
+
+type ItemTable = PgTable & Record<'id' | 'version' | 'title' | 'active' | 'publishAt', PgColumn>;
+
+interface Options<Row, Item> {
+  /** The order of the lists. */
+  orderBy: SQL[];
+  /** Converts a row of the table to the contract's model. */
+  toItem: (row: Row) => Item;
+  missing: () => Problem;
+  /** What the search of staff shows beside a title. */
+  detail: PgColumn | SQL<string>;
+}
+
+/** Stores items in a table: a `versionedStore` with what visitors and staff read of it. */
+export function itemStore<Table extends ItemTable, Item extends PublishedItem>(
+  database: Database,
+  table: Table,
+  { orderBy, toItem, missing, detail }: Options<InferSelectModel<Table>, Item>,
+) {
+  const store = versionedStore(database, table, { orderBy, toItems: (rows) => rows.map(toItem), missing });
+  const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
+  const titles = () =>
+    database
+      .select({ id: table.id, title: table.title, detail })
+      .from(untyped)
+      .orderBy(...orderBy);
+  return {
+    ...store,
+    ...scheduledItems(database, table),
+    published: () => store.list(eq(table.active, true)),
+    withDrafts: () => store.list(),
+    titles: titles as unknown as ItemStore['titles'],
+  };
 }

@@ -13,7 +13,7 @@ const contentQuery = z.object({
   [DRAFTS]: switchedOn,
 });
 
-interface Counted<Item> {
+export interface Counted<Item> {
   states(): Promise<Schedulable[]>;
   withDrafts(): Promise<Item[]>;
 }

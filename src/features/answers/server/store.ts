@@ -3,8 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { invalid, notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
-import { versionedStore } from '../../../shared/server/versioned-store.ts';
+import { itemStore } from '../../../shared/server/item-store.ts';
 import { type Answer, type AnswerValues, type ConsentState, signatureOf } from '../contract.ts';
 import { type AnswerRow, consentTo, IS_CONSENTED, textsOf } from './consent-rule.ts';
 import { answers } from './table.ts';
@@ -26,16 +25,15 @@ export const answerItemOf = (id: number) => ({
 
 /** Stores questions with their answers. Lists are sorted by theme. */
 export function answerStore(database: Database) {
-  const store = versionedStore(database, answers, {
+  const store = itemStore(database, answers, {
     orderBy: [asc(answers.theme), asc(answers.id)],
-    toItems: (rows) => rows.map(itemOf),
+    toItem: itemOf,
     missing: () => notFound('esa pregunta'),
+    detail: answers.theme,
   });
-  const scheduled = scheduledItems(database, answers);
   return {
     ...store,
-    ...scheduled,
-    publishDue: async (now: Date) => (await scheduled.publishDue(now)).map(({ id }) => answerItemOf(id)),
+    publishDue: async (now: Date) => (await store.publishDue(now)).map(({ id }) => answerItemOf(id)),
 
     /** Returns what visitors see: nothing without consent, and of a person only the signature that she chose. */
     published: async (): Promise<Answer[]> =>
@@ -45,9 +43,6 @@ export function answerStore(database: Database) {
           signature: (consent === 'named' && signatureOf({ firstName, neighbourhood })) || undefined,
         }),
       ),
-    withDrafts: () => store.list(),
-    titles: () =>
-      database.select({ id: answers.id, title: answers.title, detail: answers.theme }).from(answers),
 
     /** Creates a question. Throws 422 if its message does not exist. */
     async create({ version: _, ...item }: AnswerValues): Promise<Answer> {

@@ -1,25 +1,52 @@
-import { binnedContent } from '../../../shared/server/binned-content.ts';
-import { feature } from '../../../shared/server/feature.ts';
-import { itemServicesOf } from '../../../shared/server/site-content.ts';
-import { viewedContent } from '../../../shared/server/viewed-content.ts';
-import { searchedInNews } from '../contract.ts';
-import { NEWS_PATH } from '../web/news-paths.ts';
-import { newsContent } from './content.ts';
-import { newsRoutes } from './routes.ts';
+import { publicationDay } from '../../../shared/contract/dated-items.ts';
+import { itemFeature } from '../../../shared/server/item-feature.ts';
+import {
+  NEWS_LABELS,
+  newNewsInput,
+  newsChangeInput,
+  newsCodec,
+  newsList,
+  newsOfSample,
+  sampleNews,
+  searchedInNews,
+} from '../contract.ts';
+import { newsType } from '../web/news-type.tsx';
+import { addDemoNews } from './demo-news.ts';
+import { type NewsStore, newsStore } from './store.ts';
 import { news } from './table.ts';
 
 /** The news feature. It needs the proposals, because sample news refer to sample proposals. */
-export const newsFeature = feature(
-  { name: 'news', needs: ['proposals', 'overview'], content: newsContent },
-  async (app) => {
-    const store = app.site.content.stores.news;
-    const services = itemServicesOf(app.site, 'news', store.withDrafts);
+export const newsFeature = itemFeature({
+  needs: ['proposals', 'overview'],
+  type: newsType,
+  codec: newsCodec,
+  createStore: newsStore,
+  table: news,
+  addDemo: addDemoNews,
+  samples: {
+    of: sampleNews,
+    add: async (store, samples, { proposals }) => store.add(newsOfSample(samples, await proposals.titles())),
+  },
+  path: newsList.path,
+  newItem: newNewsInput.codec,
+  edit: newsChangeInput.codec,
+  // A news item that is created without a date gets the date on which it is published.
+  create: (store, { date, ...item }, { now }) =>
+    store.create({ date: date ?? publicationDay(item, now), ...item }),
+  searched: searchedInNews,
+  logged: { title: 'title', labels: NEWS_LABELS },
+  summaries: {
+    list: 'Noticias, de la más nueva a la más vieja; sin activeOnly=true vienen también las ocultas',
+  },
+  setUp: (app, { withDrafts }) =>
     app.firstSteps.push({
       step: 'news',
-      isDone: async () => (await services.withDrafts()).some(({ active, isSample }) => active && !isSample),
-    });
-    app.binned.news = binnedContent('news', 'news: edit', news);
-    app.viewedLists[NEWS_PATH] = viewedContent('news: edit', store, searchedInNews);
-    await app.register(newsRoutes(services));
-  },
-);
+      isDone: async () => (await withDrafts()).some(({ active, isSample }) => active && !isSample),
+    }),
+});
+
+declare module '../../../shared/server/site-content.ts' {
+  interface ContentStores {
+    news: NewsStore;
+  }
+}

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
-import { dayInCountry, formatDay } from '../../../shared/contract/calendar.ts';
+import { formatDay } from '../../../shared/contract/calendar.ts';
 import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
+import { datedDraft } from '../../../shared/contract/dated-items.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
@@ -73,13 +73,5 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
       },
     }),
   },
-  draft: {
-    read: (written, now) => {
-      const draft = z.parse(newNewsInput.codec, written);
-      const date = dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now);
-      return { date, proposalId: null, ...draft };
-    },
-    // Newest first. Among items of one day, the one that was created last comes first.
-    order: (one, other) => other.date.localeCompare(one.date) || other.id - one.id,
-  },
+  draft: datedDraft(newNewsInput.codec, { proposalId: null }),
 };

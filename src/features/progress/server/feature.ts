@@ -1,21 +1,44 @@
-import { binnedContent } from '../../../shared/server/binned-content.ts';
-import { feature } from '../../../shared/server/feature.ts';
-import { itemServicesOf } from '../../../shared/server/site-content.ts';
-import { viewedContent } from '../../../shared/server/viewed-content.ts';
-import { searchedInProgress } from '../contract.ts';
-import { STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
-import { progressContent } from './content.ts';
-import { progressRoutes } from './routes.ts';
+import { publicationDay } from '../../../shared/contract/dated-items.ts';
+import { itemFeature } from '../../../shared/server/item-feature.ts';
+import {
+  newProgressInput,
+  PROGRESS_LABELS,
+  progressChangeInput,
+  progressCodec,
+  progressList,
+  searchedInProgress,
+} from '../contract.ts';
+import { progressType } from '../web/progress-type.tsx';
+import { addDemoProgress } from './demo-progress.ts';
+import { type ProgressStore, progressStore } from './store.ts';
 import { progressEntries } from './table.ts';
 
 /** The follow-up of proposals. It needs them, because every entry is about one. */
-export const progressFeature = feature(
-  { name: 'progress', needs: ['proposals'], section: 'progress', content: progressContent },
-  async (app) => {
-    const store = app.site.content.stores.progress;
-    app.binned['progress entry'] = binnedContent('progress entry', 'progress: edit', progressEntries);
-    if (!app.site.campaign.sections.progress) return;
-    app.viewedLists[STAFF_PROGRESS_PATH] = viewedContent('progress: edit', store, searchedInProgress);
-    await app.register(progressRoutes(itemServicesOf(app.site, 'progress', store.withDrafts)));
+export const progressFeature = itemFeature({
+  needs: ['proposals'],
+  section: 'progress',
+  type: progressType,
+  codec: progressCodec,
+  createStore: progressStore,
+  table: progressEntries,
+  addDemo: addDemoProgress,
+  path: progressList.path,
+  newItem: newProgressInput.codec,
+  edit: progressChangeInput.codec,
+  create: (store, { date, ...entry }, { author, now }) =>
+    store.create({ date: date ?? publicationDay(entry, now), ...entry, author }),
+  searched: searchedInProgress,
+  logged: { title: 'title', labels: PROGRESS_LABELS },
+  summaries: {
+    list: 'Entradas de seguimiento, de la más nueva a la más vieja; sin activeOnly=true vienen también las ocultas',
+    create: 'Crear una entrada de seguimiento, con la firma de la cuenta',
+    change: 'Cambiar una entrada de seguimiento que no se publicó',
+    remove: 'Eliminar una entrada de seguimiento que no se publicó',
   },
-);
+});
+
+declare module '../../../shared/server/site-content.ts' {
+  interface ContentStores {
+    progress: ProgressStore;
+  }
+}

@@ -1,11 +1,10 @@
 import { desc, eq, type InferInsertModel, sql } from 'drizzle-orm';
-import { dayInCountry } from '../../../shared/contract/calendar.ts';
+import { publicationDay } from '../../../shared/contract/dated-items.ts';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
+import { itemStore } from '../../../shared/server/item-store.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
-import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { PROPOSAL_STATES, type Progress, stateName } from '../contract.ts';
 import { progressEntries } from './table.ts';
 
@@ -19,14 +18,16 @@ type NewEntry = InferInsertModel<typeof progressEntries>;
  * that corrects anything but a published entry of its proposal, and one of a day to come throw 422.
  */
 export function progressStore(database: Database, stores: Pick<ContentStores, 'proposals'>) {
-  const store = versionedStore(database, progressEntries, {
-    orderBy: [desc(progressEntries.date), desc(progressEntries.id)],
-    toItems: (rows): Progress[] =>
-      rows.map(({ createdAt, updatedAt, ...entry }) => ({
-        ...entry,
-        plainText: withoutMarks(entry.content),
-      })),
+  const { id, date, state } = progressEntries;
+  const names = PROPOSAL_STATES.map((word) => sql`when ${word} then ${stateName(word)}`);
+  const store = itemStore(database, progressEntries, {
+    orderBy: [desc(date), desc(id)],
+    toItem: ({ createdAt, updatedAt, ...entry }): Progress => ({
+      ...entry,
+      plainText: withoutMarks(entry.content),
+    }),
     missing: () => new Problem(404, 'Entrada no encontrada'),
+    detail: sql<string>`case ${state} ${sql.join(names, sql` `)} end`,
   });
 
   const lockUnpublished = async (id: number) => {
@@ -36,7 +37,7 @@ export function progressStore(database: Database, stores: Pick<ContentStores, 'p
   };
 
   async function check({ date, publishAt, proposalId, correctsId }: NewEntry) {
-    if (date > dayInCountry(publishAt ? new Date(publishAt) : new Date())) throw invalid({ fecha: NOT_YET });
+    if (date > publicationDay({ publishAt }, new Date())) throw invalid({ fecha: NOT_YET });
     await stores.proposals.lock(proposalId).catch((error) => {
       throw error instanceof Problem && error.status === 404 ? invalid({ propuesta_id: NO_PROPOSAL }) : error;
     });
@@ -48,9 +49,6 @@ export function progressStore(database: Database, stores: Pick<ContentStores, 'p
 
   return {
     ...store,
-    ...scheduledItems(database, progressEntries),
-    published: () => store.list(eq(progressEntries.active, true)),
-    withDrafts: () => store.list(),
 
     async create(entry: NewEntry) {
       await check(entry);
@@ -66,13 +64,6 @@ export function progressStore(database: Database, stores: Pick<ContentStores, 'p
     async remove(id: number, version?: number) {
       await lockUnpublished(id);
       await store.remove(id, version);
-    },
-
-    titles() {
-      const { id, title, date, state } = progressEntries;
-      const names = PROPOSAL_STATES.map((word) => sql`when ${word} then ${stateName(word)}`);
-      const detail = sql<string>`case ${state} ${sql.join(names, sql` `)} end`;
-      return database.select({ id, title, detail }).from(progressEntries).orderBy(desc(date), desc(id));
     },
   };
 }

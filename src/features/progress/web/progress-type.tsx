@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { PROGRESS_PATH, type TextsOfKinds } from '../../../shared/contract/content-kinds.ts';
+import { datedDraft } from '../../../shared/contract/dated-items.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
@@ -17,7 +16,7 @@ import {
   progressPath,
   STAFF_PROGRESS_PATH,
 } from './progress-paths.ts';
-import { newestFirst, proposalOf, proposalsByState } from './proposal-life.ts';
+import { proposalOf, proposalsByState } from './proposal-life.ts';
 
 const LEADS = {
   inside: 'Esto prometimos. Esto hicimos, y esto falta.',
@@ -73,14 +72,7 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
     describe: ({ date }, description) => ({ ...description, published: date }),
   },
   feed: PROGRESS_FEED,
-  draft: {
-    read: (written, now) => {
-      const draft = z.parse(newProgressInput.codec, written);
-      const date = dayInCountry(draft.publishAt ? new Date(draft.publishAt) : now);
-      return { date, correctsId: null, author: '', ...draft };
-    },
-    order: newestFirst,
-  },
+  draft: datedDraft(newProgressInput.codec, { correctsId: null, author: '' }),
   home: ({ content }) => <LastMoved content={content} />,
   onPagesOf: {
     proposals: (proposal, { content }) => <ProgressLine proposal={proposal} entries={content.progress} />,

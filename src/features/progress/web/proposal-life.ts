@@ -1,12 +1,9 @@
+import { newestFirst } from '../../../shared/contract/dated-items.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { PROPOSAL_STATES, type Progress } from '../contract.ts';
 
 /** The fields of an entry by which the state of a proposal is known. */
 type Dated = Pick<Progress, 'id' | 'date' | 'proposalId' | 'state' | 'correctsId' | 'active'>;
-
-/** Compares entries for `toSorted`: newest first. Of those of one day, the one that was created last comes first. */
-export const newestFirst = (one: Pick<Dated, 'id' | 'date'>, other: Pick<Dated, 'id' | 'date'>) =>
-  other.date.localeCompare(one.date) || other.id - one.id;
 
 /**
  * Returns what became of a proposal by entries of any proposals, drafts included: its published entries, newest first, and

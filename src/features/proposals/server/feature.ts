@@ -1,24 +1,50 @@
-import { binnedContent } from '../../../shared/server/binned-content.ts';
-import { feature } from '../../../shared/server/feature.ts';
-import { itemServicesOf } from '../../../shared/server/site-content.ts';
-import { viewedContent } from '../../../shared/server/viewed-content.ts';
-import { searchedInProposal } from '../contract.ts';
-import { STAFF_PROPOSALS_PATH } from '../web/proposal-paths.ts';
-import { proposalContent } from './content.ts';
+import { itemFeature } from '../../../shared/server/item-feature.ts';
+import {
+  newProposalInput,
+  PROPOSAL_LABELS,
+  proposalChangeInput,
+  proposalCodec,
+  proposalList,
+  sampleProposals,
+  searchedInProposal,
+} from '../contract.ts';
+import { proposalType } from '../web/proposal-type.tsx';
+import { addDemoProposals } from './demo-proposals.ts';
 import { PROPOSAL_ORDER_UNDO, proposalOrderRoute, proposalOrderUndoer } from './order-route.ts';
-import { proposalRoutes } from './routes.ts';
+import { type ProposalStore, proposalStore } from './store.ts';
 import { proposals } from './table.ts';
 
 /** The proposals feature. It needs the categories, because sample proposals belong to sample categories. */
-export const proposalsFeature = feature(
-  { name: 'proposals', needs: ['categories'], content: proposalContent },
-  async (app) => {
-    const store = app.site.content.stores.proposals;
-    app.binned.proposal = binnedContent('proposal', 'proposals: edit', proposals);
-    app.viewedLists[STAFF_PROPOSALS_PATH] = viewedContent('proposals: edit', store, searchedInProposal);
+export const proposalsFeature = itemFeature({
+  needs: ['categories'],
+  type: proposalType,
+  codec: proposalCodec,
+  createStore: (database, stores) => proposalStore(database, () => stores.categories.hidden()),
+  table: proposals,
+  addDemo: addDemoProposals,
+  samples: {
+    of: sampleProposals,
+    isShown: ({ category }, { categories }) =>
+      categories.some(({ name, active }) => name === category && active),
+    add: (store, samples) => store.add(samples.proposals),
+  },
+  path: proposalList.path,
+  newItem: newProposalInput.codec,
+  edit: proposalChangeInput.codec,
+  create: (store, proposal) => store.create(proposal),
+  searched: searchedInProposal,
+  logged: { title: 'title', labels: PROPOSAL_LABELS },
+  summaries: {
+    list: 'Propuestas, en el orden que se les dio, las nuevas al final; sin activeOnly=true vienen también las ocultas',
+  },
+  async setUp(app, services) {
     app.undoers[PROPOSAL_ORDER_UNDO] = proposalOrderUndoer;
-    const services = itemServicesOf(app.site, 'proposals', store.withDrafts);
-    await app.register(proposalRoutes(services));
     await app.register(proposalOrderRoute(services));
   },
-);
+});
+
+declare module '../../../shared/server/site-content.ts' {
+  interface ContentStores {
+    proposals: ProposalStore;
+  }
+}

@@ -2,8 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
-import { versionedStore } from '../../../shared/server/versioned-store.ts';
+import { itemStore } from '../../../shared/server/item-store.ts';
 import type { Proposal } from '../contract.ts';
 import { inOrder, proposals } from './table.ts';
 
@@ -14,30 +13,21 @@ export type ProposalStore = ReturnType<typeof proposalStore>;
  * hidden from visitors.
  */
 export function proposalStore(database: Database, hiddenCategories: () => Promise<string[]>) {
-  const store = versionedStore(database, proposals, {
+  const store = itemStore(database, proposals, {
     orderBy: inOrder,
-    toItems: (rows): Proposal[] =>
-      rows.map(({ createdAt, updatedAt, position, ...item }) => ({
-        ...item,
-        plainText: withoutMarks(item.description),
-      })),
+    toItem: ({ createdAt, updatedAt, position, ...item }): Proposal => ({
+      ...item,
+      plainText: withoutMarks(item.description),
+    }),
     missing: () => new Problem(404, 'Propuesta no encontrada'),
+    detail: proposals.category,
   });
   return {
     ...store,
-    ...scheduledItems(database, proposals),
 
     /** Returns the proposals that visitors see, without drafts and without proposals of hidden categories. */
     published: async () =>
       store.list(and(eq(proposals.active, true), notInArray(proposals.category, await hiddenCategories()))),
-
-    withDrafts: () => store.list(),
-
-    titles: () =>
-      database
-        .select({ id: proposals.id, title: proposals.title, detail: proposals.category })
-        .from(proposals)
-        .orderBy(...inOrder),
 
     async categoriesInUse(): Promise<string[]> {
       const rows = await database.selectDistinct({ category: proposals.category }).from(proposals);
