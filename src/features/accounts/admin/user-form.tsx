@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { ADDITIONAL_ROLES, ROLES, type Role } from '../../../shared/contract/session.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { SelectOptions } from '../../../shared/web/select-options.tsx';
 import { Conflict, conflictIn } from '../../../shared/web/staff/conflict.tsx';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -93,11 +94,7 @@ export const RoleField = ({ registration, others, selected, error, hint, placeho
     <Field label="Rol" error={error} hint={hint}>
       <select {...registration}>
         {placeholder && <option value="">{placeholder}</option>}
-        {ROLES.map((value) => (
-          <option key={value} value={value}>
-            {ROLE_NAMES[value]}
-          </option>
-        ))}
+        <SelectOptions choices={ROLES.map((value) => [value, ROLE_NAMES[value]])} />
       </select>
     </Field>
     {selected && selected !== 'admin' && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACTS, SUBJECTS } from '../../../shared/contract/activity.ts';
+import { SelectOptions } from '../../../shared/web/select-options.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { accountsQuery } from './activity-queries.ts';
 
@@ -77,11 +78,7 @@ const Choice = ({ label, all, value, options, onChoose }: ChoiceProps) => (
     <span>{label}</span>
     <select className="control" value={value} onChange={(event) => onChoose(event.target.value)}>
       <option value="">{all}</option>
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+      <SelectOptions choices={options} />
     </select>
   </label>
 );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SelectOptions } from '../../../shared/web/select-options.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { roundsQuery } from './round-queries.ts';
 
@@ -23,11 +24,7 @@ export function RoundFilter({ selected, onChoose }: RoundFilterProps) {
       onChange={({ target }) => onChoose(Number(target.value) || null)}
     >
       <option value="">Con y sin reparto</option>
-      {open.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <SelectOptions choices={open.map(({ id, name }) => [id, name])} />
       {isGone && <option value={selected}>{rounds ? 'Un reparto que terminó' : 'Un reparto'}</option>}
     </select>
   );

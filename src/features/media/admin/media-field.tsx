@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Field } from '../../../shared/web/field.tsx';
 import { Upload } from '../../../shared/web/icons.ts';
 import { shownFileOf } from '../../../shared/web/picture.tsx';
+import { SelectOptions } from '../../../shared/web/select-options.tsx';
 import {
   LARGEST_UPLOAD_TEXT,
   linkedMedia,
@@ -87,11 +88,7 @@ export function MediaField({
         {kinds.length > 1 && (
           <Field label="Tipo">
             <select value={kind} onChange={(event) => choose(event.target.value as MediaKind)}>
-              {kinds.map((it) => (
-                <option key={it} value={it}>
-                  {KIND_NAMES[it]}
-                </option>
-              ))}
+              <SelectOptions choices={kinds.map((it) => [it, KIND_NAMES[it]])} />
             </select>
           </Field>
         )}

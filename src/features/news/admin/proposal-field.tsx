@@ -1,4 +1,5 @@
 import { Field } from '../../../shared/web/field.tsx';
+import { ItemOptions } from '../../../shared/web/select-options.tsx';
 import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import type { ContentForm } from '../../../shared/web/staff/content-form.tsx';
 import { proposalList } from '../../proposals/contract.ts';
@@ -27,11 +28,7 @@ export function ProposalField({ form }: { form: ContentForm<NewsValues> }) {
         }
       >
         <option value="">Ninguna</option>
-        {offered.map(({ id, title, active }) => (
-          <option key={id} value={id}>
-            {active ? title : `${title} (no se ve: está oculta)`}
-          </option>
-        ))}
+        <ItemOptions items={offered} />
         {isGone && <option value={chosen}>{isLoading ? '' : 'Una propuesta que ya no está'}</option>}
       </select>
     </Field>

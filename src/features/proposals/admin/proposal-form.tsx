@@ -1,4 +1,5 @@
 import { Field } from '../../../shared/web/field.tsx';
+import { SelectOptions } from '../../../shared/web/select-options.tsx';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { Folded } from '../../../shared/web/staff/editor/folded.tsx';
 import { FormattedTextField } from '../../../shared/web/staff/editor/formatted-text-field.tsx';
@@ -27,11 +28,7 @@ export function ProposalFields({ categories, MediaField, publication, ...fields 
       >
         <select {...register('category')}>
           <option value="">Elegí una categoría</option>
-          {categories?.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
+          <SelectOptions choices={(categories ?? []).map((category) => [category, category])} />
         </select>
       </Field>
       <FormattedTextField form={form} name="description" label="Descripción" onPhoto={upload} />

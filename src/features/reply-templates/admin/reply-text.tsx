@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayInCountry } from '../../../shared/contract/calendar.ts';
+import { SelectOptions } from '../../../shared/web/select-options.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { fillTemplate, LONGEST_TEMPLATE } from '../contract.ts';
@@ -39,11 +40,7 @@ export function ReplyText({ message, text, onText }: ReplyTextProps) {
       <label htmlFor={`${id}-template`}>Respuesta modelo</label>
       <select id={`${id}-template`} value={chosen} onChange={(event) => choose(event.target.value)}>
         <option value="">Solo el saludo</option>
-        {templates.map((template) => (
-          <option key={template.id} value={template.id}>
-            {template.title}
-          </option>
-        ))}
+        <SelectOptions choices={templates.map((template) => [template.id, template.title])} />
       </select>
       <Link to={TEMPLATES_PATH}>Escribir respuestas modelo</Link>
       {text !== null && (

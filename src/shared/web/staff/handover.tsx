@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { AssignedKind, Assignee } from '../../contract/assignment.ts';
 import { dayInCountry } from '../../contract/calendar.ts';
 import { messageFor } from '../api.ts';
+import { SelectOptions } from '../select-options.tsx';
 import { colleaguesQuery, IT } from './assign.ts';
 import { useStaff } from './staff-context.tsx';
 import './item-tool.css';
@@ -56,11 +57,7 @@ export function Handover({ kind, assignee, isBusy, onGive }: HandoverProps) {
           onChange={({ target }) => setChosen(target.value)}
         >
           <option value="">Elegí a alguien</option>
-          {others.map((colleague) => (
-            <option key={colleague.id} value={colleague.id}>
-              {colleague.name}
-            </option>
-          ))}
+          <SelectOptions choices={others.map((colleague) => [colleague.id, colleague.name])} />
         </select>
         <label htmlFor={`${id}-note`}>Nota (si hace falta)</label>
         <input
