@@ -79,12 +79,11 @@ export const whyHidden = ({ consent }: Pick<Answer, 'consent'>) =>
 export const answerInput = translated(written(fields));
 export type AnswerValues = z.output<typeof answerInput.model>;
 
-/** The list of the API, which contains drafts when staff request them. There are no samples. */
+/** The list of the API, which contains drafts when staff request them. */
 export const answerList = {
   path: '/api/preguntas',
   listName: 'preguntas',
   codec: answerCodec,
-  sampleOf: (): Answer[] => [],
   input: answerInput,
 };
 

@@ -8,6 +8,7 @@ import type { PublishedContent } from '../../../shared/contract/published-conten
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { type ContentType, itemsOf, type Shown } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { HomeItems } from '../../../shared/web/home-items.tsx';
 import { PHONE_WIDTH, Picture, pictureUrl } from '../../../shared/web/picture.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { useTakesOrders } from '../../../shared/web/takes-orders.ts';
@@ -28,9 +29,6 @@ interface HomeScreenProps {
   forms: FormSetup;
 }
 
-/** How many items of each kind are shown. */
-const ITEMS = 3;
-
 export function HomeScreen({ types, content, campaign: shown, forms }: HomeScreenProps) {
   const isStaticCopy = useContext(InStaticCopy);
   if (isSilent(useContext(ElectionNow).phase)) return <SilentHome forms={forms} />;
@@ -41,7 +39,11 @@ export function HomeScreen({ types, content, campaign: shown, forms }: HomeScree
       <Introduction />
       {types.map((type) => (
         <Fragment key={type.kind}>
-          {type.home ? type.home({ content, campaign: shown }) : <Items type={type} content={content} />}
+          {type.home ? (
+            type.home({ content, campaign: shown })
+          ) : (
+            <HomeItems type={type} items={itemsOf(content, type)} content={content} />
+          )}
         </Fragment>
       ))}
       {!isStaticCopy && <CallToAction forms={forms} />}
@@ -80,25 +82,6 @@ function SilentHome({ forms }: { forms: FormSetup }) {
         </div>
       </div>
     </>
-  );
-}
-
-function Items({ type, content }: { type: ContentType; content: PublishedContent }) {
-  const items = itemsOf(content, type).slice(0, ITEMS);
-  if (items.length === 0) return null;
-  const id = `inicio-${type.words.many}`;
-  return (
-    <section className="page section" aria-labelledby={id}>
-      <header className="section-header cluster ends">
-        <h2 id={id}>{type.words.title}</h2>
-        <a href={type.listPath}>Ver {type.words.all}</a>
-      </header>
-      <ul className="card-grid">
-        {items.map((item) => (
-          <li key={item.id}>{type.card(item, content)}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

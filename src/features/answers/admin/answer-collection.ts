@@ -1,7 +1,4 @@
 import { contentCollection } from '../../../shared/web/staff/content-collection.ts';
-import { type AnswerValues, answerList } from '../contract.ts';
+import { answerList } from '../contract.ts';
 
-export const answerCollection = contentCollection({
-  ...answerList,
-  titleOf: ({ title }: AnswerValues) => title,
-});
+export const answerCollection = contentCollection(answerList);

@@ -9,7 +9,6 @@ export type NewsValues = z.output<typeof newsChangeInput.model>;
 /** The news list of the back office. */
 export const newsCollection = contentCollection({
   ...newsList,
-  titleOf: ({ title }: NewsValues) => title,
   newValues: (news) => ({ ...news, date: firstDay(news) }),
 });
 

@@ -9,9 +9,15 @@ import { LivePage } from '../../../shared/web/staff/editor/live-page.tsx';
 import { LIVE_PAGE_ID } from '../../../shared/web/staff/editor/live-page-id.ts';
 import { Loading } from '../../../shared/web/staff/screen.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
-import { PROGRESS_LABELS, type Progress } from '../contract.ts';
-import { PROGRESS_TEXTS, progressPath, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
-import { type ProgressValues, progressCollection } from './progress-collection.ts';
+import {
+  PROGRESS_LABELS,
+  PROGRESS_TEXTS,
+  type Progress,
+  type ProgressValues,
+  progressPath,
+  STAFF_PROGRESS_PATH,
+} from '../contract.ts';
+import { progressCollection } from './progress-collection.ts';
 import { ProgressFields } from './progress-form.tsx';
 
 /** The parameter with the id of the entry that a new one corrects. */

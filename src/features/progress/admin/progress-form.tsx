@@ -1,4 +1,5 @@
 import { Field } from '../../../shared/web/field.tsx';
+import { ItemOptions, SelectOptions } from '../../../shared/web/select-options.tsx';
 import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import type { FieldsProps } from '../../../shared/web/staff/content-form-screens.tsx';
 import { Folded } from '../../../shared/web/staff/editor/folded.tsx';
@@ -8,8 +9,8 @@ import { TitleField } from '../../../shared/web/staff/editor/title-field.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import { proposalList } from '../../proposals/contract.ts';
-import { PROPOSAL_STATES, stateName } from '../contract.ts';
-import { type ProgressValues, progressCollection } from './progress-collection.ts';
+import { PROPOSAL_STATES, type ProgressValues, stateName } from '../contract.ts';
+import { progressCollection } from './progress-collection.ts';
 
 /** The form fields of an entry that is not published yet. */
 export function ProgressFields({
@@ -37,20 +38,12 @@ export function ProgressFields({
           }}
         >
           <option value={0}>Elegí una</option>
-          {proposals.map(({ id, title, active }) => (
-            <option key={id} value={id}>
-              {active ? title : `${title} (no se ve: está oculta)`}
-            </option>
-          ))}
+          <ItemOptions items={proposals} />
         </select>
       </Field>
       <Field label="Cómo está ahora la propuesta" error={errors.state?.message}>
         <select {...form.register('state')}>
-          {PROPOSAL_STATES.map((state) => (
-            <option key={state} value={state}>
-              {stateName(state)}
-            </option>
-          ))}
+          <SelectOptions choices={PROPOSAL_STATES.map((state) => [state, stateName(state)])} />
         </select>
       </Field>
       <TextField form={form} name="date" label="Fecha" type="date" hint="El día en que pasó." />

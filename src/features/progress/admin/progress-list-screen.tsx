@@ -4,8 +4,13 @@ import { ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { proposalList } from '../../proposals/contract.ts';
-import { type Progress, searchedInProgress, stateName } from '../contract.ts';
-import { PROGRESS_TEXTS, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
+import {
+  PROGRESS_TEXTS,
+  type Progress,
+  STAFF_PROGRESS_PATH,
+  searchedInProgress,
+  stateName,
+} from '../contract.ts';
 import { progressCollection } from './progress-collection.ts';
 import './columns.css';
 

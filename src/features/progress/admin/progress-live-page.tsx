@@ -3,9 +3,9 @@ import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import type { LivePageProps } from '../../../shared/web/staff/content-form.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { proposalList } from '../../proposals/contract.ts';
-import type { Progress } from '../contract.ts';
+import type { Progress, ProgressValues } from '../contract.ts';
 import { ProgressDetailScreen } from '../web/progress-detail-screen.tsx';
-import { type ProgressValues, progressCollection } from './progress-collection.ts';
+import { progressCollection } from './progress-collection.ts';
 
 /** The page of an entry as it is written. The links lead nowhere in the back office. */
 export function ProgressLivePage({ values, id }: LivePageProps<ProgressValues>) {
@@ -26,8 +26,9 @@ export function ProgressLivePage({ values, id }: LivePageProps<ProgressValues>) 
   return (
     <ProgressDetailScreen
       entry={entry}
-      entries={items.filter(({ active }) => active)}
-      proposal={proposals.find((proposal) => proposal.active && proposal.id === values.proposalId)}
+      content={{ progress: items.filter(isShown), proposals: proposals.filter(isShown) }}
     />
   );
 }
+
+const isShown = ({ active }: { active: boolean }) => active;

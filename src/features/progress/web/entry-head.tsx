@@ -1,7 +1,6 @@
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
-import { type Progress, type ProposalState, stateName } from '../contract.ts';
-import { progressPath } from './progress-paths.ts';
+import { type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
 import { correctionOf } from './proposal-life.ts';
 
 const COLOURS: Record<ProposalState, string> = {

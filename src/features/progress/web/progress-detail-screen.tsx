@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react';
 import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
+import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import { type Proposal, proposalPath } from '../../proposals/contract.ts';
-import type { Progress } from '../contract.ts';
+import { proposalPath } from '../../proposals/contract.ts';
+import { type Progress, progressPath } from '../contract.ts';
 import { EntryHead } from './entry-head.tsx';
-import { progressPath } from './progress-paths.ts';
-import { lifeOf } from './proposal-life.ts';
+import { lifeOf, proposalOf } from './proposal-life.ts';
 
 interface ProgressDetailScreenProps {
   entry: Progress;
-  /** The published entries. */
-  entries: readonly Progress[];
-  /** The proposal that the entry is about, if visitors can see it. */
-  proposal: Proposal | undefined;
+  content: Pick<PublishedContent, 'proposals' | 'progress'>;
   /** What other kinds of content say about the entry. */
   additions?: ReactNode;
 }
 
 /** The page of an entry. It ends with its proposal and the entries about it before and after this one. */
-export function ProgressDetailScreen({ entry, entries, proposal, additions }: ProgressDetailScreenProps) {
-  const life = lifeOf(entry.proposalId, entries).entries;
+export function ProgressDetailScreen({ entry, content, additions }: ProgressDetailScreenProps) {
+  const proposal = proposalOf(entry, content);
+  const life = lifeOf(entry.proposalId, content.progress).entries;
   const index = life.findIndex(({ id }) => id === entry.id);
   const [newer, older] = index < 0 ? [] : [life[index - 1], life[index + 1]];
   const corrected = life.find(({ id }) => id === entry.correctsId);
@@ -51,7 +49,7 @@ export function ProgressDetailScreen({ entry, entries, proposal, additions }: Pr
       }
     >
       <header className="stack">
-        <EntryHead entry={entry} entries={entries} />
+        <EntryHead entry={entry} entries={content.progress} />
         <h1>{entry.title}</h1>
         {corrected && (
           <p>

@@ -5,10 +5,12 @@ import type { PublishedContent } from '../../../shared/contract/published-conten
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
-import { figureWord, type Progress, type ProposalState, stateName } from '../contract.ts';
+import { figureWord, type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
 import { StateBadge } from './entry-head.tsx';
-import { PROGRESS_FEED, PROGRESS_TITLE, progressPath } from './progress-paths.ts';
 import { proposalOf, proposalsByState } from './proposal-life.ts';
+
+export const PROGRESS_TITLE = 'Qué pasó con lo prometido';
+export const PROGRESS_FEED = { path: '/seguimiento.xml', title: 'Seguimiento' };
 
 /** What became of the proposals: a figure for each state, and under it its proposals with what happened last. */
 export function ProgressListScreen({ lead, content }: { lead: string; content: PublishedContent }) {

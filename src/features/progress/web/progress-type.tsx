@@ -1,22 +1,26 @@
+import { useContext } from 'react';
 import { PROGRESS_PATH, type TextsOfKinds } from '../../../shared/contract/content-kinds.ts';
 import { datedDraft } from '../../../shared/contract/dated-items.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
+import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import type { ContentType } from '../../../shared/web/content-type.ts';
+import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { HomeItems } from '../../../shared/web/home-items.tsx';
 import { sharePicture } from '../../../shared/web/page-description.ts';
-import { figureWord, newProgressInput, type Progress, stateName } from '../contract.ts';
-import { EntryCard, LastMoved } from './entry-card.tsx';
-import { ProgressDetailScreen } from './progress-detail-screen.tsx';
-import { ProgressLine } from './progress-line.tsx';
-import { ProgressListScreen } from './progress-list-screen.tsx';
 import {
-  ALL_PROGRESS,
-  PROGRESS_FEED,
+  figureWord,
+  newProgressInput,
   PROGRESS_TEXTS,
-  PROGRESS_TITLE,
+  type Progress,
   progressPath,
   STAFF_PROGRESS_PATH,
-} from './progress-paths.ts';
-import { proposalOf, proposalsByState } from './proposal-life.ts';
+  stateName,
+} from '../contract.ts';
+import { EntryCard } from './entry-card.tsx';
+import { ProgressDetailScreen } from './progress-detail-screen.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { PROGRESS_FEED, PROGRESS_TITLE, ProgressListScreen } from './progress-list-screen.tsx';
+import { correctionOf, proposalsByState } from './proposal-life.ts';
 
 const LEADS = {
   inside: 'Esto prometimos. Esto hicimos, y esto falta.',
@@ -33,7 +37,7 @@ const leadFor = ({ outcome, leadInside, leadOutside }: TextsOfKinds['progress'])
 export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   kind: 'progress',
   subject: 'progress entry',
-  words: { ...PROGRESS_TEXTS, title: 'Seguimiento', all: ALL_PROGRESS },
+  words: { ...PROGRESS_TEXTS, title: 'Seguimiento', all: 'todo el seguimiento' },
   listPath: PROGRESS_PATH,
   staffPath: STAFF_PROGRESS_PATH,
   right: 'progress: edit',
@@ -62,12 +66,7 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   },
   page: {
     show: ({ item, content, additions }) => (
-      <ProgressDetailScreen
-        entry={item}
-        entries={content.progress}
-        proposal={proposalOf(item, content)}
-        additions={additions}
-      />
+      <ProgressDetailScreen entry={item} content={content} additions={additions} />
     ),
     describe: ({ date }, description) => ({ ...description, published: date }),
   },
@@ -75,6 +74,13 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   draft: datedDraft(newProgressInput.codec, { correctsId: null, author: '' }),
   home: ({ content }) => <LastMoved content={content} />,
   onPagesOf: {
-    proposals: (proposal, { content }) => <ProgressLine proposal={proposal} entries={content.progress} />,
+    proposals: (proposal, { content }) => <ProgressLine proposal={proposal} all={content.progress} />,
   },
 };
+
+/** What moved last, on the home page after the vote. */
+function LastMoved({ content }: { content: PublishedContent }) {
+  const isOver = useContext(ElectionNow).phase === 'after';
+  const valid = content.progress.filter((entry) => !correctionOf(entry, content.progress));
+  return isOver && <HomeItems type={progressType} title={PROGRESS_TITLE} items={valid} content={content} />;
+}

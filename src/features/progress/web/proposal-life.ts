@@ -38,5 +38,7 @@ export function proposalsByState<Proposal extends { id: number }, Entry extends 
 }
 
 /** The proposal that an entry is about, if visitors can see it. */
-export const proposalOf = ({ proposalId }: Pick<Dated, 'proposalId'>, { proposals }: PublishedContent) =>
-  proposals.find(({ id }) => id === proposalId);
+export const proposalOf = (
+  { proposalId }: Pick<Dated, 'proposalId'>,
+  { proposals }: Pick<PublishedContent, 'proposals'>,
+) => proposals.find(({ id }) => id === proposalId);

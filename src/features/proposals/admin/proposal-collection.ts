@@ -6,10 +6,7 @@ import { type Proposal, type proposalChangeInput, proposalList } from '../contra
 export type ProposalValues = z.output<typeof proposalChangeInput.model>;
 
 /** The list of proposals of the back office. */
-export const proposalCollection = contentCollection({
-  ...proposalList,
-  titleOf: ({ title }: ProposalValues) => title,
-});
+export const proposalCollection = contentCollection(proposalList);
 
 /** The latest proposals on the dashboard. Proposals that the server does not have yet come first. */
 export const latestProposals: LatestItems<Listed<Proposal>> = {

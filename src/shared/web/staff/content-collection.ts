@@ -44,8 +44,8 @@ interface ServedList<Wire, Item> {
   /** The property that contains the list when the response is an object. */
   listName: string;
   codec: z.ZodMiniType<Item, Wire>;
-  /** Returns the sample items, which are shown when the server is unreachable and no items have been loaded. */
-  sampleOf: (samples: SampleContent) => Item[];
+  /** Returns the sample items, if there are any. They are shown when the server is unreachable and no items have been loaded. */
+  sampleOf?: (samples: SampleContent) => Item[];
   /** Returns the values that the server adds to a request body of an earlier release, which lacks them. */
   defaults?: () => Body;
 }
@@ -62,8 +62,8 @@ interface Options<Wire, Values, Item> extends ServedList<Wire, Item> {
   input: Input<Values>;
   /** Paths of other collections whose items a change in this one can affect. */
   alsoChanges?: string[];
-  /** Returns the item's title for use in messages. */
-  titleOf: (values: Values) => string;
+  /** Returns the item's title for use in messages. By default it is the field of that name. */
+  titleOf?: (values: Values) => string;
   /** Completes the values of a new item. */
   newValues?: (values: Values) => Values;
 }
@@ -89,19 +89,23 @@ interface UseItemsOptions {
   refetchOnWindowFocus?: true | 'always';
 }
 
-export type ContentCollection<
-  Values extends { active: boolean },
-  Item extends Versioned & Values,
-> = ReturnType<typeof contentCollection<never, Values, Item>>;
+interface Titled {
+  title?: string;
+  active: boolean;
+}
+
+export type ContentCollection<Values extends Titled, Item extends Versioned & Values> = ReturnType<
+  typeof contentCollection<never, Values, Item>
+>;
 
 /**
  * One kind of content in the back office: a list that is shown even without the server, and mutations that are stored
  * in the outbox while the server is unreachable. A mutation fails with Refused when the server rejects it.
  */
-export function contentCollection<Wire, Values extends { active: boolean }, Item extends Versioned & Values>(
+export function contentCollection<Wire, Values extends Titled, Item extends Versioned & Values>(
   options: Options<Wire, Values, Item>,
 ) {
-  const { path, codec, input } = options;
+  const { path, codec, input, titleOf = ({ title = '' }) => title } = options;
   const versionsCodec = z.array(versionOf(codec));
 
   const useItems = (when?: UseItemsOptions) => useServedList(options, when);
@@ -114,7 +118,7 @@ export function contentCollection<Wire, Values extends { active: boolean }, Item
       ...mutation,
       mutationKey: [path],
       mutationFn: ({ id: savedId, values }: Saving<Values>) => {
-        const title = options.titleOf(values);
+        const title = titleOf(values);
         if (savedId === undefined) {
           const body = bodyOf(options.newValues?.(values) ?? values);
           return send({ action: 'create', id: outbox.nextLocalId(), title, body });
@@ -140,7 +144,7 @@ export function contentCollection<Wire, Values extends { active: boolean }, Item
         send({
           action: 'remove',
           id: item.id,
-          title: options.titleOf(item),
+          title: titleOf(item),
           body: { version: item.version },
           ...(keyFor && { key: keyFor(item) }),
         }),
@@ -189,7 +193,10 @@ export function useServedList<Wire, Item extends { id: number }>(
   const sample = useQuery({
     queryKey: [list.path, 'sample'],
     queryFn: async () =>
-      list.sampleOf(await loadSamples()).map((item) => ({ ...item, id: FIRST_SAMPLE_ID - item.id })),
+      (list.sampleOf?.(await loadSamples()) ?? []).map((item) => ({
+        ...item,
+        id: FIRST_SAMPLE_ID - item.id,
+      })),
     enabled: isSample,
   });
   return {
