@@ -18,7 +18,6 @@ import { guidePages } from './site/guide-pages.tsx';
 import { previewPages } from './site/preview-pages.ts';
 import { publicPages } from './site/public-pages.ts';
 import { staffPages } from './site/staff-pages.tsx';
-import { trackingPages } from './site/tracking-pages.tsx';
 import { volunteerPages } from './site/volunteer-pages.tsx';
 import { staticCopyRoutes } from './static-copy/routes.ts';
 import type { MakeStaticCopy } from './static-copy/static-copy.ts';
@@ -69,9 +68,7 @@ export function routesOf(parts: RouteParts): FastifyPluginAsync[] {
     staticCopyRoutes(parts.makeStaticCopy),
     staffPages({ assets, publicUrl, apiKey, tiles, clock }),
     previewPages({ ...rendering, previews, identify }),
-    ...(campaign.sections.orders
-      ? [volunteerPages({ assets, publicUrl, apiKey, tiles }), trackingPages]
-      : []),
+    ...(campaign.sections.orders ? [volunteerPages({ assets, publicUrl, apiKey, tiles })] : []),
     publicPages({
       ...rendering,
       clock,

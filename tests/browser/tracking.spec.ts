@@ -1,7 +1,7 @@
 import { trackingPath } from '../../src/features/list-requests/contract.ts';
-import { trackingHashOf } from '../../src/features/list-requests/server/tracking-token.ts';
 import type { Attempt } from '../../src/shared/contract/delivery-marks.ts';
 import { randomToken } from '../../src/shared/server/keyed-hash.ts';
+import { linkHashOf } from '../../src/shared/server/private-links.ts';
 import type { GivenListRequest, Site } from '../support/site/site.ts';
 import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { layoutFaults } from './support/layout-faults.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 
 async function order(site: Site, given: GivenListRequest = {}): Promise<string> {
   const token = randomToken();
-  await site.addListRequests([{ reference: 'K7M2QX', trackingHash: trackingHashOf(token), ...given }]);
+  await site.addListRequests([{ reference: 'K7M2QX', trackingHash: linkHashOf(token), ...given }]);
   return trackingPath(token);
 }
 

@@ -7,7 +7,7 @@ import { capitalised } from '../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../shared/contract/phone.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { type Banner, BannerBand } from '../../shared/web/banner.tsx';
-import { Breakable } from '../../shared/web/breakable.tsx';
+import { MailLink } from '../../shared/web/contact-links.tsx';
 import { ElectionNow } from '../../shared/web/election-now.ts';
 import { Menu } from '../../shared/web/icons.ts';
 import { InStaticCopy } from '../../shared/web/static-copy.ts';
@@ -159,9 +159,7 @@ function Footer({ now, staff }: { now: Date; staff: StaffLinks }) {
               )}
               {contact.email && (
                 <li>
-                  <a href={`mailto:${contact.email}`} aria-label={contact.email}>
-                    <Breakable text={contact.email} />
-                  </a>
+                  <MailLink email={contact.email} />
                 </li>
               )}
               {contact.office && (

@@ -1,14 +1,12 @@
-import { country } from '#campaign/country.ts';
 import { identity } from '#campaign/identity.ts';
+import { ORDER_PAGE } from '../../features/list-requests/web/order-page.ts';
 import { ELECTIONS_PATH } from '../../features/polling-places/web/finder-addresses.ts';
 import type { Campaign } from '../../shared/contract/campaign.ts';
 import { CONTENT_PATHS, type ContentKindName, contentKinds } from '../../shared/contract/content-kinds.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
-import { spoken } from '../../shared/contract/spoken.ts';
+import { CONTACT_PATH } from '../../shared/contract/page-paths.ts';
 
 export const CANDIDATE = CANDIDATE_WORDS[identity.candidate.gender];
-/** The name of what visitors order, as in 'Pedí tu lista'. */
-export const YOUR_LIST = `tu ${country.paper}`;
 
 interface Page {
   /** The section whose switch in the campaign folder hides the page. */
@@ -40,8 +38,8 @@ export const pages = {
   ...lists,
   elections: { path: ELECTIONS_PATH, menuText: 'Elecciones' },
   team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
-  listRequest: { path: '/pedi-tu-lista', menuText: spoken`Pedí ${YOUR_LIST}`, section: 'orders' },
-  contact: { path: '/contacto', menuText: 'Contacto' },
+  listRequest: { ...ORDER_PAGE, section: 'orders' },
+  contact: { path: CONTACT_PATH, menuText: 'Contacto' },
 } satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -13,9 +13,9 @@ import { trackingPath } from '../../features/list-requests/contract.ts';
 import { markStore } from '../../features/list-requests/server/mark-store.ts';
 import { listRequestStore } from '../../features/list-requests/server/store.ts';
 import { listRequests } from '../../features/list-requests/server/table.ts';
-import { trackingHashOf } from '../../features/list-requests/server/tracking-token.ts';
 import type { Outcome } from '../../shared/contract/delivery-marks.ts';
 import { randomToken } from '../../shared/server/keyed-hash.ts';
+import { linkHashOf } from '../../shared/server/private-links.ts';
 
 /** Tests of the private page of a list request: what it shows, what visitors can change, and who may see it. */
 
@@ -43,7 +43,7 @@ async function order(overrides: Parameters<typeof buildListRequest>[0] = {}) {
       listRequest: buildListRequest(overrides),
       consent: null,
       reference: 'K7M2QX',
-      trackingHash: trackingHashOf(token),
+      trackingHash: linkHashOf(token),
     },
   ]);
   return { id, path: trackingPath(token) };

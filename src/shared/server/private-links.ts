@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret, type KeyedHash } from './keyed-hash.ts';
 import type { MemoryRateLimiter } from './memory-rate-limiter.ts';
@@ -15,6 +16,9 @@ const RANDOM_PART = 32;
  */
 export const sealedToken = (keyed: KeyedHash, random: string): string =>
   random.slice(0, RANDOM_PART) + sealOf(keyed, random);
+
+/** The hash under which a token is stored. It needs no key, because nobody can guess a token. */
+export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The number of characters with which the token of an id begins: the id in base 36. */
 const ID_LENGTH = 8;

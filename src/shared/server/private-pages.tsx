@@ -1,31 +1,42 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
+import type { Contact } from '../web/contact-links.tsx';
+import { PlainPage } from '../web/own-link-page.tsx';
 import { acceptForms, formFields } from './form-body.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import type { OwnPage } from './site-context.ts';
 
-/** A page behind a private link, in the frame of the site, with its heading and what stands below it. */
-interface PrivatePage extends Omit<OwnPage, 'path'> {
-  lead: string;
-  /** What the person has to know first. */
-  alert?: string | false;
+/** What a private page is made of, beside what its link leads to. */
+interface Shown<Refusal> {
+  /** The path of the page itself, to which its forms are sent. */
+  path: string;
+  contact: Contact;
+  /** What has just been stored, and what was not and why. */
+  done?: unknown;
+  refusal?: Refusal;
 }
 
-interface PrivatePages<Found> {
-  /** The path above the secret part of the links. */
-  path: string;
-  /** Finds what a token leads to, through the gate of the links. */
-  find: (request: FastifyRequest, token: string) => Promise<Found | undefined>;
-  /** `path` is that of the page itself, to which its forms are sent. */
-  pageOf: (found: Found, path: string) => PrivatePage;
-  /** The title and the text of the page for every link that leads to nothing: unknown, ended or mistyped. */
-  unknown: Pick<PrivatePage, 'title' | 'lead'>;
-  /** Stores what was sent. Returns a page that says why not, if it was not stored. Otherwise the page is shown anew. */
+/** What became of a form: it was stored, after which the page is shown anew, or refused with a status. */
+type Outcome<Found, Refusal> =
+  | { done?: string; found?: undefined }
+  | { found: Found; refusal: Refusal; status: number };
+
+interface PrivatePages<Found, Refusal> {
+  /** Returns the path of a token's page. */
+  pathOf: (token: string) => string;
+  /** The key with which the tokens are sealed. */
+  key: KeyedHash;
+  /** Finds what a token leads to. */
+  find: (token: string) => Promise<Found | null | undefined>;
+  pageOf: (found: Found, shown: Shown<Refusal>) => Omit<OwnPage, 'path' | 'hasForm'>;
+  /** The page for every link that leads to nothing: unknown, ended or mistyped. */
+  unknown: (contact: Contact) => { title: string; lead: string; children: ReactNode };
+  /** Stores what was sent. Returns null if what the link led to is gone meanwhile. */
   submit: (
-    request: FastifyRequest,
     found: Found,
-    sent: { fields: Record<string, string>; path: string },
-  ) => Promise<PrivatePage | undefined>;
+    sent: { request: FastifyRequest; token: string; fields: Record<string, string> },
+  ) => Promise<Outcome<Found, Refusal> | null>;
 }
 
 const LONGEST_BODY = 8_000;
@@ -34,80 +45,70 @@ const HTML = 'text/html; charset=utf-8';
 
 /**
  * Private pages with forms that work without JavaScript. Their URLs are secret, so the pages are never cached or indexed,
- * and the browser sends no referrer from them.
+ * and the browser sends no referrer from them. Every link that leads to nothing gets the same response.
  */
 export const privatePages =
-  <Found,>({ path: above, find, pageOf, unknown, submit }: PrivatePages<Found>): FastifyPluginAsync =>
-  async (pages) => {
-    const { framed, content, elapsed } = pages.site;
+  <Found, Refusal>(pages: PrivatePages<Found, Refusal>): FastifyPluginAsync =>
+  async (app) => {
+    const { pathOf, find, pageOf, unknown, submit } = pages;
+    const { framed, content, elapsed, gateOf, shown } = app.site;
+    const openLink = gateOf(pages.key);
     const submissions = new MemoryRateLimiter(elapsed);
-    const url = `${above}/*`; // a parameter is limited in length, so that a long token would get another response
-    acceptForms(pages, LONGEST_BODY);
-    pages.addHook('onRequest', async (_, reply) => {
+    const url = pathOf('*'); // a parameter is limited in length, so that a long token would get another response
+    const above = pathOf('').slice(0, -1);
+    acceptForms(app, LONGEST_BODY);
+    app.addHook('onRequest', async (_, reply) => {
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
       });
     });
-    const linkIn = ({ params }: FastifyRequest) => {
-      const token = (params as { '*': string })['*'];
-      return { token, path: `${above}/${token}` };
-    };
     const send = (reply: FastifyReply, html: string | Buffer, status: number) =>
       reply.code(status).type(HTML).send(html);
-    const show = async (reply: FastifyReply, page: PrivatePage, status = 200) =>
-      send(reply, (await framed(inFrame(page))).html, status);
-    const inFrame = ({ lead, alert, content: below, ...page }: PrivatePage): OwnPage => ({
-      path: above,
-      ...page,
-      content: <Frame {...{ title: page.title, lead, alert }}>{below}</Frame>,
-    });
+    const show = async (
+      reply: FastifyReply,
+      found: Found,
+      more: Omit<Shown<Refusal>, 'contact'>,
+      status = 200,
+    ) => {
+      const page = pageOf(found, { ...more, contact: (await shown()).contact });
+      return send(reply, (await framed({ path: above, hasForm: true, ...page })).html, status);
+    };
     /** The page is the same for every link that leads to nothing, so it is not rendered for each. */
     const showUnknown = async (reply: FastifyReply) => {
       const page = await content.cache.body(`any link below ${above} that leads to nothing`, async () => {
-        const { html, validity } = await framed(
-          inFrame({ ...unknown, content: <a href="/">Ir al inicio</a> }),
-        );
+        const parts = unknown((await shown()).contact);
+        const { html, validity } = await framed({
+          title: parts.title,
+          path: above,
+          hasForm: true,
+          content: <PlainPage {...parts} />,
+        });
         return { contentType: HTML, validity, body: html, status: 404 };
       });
       return send(reply, page, 404);
     };
+    const openedBy = async (request: FastifyRequest) => {
+      const { '*': token } = request.params as { '*': string };
+      return { token, path: pathOf(token), found: await openLink(request, token, () => find(token)) };
+    };
 
-    pages.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const { token, path } = linkIn(request);
-      const found = await find(request, token);
-      return found === undefined ? showUnknown(reply) : show(reply, pageOf(found, path));
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const { path, found } = await openedBy(request);
+      const { listo: done } = request.query as Record<string, unknown>;
+      return found === undefined ? showUnknown(reply) : show(reply, found, { path, done });
     });
 
-    pages.post(url, { schema: { hide: true } }, async (request, reply) => {
-      const { token, path } = linkIn(request);
-      const found = await find(request, token);
+    app.post(url, { schema: { hide: true } }, async (request, reply) => {
+      const { token, path, found } = await openedBy(request);
       if (found === undefined) return showUnknown(reply);
       submissions.allow({ name: path, limit: SUBMISSIONS_OF_ONE_LINK });
-      const refusal = await submit(request, found, {
-        fields: Object.fromEntries(formFields(request)),
-        path,
-      });
-      return refusal ? show(reply, refusal, 409) : reply.redirect(path, 303);
+      const fields = Object.fromEntries(formFields(request));
+      const outcome = await submit(found, { request, token, fields });
+      if (!outcome) return showUnknown(reply);
+      if ('status' in outcome)
+        return show(reply, outcome.found, { path, refusal: outcome.refusal }, outcome.status);
+      return reply.redirect(outcome.done ? `${path}?listo=${outcome.done}` : path, 303);
     });
   };
-
-interface FrameProps extends Pick<PrivatePage, 'title' | 'lead' | 'alert'> {
-  children: ReactNode;
-}
-
-const Frame = ({ title, lead, alert, children }: FrameProps) => (
-  <div className="page article-page">
-    <header className="page-header">
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      {alert && (
-        <p role="alert" className="failure">
-          {alert}
-        </p>
-      )}
-    </header>
-    {children}
-  </div>
-);

@@ -1,6 +1,6 @@
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { chatLink, formatPhone } from '../../../shared/contract/phone.ts';
-import { Breakable } from '../../../shared/web/breakable.tsx';
+import { MailLink } from '../../../shared/web/contact-links.tsx';
 import { MessageCircle } from '../../../shared/web/icons.ts';
 import { Mail, MapPin } from '../../../shared/web/menu-icons.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
@@ -26,9 +26,7 @@ export function ContactWays() {
           <Mail aria-hidden="true" size={22} />
           <div>
             <strong>Correo</strong>
-            <a href={`mailto:${contact.email}`} aria-label={contact.email}>
-              <Breakable text={contact.email} />
-            </a>
+            <MailLink email={contact.email} />
           </div>
         </li>
       )}

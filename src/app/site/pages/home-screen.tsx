@@ -15,7 +15,7 @@ import { useTakesOrders } from '../../../shared/web/takes-orders.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { hasContactWays } from '../contact-words.ts';
 import { electionNote } from '../election-note.ts';
-import { CANDIDATE, pages, YOUR_LIST } from '../pages.ts';
+import { CANDIDATE, pages } from '../pages.ts';
 import { ContactFormMountPoint } from './contact-form-mount-point.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { ElectionNotice } from './election-notice.tsx';
@@ -125,7 +125,7 @@ function Hero({ thanks }: { thanks: string }) {
           </a>
           {takesOrders && (
             <a href={pages.listRequest.path} className="button-quiet">
-              {spoken`Pedí ${YOUR_LIST}`}
+              {pages.listRequest.menuText}
             </a>
           )}
         </p>
@@ -188,7 +188,7 @@ function ListAtHome() {
   if (!useTakesOrders(useCampaign().sections)) return null;
   return (
     <a href={pages.listRequest.path} className="button-quiet">
-      {spoken`Pedí ${YOUR_LIST} en casa`}
+      {`${pages.listRequest.menuText} en casa`}
     </a>
   );
 }

@@ -15,7 +15,7 @@ import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { formParts } from '../../browser/form-parts.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
 import { withoutScript } from '../contact-words.ts';
-import { pages, YOUR_LIST } from '../pages.ts';
+import { pages } from '../pages.ts';
 import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.tsx';
 import { PageWithoutForm } from './page-without-form.tsx';
 
@@ -33,7 +33,7 @@ interface ListRequestScreenProps {
 export function ListRequestScreen({ forms, tiles, closedText, children }: ListRequestScreenProps) {
   const { closed } = useContext(ElectionNow);
   const { contact, privacy } = useCampaign();
-  if (useContext(InStaticCopy)) return <PageWithoutForm title={spoken`Pedí ${YOUR_LIST}`} />;
+  if (useContext(InStaticCopy)) return <PageWithoutForm title={pages.listRequest.menuText} />;
   const settings: ListRequestSettings = {
     channelTexts: forms.channelTexts,
     tiles,
@@ -51,7 +51,7 @@ export function ListRequestScreen({ forms, tiles, closedText, children }: ListRe
           <h1>{`Pedidos de ${country.paper}`}</h1>
         ) : (
           <>
-            <h1>{spoken`Pedí ${YOUR_LIST}`}</h1>
+            <h1>{pages.listRequest.menuText}</h1>
             <p className="lead">
               {spoken`Decinos dónde vivís y te llevamos ${PAPER.the} ${PAPER.printed} a tu puerta. Repartimos ${delivery.inside}.`}
             </p>

@@ -6,22 +6,21 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { idInToken, isTokenOf, tokenOf } from '../../../shared/server/private-links.ts';
 import { privatePages } from '../../../shared/server/private-pages.tsx';
 import { consentLinkCodec, consentLinkPath, mayBeShown } from '../contract.ts';
-import { CHANGED, CONSENT_TEXTS, ConsentScreen, DECISIONS } from '../web/consent-screen.tsx';
+import { CONSENT_TEXTS, ConsentScreen, DECISIONS } from '../web/consent-screen.tsx';
 import { type AnswerRow, consentTo, textsOf } from './consent-rule.ts';
 import { answerItemOf } from './store.ts';
 
 /** The person who decides with her private link, as named in the activity log. */
 const ASKER = { id: null, name: 'Quien lo preguntó' };
-const CONSENT_PATH = '/permiso';
+const consentPath = (token: string) => `/permiso/${token}`;
 /** A link is bound to its person, because after a restored backup a question of another one may have the same id. */
 const purposeOf = ({ phone }: Pick<AnswerRow, 'phone'>) => `consent to a question of ${phone}`;
 
 /** The private pages with which persons decide whether their questions are published, and the links to them. */
 export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { content, activity, guard, keyFor, gateOf, publicUrl, termsVersion, campaign, now } = app.site;
+  const { content, activity, guard, keyFor, publicUrl, termsVersion, campaign, now } = app.site;
   const store = content.stores.answers;
   const keyed = keyFor('consents to questions');
-  const openLink = gateOf(keyed);
 
   app.get(
     consentLinkPath(':id'),
@@ -37,39 +36,39 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, phone, firstName } = (await store.ofPerson(request.params.id)) ?? {};
       if (!id || !phone) throw notFound('a quién pedirle permiso');
       await activity.look(request, { act: 'viewed', item: answerItemOf(id) });
-      const address = `${publicUrl}${CONSENT_PATH}/${tokenOf(keyed, purposeOf({ phone }), id)}`;
+      const address = `${publicUrl}${consentPath(tokenOf(keyed, purposeOf({ phone }), id))}`;
       const greeting = firstName ? `Hola, ${firstName}.` : 'Hola.';
       const text = spoken`${greeting} Te escribimos de ${campaign.siteName}: ¿podemos publicar tu pregunta, con la respuesta? Mirá cómo quedaría y decinos acá: ${address}`;
       return { link: chatLink(phone, text) };
     },
   );
 
-  const pageOf = (question: AnswerRow, path: string, hasChanged = false) => {
-    const consent = consentTo(question) ?? 'missing';
-    const isAskedAgain = consent === 'missing' && question.decision !== 'asked';
-    const shown = { path, question, consent, isAskedAgain, fingerprint: fingerprintOf(question) };
-    return {
-      ...CONSENT_TEXTS[consent],
-      ...{ hasForm: true, styles: 'answers', alert: (hasChanged || isAskedAgain) && CHANGED },
-      content: <ConsentScreen {...shown} />,
-    };
-  };
-  const pages = privatePages({
-    path: CONSENT_PATH,
-    find: (request, token) =>
-      openLink(request, token, async () => {
-        const question = await store.ofPerson(idInToken(token));
-        return question && isTokenOf(keyed, purposeOf(question), question.id, token) ? question : undefined;
-      }),
-    pageOf,
-    unknown: {
+  const pages = privatePages<AnswerRow, boolean>({
+    pathOf: consentPath,
+    key: keyed,
+    find: async (token) => {
+      const question = await store.ofPerson(idInToken(token));
+      return question && isTokenOf(keyed, purposeOf(question), question.id, token) ? question : undefined;
+    },
+    pageOf(question, { path, refusal: hasChanged }) {
+      const consent = consentTo(question) ?? 'missing';
+      const isAskedAgain = consent === 'missing' && question.decision !== 'asked';
+      const shown = { path, question, consent, isAskedAgain, fingerprint: fingerprintOf(question) };
+      return {
+        title: CONSENT_TEXTS[consent].title,
+        styles: 'answers',
+        content: <ConsentScreen {...shown} hasChanged={hasChanged || isAskedAgain} />,
+      };
+    },
+    unknown: () => ({
       title: 'Este enlace no lleva a una pregunta',
       lead: spoken`Puede que la pregunta se haya borrado, y entonces no se ve en el sitio, o que el enlace esté cortado: abrilo de nuevo desde el mensaje que te mandamos.`,
-    },
-    async submit(request, known, { fields, path }) {
+      children: <a href="/">Ir al inicio</a>,
+    }),
+    async submit(known, { request, fields }) {
       const chosen = DECISIONS.find(({ word }) => word === fields.decision);
       // If nothing changes, no cached page has to go.
-      if (!chosen || chosen.decision === consentTo(known)) return undefined;
+      if (!chosen || chosen.decision === consentTo(known)) return {};
       const [noticeVersion, closed] = [await termsVersion(), await content.closedText(request)];
       const changed = await content.change(async (stores, transaction) => {
         const question = await stores.answers.lock(known.id);
@@ -80,7 +79,7 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
         await activity.record(transaction, ASKER, { act: 'changed', item: answerItemOf(known.id), after });
         return null;
       });
-      return changed ? pageOf(changed, path, true) : undefined;
+      return changed ? { found: changed, refusal: true, status: 409 } : {};
     },
   });
   await app.register(pages);

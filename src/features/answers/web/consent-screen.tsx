@@ -1,5 +1,6 @@
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
+import { PlainPage } from '../../../shared/web/own-link-page.tsx';
 import { type Answer, type ConsentState, mayBeShown, signatureOf } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
@@ -19,15 +20,18 @@ interface ConsentScreenProps {
   /** Identifies the texts that the page shows. */
   fingerprint: string;
   isAskedAgain: boolean;
+  /** Whether the texts changed since she read them. */
+  hasChanged: boolean;
 }
 
 /** The private page with which a person decides about the publication of her question. It works without JavaScript. */
-export function ConsentScreen({ path, question, consent, fingerprint, isAskedAgain }: ConsentScreenProps) {
+export function ConsentScreen(props: ConsentScreenProps) {
+  const { path, question, consent, fingerprint, isAskedAgain, hasChanged } = props;
   const signature = signatureOf(question);
   const isAgreed = mayBeShown(consent);
   const withName = question.neighbourhood ? 'mi nombre y mi barrio' : 'mi nombre';
   return (
-    <>
+    <PlainPage {...CONSENT_TEXTS[consent]} alert={hasChanged && CHANGED} className="article-page">
       {isAgreed && question.publishAt && <p>Se va a ver cuando la campaña pueda publicar de nuevo.</p>}
       <article className="sheet consent-text stack loose" aria-label="Lo que se publica">
         <h2>{question.title}</h2>
@@ -60,7 +64,7 @@ export function ConsentScreen({ path, question, consent, fingerprint, isAskedAga
         )}
       </form>
       <p className="card-note">{spoken`Este enlace es sólo tuyo. Guardalo: con él podés cambiar de idea cuando quieras, y la sacamos en el momento. Si cambia la pregunta o la firma, no se ve hasta que nos digas que sí de nuevo.`}</p>
-    </>
+    </PlainPage>
   );
 }
 
@@ -70,7 +74,7 @@ const Choice = ({ value, text }: { value: (typeof DECISIONS)[number]['word']; te
   </button>
 );
 
-export const CHANGED = spoken`El texto cambió desde que lo leíste. Mientras no nos digas que sí, no se ve.`;
+const CHANGED = spoken`El texto cambió desde que lo leíste. Mientras no nos digas que sí, no se ve.`;
 const AGREED = 'Gracias: la respuesta les sirve a otros vecinos.';
 /** The title and the lead of the page. */
 export const CONSENT_TEXTS: Record<ConsentState, { title: string; lead: string }> = {

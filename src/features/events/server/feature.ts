@@ -7,11 +7,11 @@ import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
 import { eventsContent } from './content.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { eventRoutes } from './routes.ts';
-import { signUpLinkRoutes } from './sign-up-link-routes.ts';
-import { signUpPersonalData, tellNobodyAgain } from './sign-up-personal-data.ts';
+import { signUpLinkRoutes } from './sign-up-link-routes.tsx';
+import { signUpPersonalData } from './sign-up-personal-data.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { signUpStaffRoutes } from './sign-up-staff-routes.ts';
-import { signUpStore } from './sign-up-store.ts';
+import { signUpStore, tellNobodyAgain } from './sign-up-store.ts';
 import { events } from './table.ts';
 
 /** The agenda: events with a day, an hour and a place. */

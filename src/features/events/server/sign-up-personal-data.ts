@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import type { Database } from '../../../shared/server/database/database.ts';
 import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
 import { lockEvents, settleFull } from './sign-up-capacity.ts';
 import { events, signUps } from './table.ts';
@@ -57,16 +56,6 @@ const moments = (named: Record<string, Date | null>) =>
   Object.entries(named).flatMap(([name, at]) =>
     at ? [{ name, value: formatMoment(at.toISOString()) }] : [],
   );
-
-/**
- * Counts everybody in a restored backup as told of every change, because they may have been told after the backup was
- * made.
- */
-export const tellNobodyAgain = async (transaction: Database): Promise<void> =>
-  void (await transaction.update(signUps).set({
-    toldBy: null,
-    toldChanges: sql`(select ${events.changes} from ${events} where ${events.id} = ${signUps.eventId})`,
-  }));
 
 declare module '../../../shared/server/personal-data.ts' {
   interface ErasedCounts {

@@ -4,6 +4,7 @@ import { invalid } from '../../../shared/contract/problem.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import { MemoryRateLimiter } from '../../../shared/server/memory-rate-limiter.ts';
 import { networkOf } from '../../../shared/server/networks.ts';
+import { linkHashOf } from '../../../shared/server/private-links.ts';
 import {
   SIGN_UP_NOT_ACCEPTED,
   SIGN_UP_NOTICE_CHANGED,
@@ -13,7 +14,7 @@ import {
   signUpsApiOf,
 } from '../contract.ts';
 import { type AcceptedSignUp, signUpStore } from './sign-up-store.ts';
-import { signUpDecoy, signUpHashOf, signUpToken } from './sign-up-token.ts';
+import { signUpDecoy, signUpToken } from './sign-up-token.ts';
 
 /** A refused sign-up gives the verification of the phone back, so that one could be tried again and again. */
 const TRIES_OF_PHONE = { most: 20, seconds: 600 };
@@ -55,7 +56,7 @@ export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
           signUpInput.fieldErrors({ consent: consent ? SIGN_UP_NOTICE_CHANGED : SIGN_UP_NOT_ACCEPTED }),
         );
       tries.allow({ name: `${phone} from ${networkOf(request.ip)}`, limit: TRIES_OF_PHONE });
-      const value = { ...signed, name, people, consent, linkHash: signUpHashOf(token), now: app.site.now() };
+      const value = { ...signed, name, people, consent, linkHash: linkHashOf(token), now: app.site.now() };
       const idempotencyKey = visitorIdempotencyKey(request, { name, phone, people });
       try {
         await accept(request, { phone, key: idempotencyKey, value });

@@ -27,23 +27,27 @@ export interface AcceptedSignUp {
 
 type StoredEvent = typeof events.$inferSelect;
 
+/** A sign-up with its event. */
+export interface FoundSignUp {
+  signUp: typeof signUps.$inferSelect;
+  event: StoredEvent;
+}
+
 const DAYS_AFTER_EVENT = 30;
 const MOST_EVENTS = 100;
+/** How often the event of a sign-up changed. */
+const changesOfEvent = sql`(select ${events.changes} from ${events} where ${events.id} = ${signUps.eventId})`;
 
 /** Stores sign-ups. What changes them needs a transaction, because it locks their events first. */
 export const signUpStore = (database: Database) => {
-  /** Finds a sign-up by the hash of its private link, with its event, and locks the event if `isToChange` is set. */
-  const find = async (linkHash: string, isToChange = false) => {
-    const rows = () =>
-      database
-        .select({ signUp: signUps, event: events })
-        .from(signUps)
-        .innerJoin(events, eq(events.id, signUps.eventId))
-        .where(eq(signUps.linkHash, linkHash));
-    const [found] = await rows();
-    if (!isToChange || !found) return found;
-    await lockEvents(database, [found.event.id]);
-    return (await rows())[0]; // it may have changed before the lock
+  /** Finds a sign-up by the hash of its private link. */
+  const find = async (linkHash: string): Promise<FoundSignUp | undefined> => {
+    const [found] = await database
+      .select({ signUp: signUps, event: events })
+      .from(signUps)
+      .innerJoin(events, eq(events.id, signUps.eventId))
+      .where(eq(signUps.linkHash, linkHash));
+    return found;
   };
 
   return {
@@ -65,9 +69,7 @@ export const signUpStore = (database: Database) => {
         const event = locked.get(signUp.eventId);
         const taken = people.get(signUp.eventId) ?? 0;
         const former = own.get(keyOf(signUp)) ?? 0;
-        const problem = event?.active
-          ? rejectionOf(event, { now, taken, former, wanted: signUp.people })
-          : notFound('esa actividad');
+        const problem = rejectionOf(event, { now, taken, former, wanted: signUp.people });
         if (problem) {
           problems.set(one, problem);
           continue;
@@ -100,32 +102,26 @@ export const signUpStore = (database: Database) => {
     },
 
     /**
-     * Changes the number of people of a sign-up that `find` has locked, or cancels it with null. Returns the reason why
-     * not, if there is one, and whether the event became full or got a place.
+     * Changes the number of people of the sign-up with this link, or cancels it with null. Returns the sign-up as it was,
+     * why it was not changed, if so, and whether its event became full or got a place; undefined if there is none.
      */
-    async change(
-      { signUp, event }: { signUp: typeof signUps.$inferSelect; event: StoredEvent },
-      wanted: number | null,
-      now: Date,
-    ): Promise<{ problem?: Problem; isFullChanged: boolean }> {
+    async change(linkHash: string, wanted: number | null, now: Date) {
+      const known = await find(linkHash);
+      if (known) await lockEvents(database, [known.event.id]);
+      const found = known && (await find(linkHash)); // it may have changed before the lock
+      if (!found) return undefined;
+      const { signUp, event } = found;
       const former = signUp.cancelledAt ? 0 : signUp.people;
       const taken = (await peopleOf(database, [event.id])).get(event.id) ?? 0;
-      const problem =
+      const cancelProblem = hasBegun(event, now) ? conflict(SIGN_UPS_OVER) : undefined;
+      const problem = wanted === null ? cancelProblem : rejectionOf(event, { now, taken, former, wanted });
+      if (problem) return { found, problem };
+      const changed =
         wanted === null
-          ? hasBegun(event, now) && conflict(SIGN_UPS_OVER)
-          : event.active
-            ? rejectionOf(event, { now, taken, former, wanted })
-            : notFound('esa actividad');
-      if (problem) return { problem, isFullChanged: false };
-      await database
-        .update(signUps)
-        .set(
-          wanted === null
-            ? { cancelledAt: now }
-            : { people: wanted, cancelledAt: null, toldChanges: event.changes },
-        )
-        .where(eq(signUps.id, signUp.id));
-      return { isFullChanged: await settleFull(database, [event]) };
+          ? { cancelledAt: now }
+          : { people: wanted, cancelledAt: null, toldChanges: event.changes };
+      await database.update(signUps).set(changed).where(eq(signUps.id, signUp.id));
+      return { found, isFullChanged: await settleFull(database, [event]) };
     },
 
     /** Returns the events with sign-up, the latest first, each with how many people come. */
@@ -190,26 +186,17 @@ export const signUpStore = (database: Database) => {
      * 409 if somebody else told them, or if the event changed once more.
      */
     async tell(id: number, changes: number, by: string): Promise<StoredEvent> {
-      const present = sql`(select ${events.changes} from ${events} where ${events.id} = ${signUps.eventId})`;
-      const [told] = await database
+      const isNew = and(lt(signUps.toldChanges, changes), eq(changesOfEvent, changes));
+      await database
         .update(signUps)
         .set({ toldChanges: changes, toldBy: by })
-        .where(
-          and(
-            eq(signUps.id, id),
-            isNull(signUps.cancelledAt),
-            lt(signUps.toldChanges, changes),
-            eq(present, changes),
-          ),
-        )
-        .returning();
-      const [row] = told ? [told] : await database.select().from(signUps).where(eq(signUps.id, id));
+        .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), isNew));
+      const [row] = await database.select().from(signUps).where(eq(signUps.id, id));
       if (!row || row.cancelledAt) throw notFound('a esa persona entre los anotados');
-      // The same user may open the chat again, whose window may have been closed.
-      if (!told && row.toldChanges === changes && row.toldBy === by) return this.event(row.eventId);
-      if (!told && row.toldChanges < changes)
+      if (row.toldChanges < changes)
         throw conflict('La actividad cambió otra vez. Hay que cargar la lista de nuevo.');
-      if (!told)
+      // The same user may open the chat again, whose window may have been closed.
+      if (row.toldChanges > changes || row.toldBy !== by)
         throw conflict(
           row.toldBy ? `Ya avisó ${row.toldBy}.` : 'Ya está al tanto: se anotó o entró después.',
         );
@@ -249,8 +236,12 @@ interface Wish {
   wanted: number;
 }
 
-/** Returns why a sign-up for a published event cannot be stored, or undefined if it can. */
-function rejectionOf(event: StoredEvent, { now, taken, former, wanted }: Wish): Problem | undefined {
+/** Returns why a sign-up cannot be stored, or undefined if it can. */
+function rejectionOf(
+  event: StoredEvent | undefined,
+  { now, taken, former, wanted }: Wish,
+): Problem | undefined {
+  if (!event?.active) return notFound('esa actividad');
   const closed = signUpsClosed(event, now);
   if (closed) return conflict(closed);
   if (event.capacity === null || wanted <= former) return undefined;
@@ -259,3 +250,10 @@ function rejectionOf(event: StoredEvent, { now, taken, former, wanted }: Wish): 
   const message = placesLeftText(left, former);
   return conflict(message, signUpInput.fieldErrors({ people: message }));
 }
+
+/**
+ * Counts everybody in a restored backup as told of every change, because they may have been told after the backup was
+ * made.
+ */
+export const tellNobodyAgain = async (transaction: Database): Promise<void> =>
+  void (await transaction.update(signUps).set({ toldBy: null, toldChanges: changesOfEvent }));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
 import { sealedToken } from '../../../shared/server/private-links.ts';
 
@@ -17,6 +16,3 @@ export const signUpToken = (keyed: KeyedHash, { eventId, phone }: Signed): strin
 /** Returns a fake token for a robot that filled in the honeypot. It has no seal and leads to no sign-up. */
 export const signUpDecoy = (keyed: KeyedHash, { eventId, phone }: Signed): string =>
   keyed(`of no sign-up ${eventId} ${phone}`);
-
-/** The hash under which a token is stored. It needs no key, because nobody can guess a token. */
-export const signUpHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -4,6 +4,7 @@ import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
+import { Fact } from '../../../shared/web/fact.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
@@ -78,10 +79,3 @@ function Facts({ event }: { event: Event }) {
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

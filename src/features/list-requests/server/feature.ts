@@ -28,6 +28,7 @@ import { changingListRequests, readingListRequests, searchOf } from './routes.ts
 import { isOpen, listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
 import { toldListRequests } from './told-list-request.ts';
+import { trackingRoutes } from './tracking-routes.tsx';
 import { LIST_REQUESTS_UNDO, listRequestsUndoer } from './undo.ts';
 
 const NEEDS = ['verification', 'search', 'accounts'];
@@ -78,6 +79,7 @@ export const listRequestsFeature = feature(
     });
     for (const routes of [
       orderingRoute(trackingKey),
+      trackingRoutes(trackingKey),
       readingListRequests,
       changingListRequests,
       assigningListRequests,
@@ -90,7 +92,7 @@ export const listRequestsFeature = feature(
   },
 );
 
-const listRequestServicesOf = ({ activity, campaign, gateOf }: SiteContext, trackingKey: KeyedHash) => ({
+const listRequestServicesOf = ({ activity, campaign }: SiteContext, trackingKey: KeyedHash) => ({
   marks: markStore,
   membership: roundMembership,
   figures: deliveryFigures,
@@ -99,8 +101,6 @@ const listRequestServicesOf = ({ activity, campaign, gateOf }: SiteContext, trac
   /** The list request with this id, as the activity log names it. */
   itemOf: listRequestItemOf,
   neighbourhoodOf: (at: Coordinates) => neighbourhoodOf(at, campaign.delivery.neighbourhoods),
-  /** Opens the private links with which visitors follow their list requests. */
-  openTrackingLink: gateOf(trackingKey),
   told: toldListRequests({ activity, trackingKey, neighbourhoods: campaign.delivery.neighbourhoods }),
 });
 

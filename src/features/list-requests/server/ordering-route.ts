@@ -5,6 +5,7 @@ import { PAPER } from '../../../shared/contract/paper.ts';
 import { conflict, invalid } from '../../../shared/contract/problem.ts';
 import { visitorIdempotencyKey } from '../../../shared/server/idempotency.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { linkHashOf } from '../../../shared/server/private-links.ts';
 import {
   canBeDecided,
   listRequestInput,
@@ -18,7 +19,7 @@ import {
 import { referenceOf } from './reference.ts';
 import { repeatStore } from './repeat-store.ts';
 import { type AcceptedListRequest, listRequestStore } from './store.ts';
-import { secondToken, trackingDecoy, trackingHashOf, trackingToken } from './tracking-token.ts';
+import { secondToken, trackingDecoy, trackingToken } from './tracking-token.ts';
 
 /**
  * The route with which visitors send list requests. `trackingKey` is the hash key for the tokens of the private links
@@ -72,7 +73,7 @@ export const orderingRoute =
           throw invalid(listRequestInput.fieldErrors({ consent: consent ? NOTICE_CHANGED : NOT_ACCEPTED }));
         if (outside && !isUndecided) throw invalid({ latitud: outside, longitud: outside });
         const neighbourhood = neighbourhoodOf(order, delivery.neighbourhoods);
-        const trackingHash = trackingHashOf(token);
+        const trackingHash = linkHashOf(token);
         const outsideArea = isUndecided ? ('undecided' as const) : null;
         const value = { listRequest: order, consent, reference, neighbourhood, trackingHash, outsideArea };
         await accept(request, { phone: order.phone, key, value });

@@ -8,11 +8,11 @@ import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { shifted } from '../../../shared/contract/geography.ts';
 import { randomToken } from '../../../shared/server/keyed-hash.ts';
+import { linkHashOf } from '../../../shared/server/private-links.ts';
 import { activities } from '../../activity/server/table.ts';
 import { type NewListRequest, trackingPath } from '../contract.ts';
 import { listRequestStore } from './store.ts';
 import { listRequests } from './table.ts';
-import { trackingHashOf } from './tracking-token.ts';
 
 /** Several list requests for one door: how staff find and join them, and what the neighbours read then. */
 
@@ -43,7 +43,7 @@ async function add(metres: number, overrides: Partial<NewListRequest> = {}, orig
       }),
       consent: null,
       reference,
-      trackingHash: trackingHashOf(token),
+      trackingHash: linkHashOf(token),
       ...(origin && { origin }),
     },
   ]);

@@ -3,11 +3,12 @@ import { neighbourhoodOf } from '../../../shared/contract/neighbourhood.ts';
 import type { ActivityLog, Actor } from '../../../shared/server/activity-log.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { linkHashOf } from '../../../shared/server/private-links.ts';
 import { type NewListRequest, ORIGIN_NAMES, type Origin } from '../contract.ts';
 import { listRequestItemOf } from './list-request-item.ts';
 import { referenceOf } from './reference.ts';
 import { listRequestStore } from './store.ts';
-import { trackingHashOf, trackingToken } from './tracking-token.ts';
+import { trackingToken } from './tracking-token.ts';
 
 /** What is stored in place of the notice's version if a person agreed by word of mouth. */
 const TOLD_CONSENT = 'de palabra';
@@ -52,7 +53,7 @@ export const toldListRequests = ({ activity, trackingKey, neighbourhoods }: Told
         consent: TOLD_CONSENT,
         reference,
         neighbourhood: neighbourhoodOf(told, neighbourhoods),
-        trackingHash: trackingHashOf(token),
+        trackingHash: linkHashOf(token),
       },
     ]);
     await activity.record(transaction, actor, {

@@ -3,10 +3,11 @@ import { alias, integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { wireMoment } from '../../../shared/server/database/moment-column.ts';
 import type { KeyedHash } from '../../../shared/server/keyed-hash.ts';
+import { linkHashOf } from '../../../shared/server/private-links.ts';
 import type { TrackedListRequest } from '../web/tracked-list-request.ts';
 import { correctionStore } from './correction-store.ts';
 import { listRequests } from './table.ts';
-import { idOfSecondToken, trackingHashOf } from './tracking-token.ts';
+import { idOfSecondToken } from './tracking-token.ts';
 
 /**
  * A stub of another feature's table with only the columns that this feature reads. The columns are named explicitly,
@@ -20,7 +21,7 @@ const deliveryRounds = pgTable('delivery_rounds', {
 /** The list request to which another one is joined. */
 const carrier = alias(listRequests, 'carrier');
 
-interface Found {
+export interface Found {
   id: number;
   listRequest: TrackedListRequest;
 }
@@ -29,7 +30,7 @@ interface Found {
 export const trackingStore = (database: Database, trackingKey: KeyedHash) => {
   const isOf = (token: string) => {
     const id = idOfSecondToken(trackingKey, token);
-    return id === undefined ? eq(listRequests.trackingHash, trackingHashOf(token)) : eq(listRequests.id, id);
+    return id === undefined ? eq(listRequests.trackingHash, linkHashOf(token)) : eq(listRequests.id, id);
   };
   const rows = (token: string) =>
     database

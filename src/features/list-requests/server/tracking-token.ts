@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type KeyedHash, randomToken } from '../../../shared/server/keyed-hash.ts';
 import { idOfToken, sealedToken, tokenOf } from '../../../shared/server/private-links.ts';
 
@@ -15,10 +14,6 @@ export const trackingToken = (keyed: KeyedHash, key: string | undefined): string
  */
 export const trackingDecoy = (keyed: KeyedHash, key: string | undefined): string =>
   keyed(`of nothing ${key ?? randomToken()}`);
-
-/** The hash under which a token is stored. It needs no key, because nobody can guess a token. */
-export const trackingHashOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 const SECOND = 'second link of a list request';
 

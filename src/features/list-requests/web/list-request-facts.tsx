@@ -1,4 +1,5 @@
 import { severalPapers } from '../../../shared/contract/paper.ts';
+import { Fact } from '../../../shared/web/fact.tsx';
 import type { ListRequest } from '../contract.ts';
 
 interface ListRequestFactsProps extends Pick<ListRequest, 'address' | 'quantity' | 'note'> {
@@ -17,27 +18,19 @@ export const ListRequestFacts = ({
   reference,
 }: ListRequestFactsProps) => (
   <dl className="sent-facts stack tight">
-    <div>
-      <dt>{addressLabel}</dt>
-      <dd className="pre-line">{address}</dd>
-    </div>
-    {severalPapers(quantity) && (
-      <div>
-        <dt>Cantidad</dt>
-        <dd>{severalPapers(quantity)}</dd>
-      </div>
-    )}
+    <Fact name={addressLabel} valueClass="pre-line">
+      {address}
+    </Fact>
+    {severalPapers(quantity) && <Fact name="Cantidad">{severalPapers(quantity)}</Fact>}
     {note && (
-      <div>
-        <dt>Nota</dt>
-        <dd className="pre-line">{note}</dd>
-      </div>
+      <Fact name="Nota" valueClass="pre-line">
+        {note}
+      </Fact>
     )}
     {reference && (
-      <div>
-        <dt>Referencia</dt>
-        <dd className="sent-reference">{reference}</dd>
-      </div>
+      <Fact name="Referencia" valueClass="sent-reference">
+        {reference}
+      </Fact>
     )}
   </dl>
 );

@@ -34,6 +34,11 @@ export const TOO_LATE: Partial<Record<TrackedState, string>> = {
   refused: 'Este pedido ya está cerrado.',
   joined: spoken`Mientras tanto juntamos este pedido con otro de la misma puerta. Si tenés que cambiar algo, escribinos y decinos la referencia.`,
 };
+/** The page for links that lead to no list request, because they are wrong or the list request was deleted. */
+export const UNKNOWN_LINK = {
+  title: 'Este enlace no lleva a un pedido',
+  lead: spoken`Puede estar mal copiado, o el pedido es viejo y ya borramos los datos. Fijate si quedó entero, o escribinos.`,
+};
 export const CORRECTED = 'Listo: la dirección quedó corregida.';
 
 const NOT_DELIVERED = {

@@ -1,0 +1,2 @@
+/** The page with the ways to write to the campaign. */
+export const CONTACT_PATH = '/contacto';
