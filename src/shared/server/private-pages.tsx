@@ -12,6 +12,8 @@ interface Shown<Refusal> {
   /** The path of the page itself, to which its forms are sent. */
   path: string;
   contact: Contact;
+  /** The moment that the visitor is shown: see `SiteContext.calendar`. */
+  now: Date;
   /** What has just been stored, and what was not and why. */
   done?: unknown;
   refusal?: Refusal;
@@ -51,7 +53,7 @@ export const privatePages =
   <Found, Refusal>(pages: PrivatePages<Found, Refusal>): FastifyPluginAsync =>
   async (app) => {
     const { pathOf, find, pageOf, unknown, submit } = pages;
-    const { framed, content, elapsed, gateOf, shown } = app.site;
+    const { calendar, framed, content, elapsed, gateOf, shown } = app.site;
     const openLink = gateOf(pages.key);
     const submissions = new MemoryRateLimiter(elapsed);
     const url = pathOf('*'); // a parameter is limited in length, so that a long token would get another response
@@ -69,10 +71,11 @@ export const privatePages =
     const show = async (
       reply: FastifyReply,
       found: Found,
-      more: Omit<Shown<Refusal>, 'contact'>,
+      more: Omit<Shown<Refusal>, 'contact' | 'now'>,
       status = 200,
     ) => {
-      const page = pageOf(found, { ...more, contact: (await shown()).contact });
+      const [{ contact }, { now }] = await Promise.all([shown(), calendar(reply.request)]);
+      const page = pageOf(found, { ...more, contact, now });
       return send(reply, (await framed({ path: above, hasForm: true, ...page })).html, status);
     };
     /** The page is the same for every link that leads to nothing, so it is not rendered for each. */

@@ -29,7 +29,7 @@ export const eventsFeature = feature(
     app.sweeps.push({
       name: 'sign-ups',
       title: 'anotados de actividades viejas',
-      run: () => signUpStore(app.site.database).removeOld(app.site.now()),
+      run: async () => signUpStore(app.site.database).removeOld((await app.site.calendar()).now),
     });
     app.binned.event = binnedContent('event', 'events: edit', events);
     if (!app.site.campaign.sections.events) return;

@@ -13,14 +13,14 @@ const VISITOR = { id: null, name: 'Quien se anotó' };
 
 /** The private pages with which people change or cancel their sign-ups. */
 export const signUpLinkRoutes: FastifyPluginAsync = async (app) => {
-  const { database, activity, content, keyFor, now } = app.site;
+  const { calendar, database, activity, content, keyFor } = app.site;
   const pages = privatePages<FoundSignUp, string | undefined>({
     pathOf: signUpPath,
     key: keyFor('sign-ups'),
     find: (token) => signUpStore(database).find(linkHashOf(token)),
     pageOf: (found, { done, refusal, ...page }) => ({
       title: 'Tu lugar',
-      content: <SignUpScreen {...found} {...page} now={now()} isDone={done === '1'} rejection={refusal} />,
+      content: <SignUpScreen {...found} {...page} isDone={done === '1'} rejection={refusal} />,
     }),
     unknown: (contact) => ({
       title: 'Este enlace no lleva a ninguna actividad',
@@ -31,15 +31,16 @@ export const signUpLinkRoutes: FastifyPluginAsync = async (app) => {
         </p>
       ),
     }),
-    async submit(known, { token, fields }) {
+    async submit(known, { request, token, fields }) {
       const wish = z.safeParse(signUpChange, fields).data?.wish;
       if (!wish) return {};
       const typed = z.safeParse(peopleTyped, fields);
       if (wish === 'change' && !typed.success)
         return { found: known, refusal: typed.error.issues[0]?.message, status: 422 };
       const wanted = wish === 'change' && typed.success ? typed.data.people : null;
+      const { now } = await calendar(request);
       const outcome = await database.transaction(async (transaction) => {
-        const changed = await signUpStore(transaction).change(linkHashOf(token), wanted, now());
+        const changed = await signUpStore(transaction).change(linkHashOf(token), wanted, now);
         if (!changed || changed.problem) return changed;
         const { id, title } = changed.found.event;
         await activity.record(transaction, VISITOR, {

@@ -56,7 +56,8 @@ export const signUpRoute: FastifyPluginAsyncZod = async (app) => {
           signUpInput.fieldErrors({ consent: consent ? SIGN_UP_NOTICE_CHANGED : SIGN_UP_NOT_ACCEPTED }),
         );
       tries.allow({ name: `${phone} from ${networkOf(request.ip)}`, limit: TRIES_OF_PHONE });
-      const value = { ...signed, name, people, consent, linkHash: linkHashOf(token), now: app.site.now() };
+      const { now } = await app.site.calendar(request);
+      const value = { ...signed, name, people, consent, linkHash: linkHashOf(token), now };
       const idempotencyKey = visitorIdempotencyKey(request, { name, phone, people });
       try {
         await accept(request, { phone, key: idempotencyKey, value });

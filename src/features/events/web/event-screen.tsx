@@ -36,29 +36,30 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
         {state && <p className="event-state">{state}</p>}
         <h1>{event.title}</h1>
       </header>
-      <Facts event={event} />
+      <Facts event={event} hasEnded={hasEnded} />
       <PageMedia item={event} siteId={videoIdOf(event.videoUrl)} />
       <FormattedText text={event.content} />
       {signUp}
       {additions}
-      {!event.isCancelled && !hasEnded && (
-        <p>
-          <a className="button-quiet" href={calendarPath(event)}>
-            {spoken`Agregalo a tu calendario`}
-          </a>
-        </p>
-      )}
       <PassOn path={eventPath(event)} title={event.title} text={plainContentOf(event)} />
     </ArticlePage>
   );
 }
 
-function Facts({ event }: { event: Event }) {
-  const { place, latitude, longitude, neighbourhoods, accessibility, capacity, takesSignUps } = event;
+function Facts({ event, hasEnded }: { event: Event; hasEnded: boolean }) {
+  const { isCancelled, place, latitude, longitude, neighbourhoods, accessibility, capacity, takesSignUps } =
+    event;
   return (
     <dl className="event-facts">
       <Fact name="Cuándo">
-        <time dateTime={event.starts}>{whenInWords(event)}</time>
+        <time dateTime={event.starts} className={isCancelled ? 'event-off' : undefined}>
+          {whenInWords(event)}
+        </time>
+        {!isCancelled && !hasEnded && (
+          <a className="event-more" href={calendarPath(event)}>
+            {spoken`Agregalo a tu calendario`}
+          </a>
+        )}
       </Fact>
       <Fact name={neighbourhoods.length > 0 ? 'Por dónde' : 'Dónde'}>
         {place}

@@ -6,7 +6,8 @@ import { OwnLinkPage } from '../../../shared/web/own-link-page.tsx';
 import { ShareWays } from '../../../shared/web/share.tsx';
 import { hasBegun, signUpsClosed } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
-import { dayAndHour, PEOPLE, peopleText, type ShownEvent } from './sign-up-texts.ts';
+import { whenInWords } from './event-words.ts';
+import { PEOPLE, peopleText, type ShownEvent } from './sign-up-texts.ts';
 
 interface SignUpScreenProps {
   /** The path of the page, to which its forms are submitted. */
@@ -26,11 +27,11 @@ export function SignUpScreen(props: SignUpScreenProps) {
   const { path, event, signUp, now, isDone, rejection, contact } = props;
   return (
     <OwnLinkPage
-      title="Tu lugar"
-      state={stateOf(props)}
+      title={stateOf(props)}
+      state={event.title}
       done={isDone && 'Listo, quedó guardado.'}
       rejection={rejection}
-      asideClass="stack"
+      asideClass="sign-up-aside stack loose"
       aside={
         <>
           <section className="stack tight">
@@ -55,19 +56,19 @@ export function SignUpScreen(props: SignUpScreenProps) {
       }
     >
       <dl className="sent-facts stack tight">
-        <Fact name="Actividad">
-          {event.active ? <a href={eventPath(event)}>{event.title}</a> : event.title}
-        </Fact>
         <Fact name="Cuándo">
-          <time dateTime={event.starts}>{dayAndHour(event.starts)}</time>
+          <time dateTime={event.starts}>{whenInWords(event)}</time>
         </Fact>
         <Fact name="Dónde">{event.place}</Fact>
         <Fact name="A nombre de">{signUp.name}</Fact>
         {!signUp.cancelledAt && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}
       </dl>
-      {event.active && !event.isCancelled && !hasBegun(event, now) && (
-        <p>
-          <a href={calendarPath(event)}>Agregar a mi calendario</a>
+      {event.active && (
+        <p className="cluster">
+          <a href={eventPath(event)}>Ver la actividad</a>
+          {!event.isCancelled && !hasBegun(event, now) && (
+            <a href={calendarPath(event)}>{spoken`Agregalo a tu calendario`}</a>
+          )}
         </p>
       )}
       <Changes {...props} />
@@ -92,7 +93,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
       {canSignUp && (
         <form method="post" action={path} className="form">
           <input type="hidden" name="accion" value="cambiar" />
-          <Field label="Cuántos van">
+          <Field label={isOff ? 'Cuántos van' : 'Cambiar cuántos van'}>
             <select name="cuantos" defaultValue={signUp.people}>
               {PEOPLE.map((people) => (
                 <option key={people} value={people}>
@@ -102,7 +103,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
             </select>
           </Field>
           <div className="button-row">
-            <button type="submit" className="button">
+            <button type="submit" className={isOff ? 'button' : 'button-quiet'}>
               {isOff ? 'Anotarme otra vez' : 'Guardar cuántos van'}
             </button>
           </div>
@@ -110,7 +111,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
       )}
       {canCancel && (
         <details className="disclosure">
-          <summary>Cancelar mi lugar</summary>
+          <summary>No puedo ir</summary>
           <form method="post" action={path} className="form">
             <input type="hidden" name="accion" value="cancelar" />
             <p>{spoken`Si no podés venir, tu lugar queda para otro vecino. ¿Lo cancelamos?`}</p>

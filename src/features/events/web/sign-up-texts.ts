@@ -36,5 +36,14 @@ export const noticeLink = (event: Told, { name, phone, link }: SignUp, siteUrl: 
 /** The data of an event that the pages of a sign-up show. */
 export type ShownEvent = Pick<
   Event,
-  'id' | 'title' | 'starts' | 'place' | 'takesSignUps' | 'isCancelled' | 'capacity' | 'isFull' | 'active'
+  | 'id'
+  | 'title'
+  | 'starts'
+  | 'ends'
+  | 'place'
+  | 'takesSignUps'
+  | 'isCancelled'
+  | 'capacity'
+  | 'isFull'
+  | 'active'
 >;
