@@ -46,7 +46,7 @@ const fields = {
   ...STATE_FIELDS,
 } as const;
 
-export const answerCodec = translated(fields).codec;
+const answerCodec = translated(fields).codec;
 export type Answer = z.output<typeof answerCodec>;
 
 /** The texts in which a search looks. */

@@ -32,16 +32,13 @@ const fields = {
   ...STATE_FIELDS,
 } as const;
 
-export const newsCodec = translated(fields).codec;
+const newsCodec = translated(fields).codec;
 export type News = z.output<typeof newsCodec>;
 export type NewNews = Omit<News, 'id' | 'version' | 'plainText' | 'publishNote' | 'isSample' | 'proposalId'> &
   Partial<Pick<News, 'proposalId'>>;
 
 /** The texts in which a search of staff looks. */
-export const searchedInNews = (news: Pick<News, 'title' | 'content' | 'plainText'>) => [
-  news.title,
-  plainContentOf(news),
-];
+export const searchedInNews = (news: News) => [news.title, plainContentOf(news)];
 
 const { date, version, ...others } = written(fields);
 /** Request body that creates a news item. Without a date, the server uses today's date. */

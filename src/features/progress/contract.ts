@@ -77,7 +77,7 @@ const fields = {
   ...STATE_FIELDS,
 } as const;
 
-export const progressCodec = translated(fields).codec;
+const progressCodec = translated(fields).codec;
 /** An entry about what happened to a proposal. Once it is published, it never changes: another entry corrects it. */
 export type Progress = z.output<typeof progressCodec>;
 
@@ -87,7 +87,7 @@ export const newProgressInput = translated({ ...others, date: [date[0], z.option
 
 const changed = { ...others, date, version } as const;
 /** The schemas of a change. In a form the state is a word of the code. */
-export const progressChangeInput = {
+const progressChangeInput = {
   ...translated(changed),
   model: translated({ ...changed, state: ['estado', z.enum(PROPOSAL_STATES, CHOOSE_STATE)] }).model,
 };
@@ -109,9 +109,12 @@ export const PROGRESS_LABELS = {
 } satisfies { [Field in keyof Progress]?: string };
 
 /** The texts in which a search of staff looks. */
-export const searchedInProgress = (
-  entry: Pick<Progress, 'title' | 'content' | 'plainText' | 'state' | 'author'>,
-) => [entry.title, plainContentOf(entry), stateName(entry.state), entry.author];
+export const searchedInProgress = ({ title, state, author, ...text }: Progress) => [
+  title,
+  plainContentOf(text),
+  stateName(state),
+  author,
+];
 
 /** The list of entries of the API, which contains drafts when staff request them. */
 export const progressList = {

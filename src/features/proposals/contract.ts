@@ -37,9 +37,11 @@ export const plainDescriptionOf = ({
 }: Pick<Proposal, 'description' | 'plainText'>) => plainText;
 
 /** The texts in which a search of staff looks. */
-export const searchedInProposal = (
-  proposal: Pick<Proposal, 'title' | 'category' | 'description' | 'plainText'>,
-) => [proposal.title, proposal.category, plainDescriptionOf(proposal)];
+export const searchedInProposal = ({ title, category, ...text }: Proposal) => [
+  title,
+  category,
+  plainDescriptionOf(text),
+];
 
 /**
  * Reads a proposal of any server that conforms to the spec. The spec has two field names for the category, `categoria`

@@ -25,13 +25,17 @@ type RoutesOf<Name extends ItemName> = ContentRoutesOptions<
 type Services<Name extends ItemName> = ReturnType<typeof itemServicesOf<Name, ItemOf<Name>>>;
 
 interface ItemFeature<Name extends ItemName, NewItem>
-  extends ItemContent<Name>,
+  extends Omit<ItemContent<Name>, 'codec'>,
+    Partial<Pick<ItemContent<Name>, 'codec'>>,
     Pick<Parameters<typeof feature>[0], 'needs' | 'section' | 'personalData' | 'restored'> {
   table: ContentTable;
-  /** The path of the list of the API. */
-  path: string;
+  /** The list of the API. `codec` is there if the list reads what other servers send too. */
+  list: {
+    path: string;
+    codec: z.core.$ZodType<PublishedContent[Name][number]>;
+    input: { codec: z.core.$ZodType<EditOf<ContentStores[Name]>> };
+  };
   newItem: z.core.$ZodType<NewItem>;
-  edit: z.core.$ZodType<EditOf<ContentStores[Name]>>;
   /** Stores a new item. `author` is the name of the account that writes it. */
   create: (
     store: ContentStores[Name],
@@ -57,10 +61,13 @@ export const itemFeature = <Name extends ItemName, NewItem extends Schedulable>(
   personalData,
   restored,
   setUp,
+  list,
+  codec = list.codec,
   ...items
 }: ItemFeature<Name, NewItem>) => {
   const { kind, subject, right, staffPath, words } = items.type;
-  const description = { name: kind, needs, section, personalData, restored, content: itemContent(items) };
+  const part = itemContent({ ...items, codec });
+  const description = { name: kind, needs, section, personalData, restored, content: part };
   return feature(description, async (app) => {
     const { content, campaign, now } = app.site;
     const store = content.stores[kind] as ContentStores[Name] & Counted<ItemOf<Name>>;
@@ -71,11 +78,11 @@ export const itemFeature = <Name extends ItemName, NewItem extends Schedulable>(
     app.viewedLists[staffPath] = viewedContent(right, store, items.searched);
     const routes = contentRoutes({
       ...services,
-      path: items.path,
+      path: list.path,
       right,
-      item: items.codec,
+      item: codec,
       newItem: items.newItem,
-      edit: items.edit,
+      edit: list.input.codec,
       create: (inTransaction, item, { name }) =>
         items.create(inTransaction, item, { author: name, now: now() }),
       logged: { subject, ...items.logged },

@@ -1,5 +1,6 @@
 import { eq, type InferSelectModel, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { withoutMarks } from '../contract/formatted-text.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { PublishedItem } from '../contract/published-content.ts';
 import type { Database } from './database/database.ts';
@@ -58,3 +59,10 @@ export function itemStore<Table extends ItemTable, Item extends PublishedItem>(
     titles: titles as unknown as ItemStore['titles'],
   };
 }
+
+/** Converts a row of a table with the text `content` to an item, which has the same text without marks too. */
+export const itemOfRow = <Row extends { content: string; createdAt: Date; updatedAt: Date }>({
+  createdAt,
+  updatedAt,
+  ...item
+}: Row) => ({ ...item, plainText: withoutMarks(item.content) });

@@ -1,6 +1,6 @@
 import { STATE_LABELS } from '../../../shared/contract/content-fields.ts';
 import { itemFeature } from '../../../shared/server/item-feature.ts';
-import { answerCodec, answerInput, answerList, searchedInAnswer } from '../contract.ts';
+import { answerInput, answerList, searchedInAnswer } from '../contract.ts';
 import { answerType } from '../web/answer-type.tsx';
 import { consentRoutes } from './consent-routes.tsx';
 import { addDemoAnswers } from './demo-answers.ts';
@@ -14,13 +14,11 @@ export const answersFeature = itemFeature({
   personalData,
   restored: askAgain,
   type: answerType,
-  codec: answerCodec,
   createStore: answerStore,
   table: answers,
   addDemo: addDemoAnswers,
-  path: answerList.path,
+  list: answerList,
   newItem: answerInput.codec,
-  edit: answerInput.codec,
   create: (store, answer) => store.create(answer),
   searched: searchedInAnswer,
   // The activity log gets no words of a question, which may be a person's.

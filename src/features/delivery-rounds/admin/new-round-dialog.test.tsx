@@ -63,7 +63,7 @@ test('the dialog for a new round selects the nearest list requests, starts at th
   expect(await toast('Reparto armado')).toBeVisible();
   const round = await roundShown();
   expect(round).toMatchObject({ modo: 'en_auto', fin: 'donde_empezo', inicio: CENTRE });
-  expect(round.nombre).toMatch(/, [a-zé]+ \d{1,2}$/);
+  expect(round.nombre).toMatch(/, [a-záé]+ \d{1,2}$/);
   expect(round.paradas).toHaveLength(2);
   expect(await screen.findByText('0 de 2 entregados')).toBeVisible();
 });

@@ -30,6 +30,9 @@ afterAll(() => site.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
+/** A moment before the day that the demo shows. */
+const BEGAN = '2025-01-02T12:00:00.000Z';
+
 const newEvent = (values: Partial<NewEvent> = {}, on = site) =>
   on.changeContent(async ({ events: store }) => (await store.create(buildEvent(values))).id);
 const change = (id: number, values: Partial<NewEvent>) =>
@@ -196,18 +199,19 @@ describe('places', () => {
   test.each<[string, Partial<NewEvent>, number, string]>([
     ['a hidden event', { active: false }, 404, 'No encontramos esa actividad.'],
     ['a cancelled event', { isCancelled: true }, 409, 'La actividad se suspendió.'],
-    [
-      'an event that began',
-      { starts: inHours(-1) },
-      409,
-      'La actividad ya empezó, y no se puede cambiar más.',
-    ],
+    ['an event that began', { starts: BEGAN }, 409, 'La actividad ya empezó, y no se puede cambiar más.'],
     ['an event without sign-up', { takesSignUps: false }, 409, 'Para esta actividad no hace falta anotarse.'],
   ])('nobody signs up for %s', async (_, values, status, error) => {
     const id = await newEvent(values);
     const response = await signUp(id, await verifiedVisitor(site));
     expect([response.statusCode, response.json().error]).toEqual([status, error]);
     expect(await rows(id)).toEqual([]);
+  });
+
+  test('in the demo, people sign up for what is to come on the day that it shows', async () => {
+    const visitor = await verifiedVisitor(site);
+    const id = await newEvent({ starts: '2025-05-02T22:00:00.000Z' });
+    expect((await signUp(id, visitor)).statusCode).toBe(201);
   });
 
   test('nobody signs up without a verified phone, or for another notice, and robots are told yes', async () => {
@@ -251,7 +255,7 @@ describe('the private link', () => {
   test('changes nothing once the event began', async () => {
     const id = await newEvent();
     const { link } = await signedUp(id);
-    await change(id, { starts: inHours(-1) });
+    await change(id, { starts: BEGAN });
     for (const fields of [
       { accion: 'cancelar', cuantos: '1' },
       { accion: 'cambiar', cuantos: '2' },

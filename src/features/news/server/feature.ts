@@ -3,8 +3,6 @@ import { itemFeature } from '../../../shared/server/item-feature.ts';
 import {
   NEWS_LABELS,
   newNewsInput,
-  newsChangeInput,
-  newsCodec,
   newsList,
   newsOfSample,
   sampleNews,
@@ -19,7 +17,6 @@ import { news } from './table.ts';
 export const newsFeature = itemFeature({
   needs: ['proposals', 'overview'],
   type: newsType,
-  codec: newsCodec,
   createStore: newsStore,
   table: news,
   addDemo: addDemoNews,
@@ -27,9 +24,8 @@ export const newsFeature = itemFeature({
     of: sampleNews,
     add: async (store, samples, { proposals }) => store.add(newsOfSample(samples, await proposals.titles())),
   },
-  path: newsList.path,
+  list: newsList,
   newItem: newNewsInput.codec,
-  edit: newsChangeInput.codec,
   // A news item that is created without a date gets the date on which it is published.
   create: (store, { date, ...item }, { now }) =>
     store.create({ date: date ?? publicationDay(item, now), ...item }),

@@ -1,13 +1,6 @@
 import { publicationDay } from '../../../shared/contract/dated-items.ts';
 import { itemFeature } from '../../../shared/server/item-feature.ts';
-import {
-  newProgressInput,
-  PROGRESS_LABELS,
-  progressChangeInput,
-  progressCodec,
-  progressList,
-  searchedInProgress,
-} from '../contract.ts';
+import { newProgressInput, PROGRESS_LABELS, progressList, searchedInProgress } from '../contract.ts';
 import { progressType } from '../web/progress-type.tsx';
 import { addDemoProgress } from './demo-progress.ts';
 import { type ProgressStore, progressStore } from './store.ts';
@@ -18,13 +11,11 @@ export const progressFeature = itemFeature({
   needs: ['proposals'],
   section: 'progress',
   type: progressType,
-  codec: progressCodec,
   createStore: progressStore,
   table: progressEntries,
   addDemo: addDemoProgress,
-  path: progressList.path,
+  list: progressList,
   newItem: newProgressInput.codec,
-  edit: progressChangeInput.codec,
   create: (store, { date, ...entry }, { author, now }) =>
     store.create({ date: date ?? publicationDay(entry, now), ...entry, author }),
   searched: searchedInProgress,

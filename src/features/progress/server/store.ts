@@ -1,11 +1,10 @@
 import { desc, eq, type InferInsertModel, sql } from 'drizzle-orm';
 import { publicationDay } from '../../../shared/contract/dated-items.ts';
-import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { itemStore } from '../../../shared/server/item-store.ts';
+import { itemOfRow, itemStore } from '../../../shared/server/item-store.ts';
 import type { ContentStores } from '../../../shared/server/site-content.ts';
-import { PROPOSAL_STATES, type Progress, stateName } from '../contract.ts';
+import { PROPOSAL_STATES, stateName } from '../contract.ts';
 import { progressEntries } from './table.ts';
 
 export type ProgressStore = ReturnType<typeof progressStore>;
@@ -22,10 +21,7 @@ export function progressStore(database: Database, stores: Pick<ContentStores, 'p
   const names = PROPOSAL_STATES.map((word) => sql`when ${word} then ${stateName(word)}`);
   const store = itemStore(database, progressEntries, {
     orderBy: [desc(date), desc(id)],
-    toItem: ({ createdAt, updatedAt, ...entry }): Progress => ({
-      ...entry,
-      plainText: withoutMarks(entry.content),
-    }),
+    toItem: itemOfRow,
     missing: () => new Problem(404, 'Entrada no encontrada'),
     detail: sql<string>`case ${state} ${sql.join(names, sql` `)} end`,
   });

@@ -2,7 +2,6 @@ import { itemFeature } from '../../../shared/server/item-feature.ts';
 import {
   newProposalInput,
   PROPOSAL_LABELS,
-  proposalChangeInput,
   proposalCodec,
   proposalList,
   sampleProposals,
@@ -28,9 +27,8 @@ export const proposalsFeature = itemFeature({
       categories.some(({ name, active }) => name === category && active),
     add: (store, samples) => store.add(samples.proposals),
   },
-  path: proposalList.path,
+  list: proposalList,
   newItem: newProposalInput.codec,
-  edit: proposalChangeInput.codec,
   create: (store, proposal) => store.create(proposal),
   searched: searchedInProposal,
   logged: { title: 'title', labels: PROPOSAL_LABELS },
