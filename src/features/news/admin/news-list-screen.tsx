@@ -1,19 +1,14 @@
-import { formatDay } from '../../../shared/contract/calendar.ts';
-import type { Listed } from '../../../shared/web/staff/content-collection.ts';
-import { ContentList } from '../../../shared/web/staff/content-list.tsx';
-import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import { DATE_COLUMN } from '../../../shared/web/staff/columns.tsx';
+import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { PlainText } from '../../../shared/web/staff/plain-text.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type News, searchedInNews } from '../contract.ts';
 import { NEWS_PATH, NEWS_TEXTS } from '../web/news-paths.ts';
 import { newsCollection } from './news-collection.ts';
 
-const columns: EditableColumn<Listed<News>>[] = [
+const columns: ContentColumns<News> = [
   {
-    name: 'Fecha',
-    key: 'date',
-    isPlain: true,
-    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+    ...DATE_COLUMN,
     inPlace: {
       noun: 'la fecha',
       control: 'date',

@@ -3,10 +3,8 @@ import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { CardDownloads } from '../../../shared/web/staff/card-downloads.tsx';
 import { EMPTY_ITEM } from '../../../shared/web/staff/content-form.tsx';
 import { EditContent, NewContent } from '../../../shared/web/staff/content-form-screens.tsx';
-import { Folded } from '../../../shared/web/staff/editor/folded.tsx';
 import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
 import { LivePage } from '../../../shared/web/staff/editor/live-page.tsx';
-import { LIVE_PAGE_ID } from '../../../shared/web/staff/editor/live-page-id.ts';
 import { Loading } from '../../../shared/web/staff/screen.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
 import {
@@ -39,21 +37,13 @@ export function NewProgressScreen({ MediaField }: MediaScreenProps) {
   const { items, isLoading } = progressCollection.useItems();
   if (correctsId && isLoading) return <Loading>Cargando…</Loading>;
   const corrected = items.find(({ id, active }) => id === correctsId && active);
-  const initial: ProgressValues = {
-    ...EMPTY_ITEM,
-    content: '',
-    date: dayInCountry(new Date()),
-    proposalId: corrected?.proposalId ?? 0,
-    state: corrected?.state ?? 'underway',
-    documentUrl: null,
-    documentName: '',
-    correctsId: corrected?.id ?? null,
-  };
+  const { proposalId = 0, state = 'underway', id = null } = corrected ?? {};
+  const about = { proposalId, state, correctsId: id, date: dayInCountry(new Date()) };
   return (
     <NewContent
       key={corrected?.id}
       kind={kind}
-      initial={initial}
+      initial={{ ...EMPTY_ITEM, ...about, content: '', documentUrl: null, documentName: '' }}
       fields={(props) => <ProgressFields {...props} MediaField={MediaField} />}
     />
   );
@@ -62,7 +52,7 @@ export function NewProgressScreen({ MediaField }: MediaScreenProps) {
 export const EditProgressScreen = ({ MediaField }: MediaScreenProps) => (
   <EditContent
     kind={kind}
-    fields={({ item: _, ...props }) => <ProgressFields {...props} MediaField={MediaField} />}
+    fields={(props) => <ProgressFields {...props} MediaField={MediaField} />}
     fixed={(entry) => entry.active && <PublishedEntry entry={entry} />}
   />
 );
@@ -79,11 +69,9 @@ const PublishedEntry = ({ entry }: { entry: Progress }) => (
         Corregir con otra entrada
       </Link>
     </p>
-    <LivePage id={LIVE_PAGE_ID} emptyText={null}>
+    <LivePage emptyText={null}>
       <kind.LivePage values={entry} id={entry.id} />
     </LivePage>
-    <Folded title="Tarjetas para compartir">
-      <CardDownloads page={progressPath(entry)} />
-    </Folded>
+    <CardDownloads page={progressPath(entry)} />
   </div>
 );

@@ -1,7 +1,6 @@
-import { formatDay } from '../../../shared/contract/calendar.ts';
-import { type Listed, useServedList } from '../../../shared/web/staff/content-collection.ts';
-import { ContentList } from '../../../shared/web/staff/content-list.tsx';
-import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import { DATE_COLUMN } from '../../../shared/web/staff/columns.tsx';
+import { useServedList } from '../../../shared/web/staff/content-collection.ts';
+import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { proposalList } from '../../proposals/contract.ts';
 import {
@@ -21,13 +20,8 @@ function ProposalTitle({ id }: { id: number }) {
   return <span className="two-lines">{title ?? ''}</span>;
 }
 
-const columns: EditableColumn<Listed<Progress>>[] = [
-  {
-    name: 'Fecha',
-    key: 'date',
-    isPlain: true,
-    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
-  },
+const columns: ContentColumns<Progress> = [
+  DATE_COLUMN,
   {
     name: 'Propuesta',
     key: 'proposal',
@@ -39,7 +33,7 @@ const columns: EditableColumn<Listed<Progress>>[] = [
 ];
 
 /** Whether an entry is published, and so never changes any more. */
-const isPublished = ({ active }: Listed<Progress>) => active;
+const isPublished = ({ active }: Progress) => active;
 
 export const ProgressListScreen = () => (
   <ContentList

@@ -12,23 +12,20 @@ export function ProgressLivePage({ values, id }: LivePageProps<ProgressValues>) 
   const { session } = useStaff();
   const { items: proposals } = useServedList(proposalList);
   const { items } = progressCollection.useItems();
-  const stored = items.find((entry) => entry.id === id);
-  const { documentUrl } = values;
+  const { documentUrl, date, correctsId = null } = values;
   const entry: Progress = {
     ...values,
     id,
     version: 0,
-    author: stored?.author ?? session.name,
-    date: Number.isNaN(Date.parse(values.date)) ? dayInCountry(new Date()) : values.date,
+    correctsId,
+    author: items.find((stored) => stored.id === id)?.author ?? session.name,
+    date: Number.isNaN(Date.parse(date)) ? dayInCountry(new Date()) : date,
     documentUrl: documentUrl && URL.canParse(documentUrl) ? documentUrl : null,
-    correctsId: values.correctsId ?? null,
   };
   return (
     <ProgressDetailScreen
       entry={entry}
-      content={{ progress: items.filter(isShown), proposals: proposals.filter(isShown) }}
+      content={{ progress: items, proposals: proposals.filter(({ active }) => active) }}
     />
   );
 }
-
-const isShown = ({ active }: { active: boolean }) => active;

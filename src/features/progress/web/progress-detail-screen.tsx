@@ -9,7 +9,7 @@ import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { type Progress, progressPath } from '../contract.ts';
-import { EntryHead } from './entry-head.tsx';
+import { EntryHead } from './entries.tsx';
 import { lifeOf, proposalOf } from './proposal-life.ts';
 
 interface ProgressDetailScreenProps {

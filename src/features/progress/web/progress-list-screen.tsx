@@ -6,7 +6,7 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { figureWord, type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
-import { StateBadge } from './entry-head.tsx';
+import { StateBadge } from './entries.tsx';
 import { proposalOf, proposalsByState } from './proposal-life.ts';
 
 export const PROGRESS_TITLE = 'Qué pasó con lo prometido';

@@ -16,9 +16,8 @@ import {
   STAFF_PROGRESS_PATH,
   stateName,
 } from '../contract.ts';
-import { EntryCard } from './entry-card.tsx';
+import { EntryCard, ProgressLine } from './entries.tsx';
 import { ProgressDetailScreen } from './progress-detail-screen.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import { PROGRESS_FEED, PROGRESS_TITLE, ProgressListScreen } from './progress-list-screen.tsx';
 import { correctionOf, proposalsByState } from './proposal-life.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpToLine } from '../../../shared/web/icons.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
-import { ContentList } from '../../../shared/web/staff/content-list.tsx';
-import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
+import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import type { MenuAction } from '../../../shared/web/staff/row-menu.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
@@ -14,7 +13,7 @@ import { moveTo, ORDER_COLUMN, OrderContext } from './order-handle.tsx';
 import { proposalCollection } from './proposal-collection.ts';
 import { useProposalOrder } from './use-proposal-order.ts';
 
-const columns: EditableColumn<Listed<Proposal>>[] = [
+const columns: ContentColumns<Proposal> = [
   ORDER_COLUMN,
   titleColumn(),
   {

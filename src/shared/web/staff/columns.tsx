@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../contract/calendar.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import type { Column, HasFlag } from './table.tsx';
 
@@ -15,4 +16,12 @@ export const PHONE_COLUMN: Column<{ phone: string }> = {
   key: 'phone',
   isPlain: true,
   cell: ({ phone }) => <span className="nowrap">{formatPhone(phone)}</span>,
+};
+
+/** The column with the day of an item. */
+export const DATE_COLUMN: Column<{ date: string }> = {
+  name: 'Fecha',
+  key: 'date',
+  isPlain: true,
+  cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
 };

@@ -15,7 +15,6 @@ import {
 } from './content-form.tsx';
 import { ContentState } from './content-state.tsx';
 import { ContentFormFrame } from './editor/content-form-frame.tsx';
-import { Folded } from './editor/folded.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { Loading, Screen } from './screen.tsx';
 import { Switch } from './switch.tsx';
@@ -225,11 +224,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
           </>
         ),
       })}
-      {isShown(kind, item) && (
-        <Folded title="Tarjetas para compartir">
-          <CardDownloads page={kind.pageOf(item)} />
-        </Folded>
-      )}
+      {isShown(kind, item) && <CardDownloads page={kind.pageOf(item)} />}
       {item.id > 0 && (
         <Versions
           kind={kind}

@@ -32,6 +32,9 @@ import { useStable } from './use-stable.ts';
 import { useUndo } from './use-undo.ts';
 import './content-list.css';
 
+/** The columns of a list before the state and the actions. */
+export type ContentColumns<Item> = readonly EditableColumn<Listed<Item>>[];
+
 interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
   title: string;
   /** The nouns, such as 'noticia' and 'noticias'. The texts around them assume that they are feminine. */
@@ -39,9 +42,9 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
   /** Path of the list. The paths for creating and editing an item are below it. */
   path: string;
   collection: ContentCollection<Values, Item>;
-  /** The class that sets the widths of the columns, and the columns before the state and the actions. */
+  /** The class that sets the widths of the columns. */
   tableName: string;
-  columns: readonly EditableColumn<Listed<Item>>[];
+  columns: ContentColumns<Item>;
   searchedTexts: (item: Item) => string[];
   /**
    * Whether nobody can change an item any more. In such a list an item is published in its form only, because that cannot

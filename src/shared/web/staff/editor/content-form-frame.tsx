@@ -7,7 +7,6 @@ import { UnsavedChangesWarning } from '../unsaved-changes-warning.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { LivePage } from './live-page.tsx';
 import { LivePageBoundary } from './live-page-boundary.tsx';
-import { LIVE_PAGE_ID } from './live-page-id.ts';
 import { usePhotoTarget } from './photo-target.ts';
 import './content-form-frame.css';
 
@@ -71,7 +70,6 @@ function LiveItem<Values extends ContentValues, Item extends Versioned & Values>
   const isEmpty = kind.writtenFields.every((name) => !values[name]);
   return (
     <LivePage
-      id={LIVE_PAGE_ID}
       emptyText={
         isEmpty
           ? `Acá ves la ${kind.one} mientras la escribís, como la va a ver quien visite el sitio.`

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { SiteUrl } from '../../site-url.ts';
 import { Loading } from '../screen.tsx';
+import { LIVE_PAGE_ID } from './live-page-id.ts';
 import './live-page.css';
 
 /** The widths that a preview may have, in pixels. */
@@ -9,7 +10,6 @@ const DEVICES = { Teléfono: 390, Tableta: 820, Escritorio: 1280 };
 type Device = keyof typeof DEVICES;
 
 interface LivePageProps {
-  id: string;
   /** Shown in place of the page while nothing is written. */
   emptyText: string | null;
   /** The page, rendered by the components that visitors get. */
@@ -17,14 +17,14 @@ interface LivePageProps {
 }
 
 /** Shows a page beside its text, as wide as the chosen device. On small screens it is as wide as the screen. */
-export function LivePage({ id, emptyText, children }: LivePageProps) {
+export function LivePage({ emptyText, children }: LivePageProps) {
   const part = useRef<HTMLElement>(null);
   const [device, setDevice] = useState<Device>('Teléfono');
   useLayoutEffect(() => {
     if (part.current && part.current.clientWidth > DEVICES.Tableta) setDevice('Tableta');
   }, []);
   return (
-    <section ref={part} id={id} tabIndex={-1} className="live-page" aria-label="Así queda">
+    <section ref={part} id={LIVE_PAGE_ID} tabIndex={-1} className="live-page" aria-label="Así queda">
       <div className="live-page-head">
         <h2 className="plain-heading">Así queda</h2>
         <fieldset className="live-page-devices">

@@ -1,0 +1,82 @@
+import { formatDay } from '../../../shared/contract/calendar.ts';
+import { cardExcerpt } from '../../../shared/contract/excerpt.ts';
+import { plainContentOf } from '../../../shared/contract/plain-content.ts';
+import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
+import { Badge } from '../../../shared/web/badge.tsx';
+import { CardMedia } from '../../../shared/web/item-media.tsx';
+import { videoIdOf } from '../../media/contract.ts';
+import { type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
+import { correctionOf, lifeOf, proposalOf } from './proposal-life.ts';
+
+const COLOURS: Record<ProposalState, string> = {
+  done: 'var(--pine)',
+  underway: 'var(--river)',
+  partly: 'var(--sun)',
+  failed: 'var(--danger)',
+  proposed: 'var(--sand-deep)',
+};
+
+/** The state of a proposal, as a word with a colour. */
+export const StateBadge = ({ state, word = stateName(state) }: { state: ProposalState; word?: string }) => (
+  <Badge colour={COLOURS[state]}>{word}</Badge>
+);
+
+/** The state, the day and the author of an entry, and the link to its correction, which is one of the published `entries`. */
+export function EntryHead({ entry, entries }: { entry: Progress; entries: readonly Progress[] }) {
+  const correction = correctionOf(entry, entries);
+  return (
+    <p className="cluster tight card-note">
+      <StateBadge state={entry.state} />
+      <time dateTime={entry.date}>{formatDay(entry.date)}</time>
+      {entry.author && <span>por {entry.author}</span>}
+      {correction && (
+        <span>
+          <strong>Corregida:</strong> <a href={progressPath(correction)}>ver la corrección</a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The card of an entry. Most entries have no picture, and then the card has none. */
+export function EntryCard({ entry, content }: { entry: Progress; content: PublishedContent }) {
+  const proposal = proposalOf(entry, content);
+  const path = progressPath(entry);
+  return (
+    <article className="sheet card">
+      {(entry.imageUrl || entry.videoUrl) && (
+        <CardMedia item={entry} siteId={videoIdOf(entry.videoUrl)} href={path} />
+      )}
+      <div className="card-body">
+        <EntryHead entry={entry} entries={content.progress} />
+        <h3 className="card-title">
+          <a href={path}>{entry.title}</a>
+        </h3>
+        {proposal && <p className="card-note">De la propuesta «{proposal.title}»</p>}
+        <p className="excerpt">{cardExcerpt(plainContentOf(entry))}</p>
+      </div>
+    </article>
+  );
+}
+
+/** What happened to a proposal, newest first, on its page. Nothing while nothing happened. */
+export function ProgressLine({ proposal, all }: { proposal: { id: number }; all: readonly Progress[] }) {
+  const { entries } = lifeOf(proposal.id, all);
+  if (entries.length === 0) return null;
+  return (
+    <section className="stack loose" aria-labelledby="que-paso">
+      <h2 id="que-paso">{spoken`Qué pasó con esta propuesta`}</h2>
+      <ol className="stack loose">
+        {entries.map((entry) => (
+          <li key={entry.id} className="stack tight">
+            <EntryHead entry={entry} entries={entries} />
+            <p>
+              <a href={progressPath(entry)}>{entry.title}</a>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
