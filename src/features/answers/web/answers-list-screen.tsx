@@ -52,12 +52,10 @@ export function AnswersListScreen({ answers, query, contactPath }: AnswersListSc
           : 'Todavía no publicamos preguntas. Cuando haya, van a estar acá.'}
       </p>
       {!isStaticCopy && (
-        <div className="answer-offer">
-          <ArticleOffer
-            text={spoken`¿No está la tuya? Te respondemos.`}
-            link={{ path: contactPath, text: spoken`Escribinos` }}
-          />
-        </div>
+        <ArticleOffer
+          text={spoken`¿No está la tuya? Te respondemos.`}
+          link={{ path: contactPath, text: spoken`Escribinos` }}
+        />
       )}
     </div>
   );

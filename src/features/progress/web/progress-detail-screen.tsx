@@ -32,12 +32,7 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
       end={
         <>
           {proposal && (
-            <ArticleLink
-              label="La propuesta"
-              title={proposal.title}
-              path={proposalPath(proposal)}
-              pictured={proposal}
-            />
+            <ArticleLink label="La propuesta" title={proposal.title} path={proposalPath(proposal)} />
           )}
           {(newer || older) && (
             <nav aria-label="Más de esta propuesta">
@@ -49,8 +44,13 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
       }
     >
       <header className="stack">
-        <EntryHead entry={entry} entries={content.progress} />
+        {proposal && (
+          <p className="kicker">
+            <a href={proposalPath(proposal)}>{proposal.title}</a>
+          </p>
+        )}
         <h1>{entry.title}</h1>
+        <EntryHead entry={entry} entries={content.progress} />
         {corrected && (
           <p>
             Corrige <a href={progressPath(corrected)}>{corrected.title}</a>

@@ -3,6 +3,7 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { ArticleOffer } from '../../../shared/web/article-page.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { figureWord, type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
@@ -12,8 +13,15 @@ import { proposalOf, proposalsByState } from './proposal-life.ts';
 export const PROGRESS_TITLE = 'Qué pasó con lo prometido';
 export const PROGRESS_FEED = { path: '/seguimiento.xml', title: 'Seguimiento' };
 
+interface ProgressListScreenProps {
+  lead: string;
+  content: PublishedContent;
+  /** Path of the page with the contact form. */
+  contactPath: string;
+}
+
 /** What became of the proposals: a figure for each state, and under it its proposals with what happened last. */
-export function ProgressListScreen({ lead, content }: { lead: string; content: PublishedContent }) {
+export function ProgressListScreen({ lead, content, contactPath }: ProgressListScreenProps) {
   const { proposals, progress } = content;
   const groups = proposalsByState(proposals, progress);
   const others = progress.filter((entry) => !proposalOf(entry, content));
@@ -38,7 +46,12 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
             ))}
           </ul>
           {groups.map(({ state, lives }) => (
-            <LineGroup key={state} id={anchorOf(state)} title={capitalised(figureWord(state, lives.length))}>
+            <LineGroup
+              key={state}
+              id={anchorOf(state)}
+              label={capitalised(figureWord(state, lives.length))}
+              title={<StateBadge state={state} word={capitalised(figureWord(state, lives.length))} />}
+            >
               {lives.map(({ proposal, last }) => (
                 <li key={proposal.id}>
                   <h3 className="card-title">
@@ -49,7 +62,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
               ))}
             </LineGroup>
           ))}
-          <LineGroup id="otras" title="De propuestas que ya no están">
+          <LineGroup id="otras" label={GONE} title={GONE}>
             {others.map((entry) => (
               <li key={entry.id}>
                 <LastEntry entry={entry} />
@@ -59,13 +72,21 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
         </>
       )}
       {!useContext(InStaticCopy) && (
-        <p className="pager">
-          <a href={PROGRESS_FEED.path}>Recibir lo nuevo en un lector de noticias (RSS)</a>
-        </p>
+        <>
+          <ArticleOffer
+            text={spoken`¿Querés saber más de una propuesta?`}
+            link={{ path: contactPath, text: spoken`Escribinos` }}
+          />
+          <p className="card-note">
+            <a href={PROGRESS_FEED.path}>Novedades para un lector de noticias (RSS)</a>
+          </p>
+        </>
       )}
     </div>
   );
 }
+
+const GONE = 'De propuestas que ya no están';
 
 /** The id of a state's part of the page, such as 'en-marcha'. */
 const anchorOf = (state: ProposalState) => stateName(state).toLowerCase().replaceAll(' ', '-');
@@ -74,14 +95,21 @@ const anchorOf = (state: ProposalState) => stateName(state).toLowerCase().replac
 const MANY = 10;
 const SHOWN_OF_MANY = 6;
 
+interface LineGroupProps {
+  id: string;
+  label: string;
+  title: ReactNode;
+  children: ReactNode[];
+}
+
 /** Lines under a title, which stands beside them where there is room. Nothing without lines. */
-function LineGroup({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+function LineGroup({ id, label, title, children }: LineGroupProps) {
   if (children.length === 0) return null;
   const shown = children.length < MANY ? children : children.slice(0, SHOWN_OF_MANY);
   const folded = children.slice(shown.length);
   return (
-    <section id={id} className="card-group stack loose" aria-label={title}>
-      <h2 className="card-group-title">{title}</h2>
+    <section id={id} className="card-group stack loose" aria-label={label}>
+      <h2 className="card-group-title progress-state">{title}</h2>
       <div>
         <ul className="progress-lines">{shown}</ul>
         {folded.length > 0 && (
@@ -96,10 +124,10 @@ function LineGroup({ id, title, children }: { id: string; title: string; childre
 }
 
 const LastEntry = ({ entry }: { entry: Progress }) => (
-  <p>
+  <p className="stack">
+    <a href={progressPath(entry)}>{entry.title}</a>
     <time dateTime={entry.date} className="card-note">
       {formatDay(entry.date)}
-    </time>{' '}
-    <a href={progressPath(entry)}>{entry.title}</a>
+    </time>
   </p>
 );

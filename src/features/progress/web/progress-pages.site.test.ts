@@ -75,8 +75,8 @@ test('the page has a figure for each state, each proposal under its state with w
   const page = await body('/seguimiento');
   expect(figuresOn(page)).toEqual({ done: 1, underway: 0, partly: 1, failed: 0, proposed: 1 });
   const text = textOf(page);
-  expect(text).toContain('A medias Más luz 2 de marzo de 2025 Faltan dos focos');
-  expect(text).toContain('Cumplida Más sombra 1 de marzo de 2025 Un árbol por cuadra');
+  expect(text).toContain('A medias Más luz Faltan dos focos 2 de marzo de 2025');
+  expect(text).toContain('Cumplida Más sombra Un árbol por cuadra 1 de marzo de 2025');
   for (const hidden of ['Primer foco', 'Todos los focos', 'Borrador']) expect(text).not.toContain(hidden);
   expect(page).toContain('href="/seguimiento.xml"');
   expect(page).toMatch(/og:image" content="[^"]*\/tarjetas\/seguimiento\/lista\.jpg/);
