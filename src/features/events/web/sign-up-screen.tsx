@@ -31,7 +31,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       state={event.title}
       done={isDone && 'Listo, quedó guardado.'}
       rejection={rejection}
-      asideClass="sign-up-aside stack loose"
+      asideClass="sign-up-aside stack"
       aside={
         <>
           <section className="stack tight">
