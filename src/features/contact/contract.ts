@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { assigneeRead, isOwnedBy, type Owner, ownerInQuery } from '../../shared/contract/assignment.ts';
-import { idInPath, requiredText } from '../../shared/contract/fields.ts';
+import { idInPath, requiredText, yesOrNo } from '../../shared/contract/fields.ts';
 import { label, labelsRead } from '../../shared/contract/labels.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
-import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
+import { verifiedFields } from '../../shared/contract/public-form.ts';
 import { MOST_CHANGED, selectionOf } from '../../shared/contract/selection.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
@@ -89,16 +89,14 @@ export const stateOf = ({
   snoozed ? 'snoozed' : read ? (answered ? 'answered' : 'pending') : 'new';
 
 const { name, phone, email, kind, text } = written(fields);
-/** Body of the request with which a visitor sends a message. The spec's field `verified` is accepted but ignored. */
+/** Body of the request with which a visitor sends a message. */
 export const contactInput = translated({
   name,
   phone,
   email,
   kind,
   text,
-  verified: ['verificado', z.optional(z.boolean('Tiene que ser verdadero o falso.'))],
-  consent: consentField(TERMS_REQUIRED),
-  honeypot: honeypotField,
+  ...verifiedFields(TERMS_REQUIRED),
 });
 /**
  * A rule for the email that is skipped if the visitor has none. It also runs while other fields are missing or invalid.
@@ -126,10 +124,9 @@ export const contactForm = z
 
 export type ContactValues = z.output<typeof contactForm>;
 
-const YES_OR_NO = 'Tiene que ser verdadero o falso.';
-export const readInput = translated({ read: ['leido', z.boolean(YES_OR_NO)] });
-export const answeredInput = translated({ answered: ['respondido', z.boolean(YES_OR_NO)] });
-export const takenInput = translated({ taken: ['lo_contesto', z.boolean(YES_OR_NO)] });
+export const readInput = translated({ read: ['leido', yesOrNo] });
+export const answeredInput = translated({ answered: ['respondido', yesOrNo] });
+export const takenInput = translated({ taken: ['lo_contesto', yesOrNo] });
 
 /** How far ahead a message can be put off. */
 export const MOST_SNOOZE_DAYS = 90;
@@ -160,8 +157,8 @@ export type LastAnswer = z.output<typeof lastAnswer>;
 /** Body of the request that marks several messages. A state that is left out stays as it is. */
 export const severalInput = translated({
   ids: ['ids', selection.ids],
-  read: ['leido', z.optional(z.boolean(YES_OR_NO))],
-  answered: ['respondido', z.optional(z.boolean(YES_OR_NO))],
+  read: ['leido', z.optional(yesOrNo)],
+  answered: ['respondido', z.optional(yesOrNo)],
 });
 export type SeveralInput = z.output<typeof severalInput.codec>;
 

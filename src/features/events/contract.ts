@@ -6,28 +6,28 @@ import {
   linkRead,
   MEDIA_LABELS,
   mediaFields,
+  momentText,
   plainTextRead,
   STATE_FIELDS,
   STATE_LABELS,
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
-import { limitedText, requiredText } from '../../shared/contract/fields.ts';
+import { limitedText, requiredText, yesOrNo } from '../../shared/contract/fields.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { plainContentOf } from '../../shared/contract/plain-content.ts';
-import { consentField, honeypotField } from '../../shared/contract/public-form.ts';
+import { verifiedFields } from '../../shared/contract/public-form.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
 
 export const EVENTS_API = '/api/eventos';
 
-const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+/** A moment of this century, in UTC. */
 const moment = (message: string) =>
-  z.string(message).check(
-    z.refine(isMoment, message),
-    z.overwrite((text) => (isMoment(text) ? new Date(text).toISOString() : text)),
+  momentText(message).check(
+    z.startsWith('20', { error: message, abort: true }),
+    z.overwrite((text) => new Date(text).toISOString()),
   );
 const BEGINS = spoken`Elegí el día y la hora en que empieza.`;
 const ENDS = spoken`Elegí el día y la hora en que termina, o nada si no se sabe.`;
@@ -40,7 +40,7 @@ const degreesOfEdit = (most: number) => z.optional(degrees(most));
 
 const MOST_PLACES = 5_000;
 const PLACES_WRONG = `El cupo va de 1 a ${MOST_PLACES.toLocaleString(country.locale)}, o vacío si no hay.`;
-const capacity = z.nullable(
+const places = z.nullable(
   z.int(PLACES_WRONG).check(z.minimum(1, PLACES_WRONG), z.maximum(MOST_PLACES, PLACES_WRONG)),
 );
 
@@ -51,7 +51,7 @@ const neighbourhoods = z
 
 const flagRead = z._default(z.boolean(), false);
 /** An edit without a field does not change it, as with the pictures of other items. */
-const flag = z.optional(z.boolean('Tiene que ser verdadero o falso.'));
+const flag = z.optional(yesOrNo);
 
 const fields = {
   ...TITLE_FIELDS,
@@ -72,7 +72,7 @@ const fields = {
   accessibility: ['accesibilidad', z._default(z.string(), ''), z.optional(limitedText(300))],
   /** Whether visitors sign up, and the number of people that fit, or null if there is no limit. */
   takesSignUps: ['inscripcion', flagRead, flag],
-  capacity: ['cupo', z._default(capacity, null), z.optional(capacity)],
+  capacity: ['cupo', z._default(places, null), z.optional(places)],
   /** Whether no place is left. */
   isFull: ['completo', flagRead],
   isCancelled: ['suspendido', flagRead, flag],
@@ -94,7 +94,7 @@ const ofSeries = {
   /** Makes an event for the same day of every week until this day (YYYY-MM-DD). */
   repeatsUntil: ['repetir_hasta', z.optional(z.nullable(day))],
   /** Changes the later events of the series too. */
-  alsoLater: ['tambien_las_siguientes', z.optional(z.boolean('Tiene que ser verdadero o falso.'))],
+  alsoLater: ['tambien_las_siguientes', flag],
 } as const;
 export const MOST_REPEATED = 60;
 
@@ -174,19 +174,17 @@ const HOW_MANY = spoken`Elegí entre 1 y ${MOST_PEOPLE}.`;
 const people = z.int(HOW_MANY).check(z.minimum(1, HOW_MANY), z.maximum(MOST_PEOPLE, HOW_MANY));
 
 const signUpFields = {
-  name: ['nombre', z.string(), requiredText(120, spoken`Escribí tu nombre`)],
+  name: ['nombre', requiredText(120, spoken`Escribí tu nombre`)],
   /** A mobile number in the form in which it is stored. */
-  phone: ['telefono', z.string(), mobilePhone(spoken`Escribí tu celular`, MOBILE_ONLY)],
+  phone: ['telefono', mobilePhone(spoken`Escribí tu celular`, MOBILE_ONLY)],
   /** How many people come, with whoever signs up; one if the request does not say it. */
-  people: ['cuantos', z.int(), z.optional(people)],
+  people: ['cuantos', z.optional(people)],
 } as const;
 
-/** The request body with which a visitor signs up. The field `verified` is accepted but ignored. */
+/** The request body with which a visitor signs up. */
 export const signUpInput = translated({
-  ...written(signUpFields),
-  verified: ['verificado', z.optional(z.boolean('Tiene que ser verdadero o falso.'))],
-  consent: consentField(SIGN_UP_NOT_ACCEPTED),
-  honeypot: honeypotField,
+  ...signUpFields,
+  ...verifiedFields(SIGN_UP_NOT_ACCEPTED),
 });
 
 /** The response to a sign-up, with the path of its private page. */
@@ -195,8 +193,7 @@ export const signUpReceipt = translated({
   link: ['enlace', z.string()],
 }).codec;
 
-const { name, phone, people: howMany } = signUpInput.model.shape;
-export const signUpForm = z.object({ name, phone, people: howMany });
+export const signUpForm = translated(signUpFields).model;
 export type SignUpValues = z.output<typeof signUpForm>;
 
 const wish = translatedWord({ cambiar: 'change', cancelar: 'cancel' } as const);
@@ -224,6 +221,9 @@ export function placesLeftText(left: number, own = 0): string {
   return own > 0 ? `${places}, con los tuyos.` : `${places}.`;
 }
 
+const { id, title, starts, ends, place, capacity, isCancelled, formerStart } = fields;
+/** What staff need to know of an event beside the people who signed up. */
+const known = { title, starts, place, capacity, isCancelled };
 /** A sign-up as staff see it. */
 const signUpCodec = translated({
   id: ['id', z.int()],
@@ -243,13 +243,9 @@ export type SignUp = z.output<typeof signUpCodec>;
 
 /** The people who signed up for an event, with what staff need of the event at the door. */
 export const signUpListCodec = translated({
-  title: ['titulo', z.string()],
-  starts: ['inicio', z.string()],
-  ends: ['fin', z.nullable(z.string())],
-  place: ['lugar', z.string()],
-  capacity: ['cupo', z.nullable(z.int())],
-  isCancelled: ['suspendido', z.boolean()],
-  formerStart: ['inicio_anterior', z.nullable(z.string())],
+  ...known,
+  ends,
+  formerStart,
   /** How often the event changed, which a notice names, so that nobody is told of a change that changed again. */
   changes: ['cambios', z.int()],
   signUps: ['anotados', z.array(signUpCodec)],
@@ -261,12 +257,8 @@ export type SignUpList = z.output<typeof signUpListCodec>;
 export const EVENTS_WITH_SIGN_UPS_API = '/api/admin/eventos/con-inscripcion';
 /** An event with sign-up in the list from which staff open the people who signed up. */
 export const eventWithSignUps = translated({
-  id: ['id', z.int()],
-  title: ['titulo', z.string()],
-  starts: ['inicio', z.string()],
-  place: ['lugar', z.string()],
-  capacity: ['cupo', z.nullable(z.int())],
-  isCancelled: ['suspendido', z.boolean()],
+  id,
+  ...known,
   /** How many people come. */
   people: ['personas', z.int()],
   /** Of how many sign-ups nobody has told them of the last change. */
@@ -277,7 +269,7 @@ export const eventWithSignUps = translated({
 export const MOST_TICKS = 100;
 const tick = translated({
   signUpId: ['anotado', z.int('El identificador no es válido.')],
-  arrived: ['llego', z.boolean('Tiene que ser verdadero o falso.')],
+  arrived: ['llego', yesOrNo],
   /** When it was tapped, by the time of the server. Of several ticks of one sign-up the latest counts. */
   at: ['momento', z.iso.datetime({ error: 'La fecha no es válida.' })],
 }).codec;

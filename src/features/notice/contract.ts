@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/contract/durations.ts';
-import { requiredText, versionOfEdit, versionRead } from '../../shared/contract/fields.ts';
+import { requiredText, versionOfEdit, versionRead, yesOrNo } from '../../shared/contract/fields.ts';
 import { readable } from '../../shared/contract/readable-text.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
@@ -63,11 +63,7 @@ const fieldsAt = (now: () => Date) =>
         ),
       ),
     ],
-    aboutVoting: [
-      'sobre_votar',
-      z.boolean(),
-      z._default(z.boolean('Tiene que ser verdadero o falso.'), false),
-    ],
+    aboutVoting: ['sobre_votar', z.boolean(), z._default(yesOrNo, false)],
   }) as const;
 const UNTIL_MISSING = spoken`Elegí hasta cuándo se muestra.`;
 const UNTIL_WRONG = spoken`Elegí una fecha y una hora que existan.`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, tooLong, versionOfEdit, versionRead, withoutControls } from './fields.ts';
+import { requiredText, tooLong, versionOfEdit, versionRead, withoutControls, yesOrNo } from './fields.ts';
 import { pictureFocus } from './picture-focus.ts';
 import { spoken } from './spoken.ts';
 
@@ -64,7 +64,7 @@ export const imageDescriptionOfEdit = z.optional(
 export const plainTextRead = z.optional(z.string());
 
 /** Whether visitors see an item. It is true by default (spec, section 3). */
-export const published = z._default(z.boolean('Tiene que ser verdadero o falso.'), true);
+export const published = z._default(yesOrNo, true);
 
 /** The query parameter of a deletion with the version that is to be deleted: `?version=3`. */
 export const versionInQuery = z.object({
@@ -74,16 +74,16 @@ export const versionInQuery = z.object({
 /** The moment (ISO 8601) at which an item is to be published automatically, or null. Published items have none. */
 export const publishAtRead = z.optional(z.nullable(z.string()));
 const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-const MOMENT_WRONG = spoken`Elegí una fecha y una hora que existan.`;
+const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+/** A moment in ISO 8601. `message` is the error for everything else. */
+/* @__NO_SIDE_EFFECTS__ */
+export const momentText = (message: string) =>
+  z.string(message).check(z.refine(isMoment, { error: message, abort: true }));
 /**
  * An edit without this field, as in the requests of the spec, does not change the moment, unless it publishes the item.
  */
 export const publishAtOfEdit = z.optional(
-  z.nullable(
-    z
-      .string(MOMENT_WRONG)
-      .check(z.refine((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)), MOMENT_WRONG)),
-  ),
+  z.nullable(momentText(spoken`Elegí una fecha y una hora que existan.`)),
 );
 
 /** Why a scheduled item is not published at its moment. Only staff get it. */

@@ -16,6 +16,8 @@ const withoutNul = z.overwrite((text: string) => text.replaceAll('\u0000', ''));
  */
 export const withoutControls = z.overwrite(printable);
 
+export const yesOrNo = z.boolean('Tiene que ser verdadero o falso.');
+
 /** A required text, trimmed before its length is checked. `message` is the error for a missing or blank text. */
 export const requiredText = (longest: number, message: string) =>
   z

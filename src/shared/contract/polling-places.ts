@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { many, needed } from './as-in-folder.ts';
 import { text } from './campaign-fields.ts';
-import { optionalText } from './fields.ts';
+import { optionalText, yesOrNo } from './fields.ts';
 import { translated, written } from './translated.ts';
 
 /** The polling places of a campaign, as administrators change them and as the campaign folder's table has them. */
@@ -35,7 +35,7 @@ const rangeFields = {
   circuit: ['circuito', z.int(), z.int('El circuito es un número.')],
   ...seriesFields,
 } as const;
-const known = z.nullable(z.boolean('Tiene que ser verdadero o falso.'));
+const known = z.nullable(yesOrNo);
 const degrees = (what: string, most: number) => {
   const message = `La ${what} es un número de -${most} a ${most}.`;
   return z.nullable(z.number(message).check(z.gte(-most, message), z.lte(most, message)));

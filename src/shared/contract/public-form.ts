@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yesOrNo } from './fields.ts';
 
 /** Wire name of the accepted terms. No form has a field for them, so their errors are shown below the form. */
 export const CONSENT_FIELD = 'terminos';
@@ -15,3 +16,12 @@ export const honeypotField = [
   'sitio_web',
   z.optional(z.string('Tiene que ser un texto.').check(z.maxLength(500, 'Es demasiado largo.'))),
 ] as const;
+
+/** The fields that no visitor sees of a form with a verified phone. The spec's field `verified` is accepted but ignored. */
+/* @__NO_SIDE_EFFECTS__ */
+export const verifiedFields = (consentMissing: string) =>
+  ({
+    verified: ['verificado', z.optional(yesOrNo)],
+    consent: consentField(consentMissing),
+    honeypot: honeypotField,
+  }) as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, getTableName, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Subject } from '../contract/activity.ts';
@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { moment } from './database/moment-column.ts';
 import { select } from './database/select.ts';
 import type { Staff } from './guard.ts';
+import { isErased, phonesIn } from './personal-data.ts';
 import { type Undoer, undoStore } from './undo.ts';
 
 /**
@@ -207,20 +208,12 @@ export async function eraseFromBin(transaction: Database, phones: string[], unti
   await transaction.execute(sql`lock table deleted_items in share row exclusive mode`);
   return transaction
     .delete(deletedItems)
-    .where(
-      and(inArray(deletedItems.phone, phones), until ? lte(deletedItems.itemCreatedAt, until) : undefined),
-    )
+    .where(isErased({ phone: deletedItems.phone, createdAt: deletedItems.itemCreatedAt }, phones, until))
     .returning({ subject: deletedItems.subject, stored: deletedItems.stored });
 }
 
 /** Returns every phone with something in the bin. */
-export const phonesInBin = async (database: Database): Promise<string[]> => {
-  const rows = await database
-    .selectDistinct({ phone: deletedItems.phone })
-    .from(deletedItems)
-    .where(sql`${deletedItems.phone} is not null`);
-  return rows.flatMap(({ phone }) => phone ?? []);
-};
+export const phonesInBin = (database: Database): Promise<string[]> => phonesIn(database, deletedItems.phone);
 
 /**
  * Returns queries in which a table has the deleted rows of one person instead of the stored ones. In the query, the rows

@@ -1,3 +1,6 @@
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { formatMoment } from '../contract/calendar.ts';
 import type { Database } from './database/database.ts';
 
 /** The data that are stored about a person. Every feature adds the lists that it collects to this interface. */
@@ -55,6 +58,30 @@ export const consentsIn = (
   rows.flatMap(({ id, consentVersion: version, consentedAt: at }) =>
     version !== null && at ? [{ kind, id, version, at: new Date(at).toISOString() }] : [],
   );
+
+/** The facts of a record by their names. Those without a value are left out, and moments are written as people do. */
+export const factsIn = (named: Record<string, string | Date | null>): PersonalRecord['facts'] =>
+  Object.entries(named).flatMap(([name, value]) =>
+    value === null
+      ? []
+      : [{ name, value: value instanceof Date ? formatMoment(value.toISOString()) : value }],
+  );
+
+/** The columns of a table with the phone of a person and the moment by which an erasure takes a row or leaves it. */
+interface ErasedBy {
+  phone: PgColumn;
+  createdAt: PgColumn;
+}
+
+/** The condition for the rows that `erase` takes. */
+export const isErased = ({ phone, createdAt }: ErasedBy, phones: string[], until: Date | null) =>
+  and(inArray(phone, phones), until ? lte(createdAt, sql`${until.toISOString()}::timestamptz`) : undefined);
+
+/** Returns the phones in a column, each once. */
+export async function phonesIn(database: Database, phone: PgColumn): Promise<string[]> {
+  const rows = await database.selectDistinct({ phone }).from(phone.table).where(isNotNull(phone));
+  return rows.map((row) => String(row.phone));
+}
 
 export type PersonalDataStore = ReturnType<typeof personalDataOf>;
 

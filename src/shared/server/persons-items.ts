@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Subject } from '../contract/activity.ts';
 import { inBinOf } from './bin.ts';
 import { eraseTraces } from './erased-items.ts';
-import type { PersonalDataSource } from './personal-data.ts';
+import { factsIn, isErased, type PersonalDataSource, phonesIn } from './personal-data.ts';
 
 interface PersonsItems<Row> {
   /** The table of the items. `phone` is that of the person, and null for an item of nobody. */
@@ -23,22 +23,19 @@ interface PersonsItems<Row> {
 export const personsItems = <Row>(options: PersonsItems<Row>): PersonalDataSource => {
   const { table, subject, apiPath, title, factsOf } = options;
   const untyped: PgTable = table; // drizzle cannot infer row types from a type parameter
-  const { id, phone, createdAt } = table;
+  const { id, phone } = table;
   return {
     async collect(database, wanted) {
       const rows = await database.select().from(untyped).where(eq(phone, wanted));
       rows.push(...(await inBinOf(database, untyped, wanted).select().from(untyped)));
-      const factsOfRow = (row: unknown) =>
-        Object.entries(factsOf(row as Row)).map(([name, value]) => ({ name, value }));
-      return { others: rows.map((row) => ({ title, facts: factsOfRow(row) })) };
+      return { others: rows.map((row) => ({ title, facts: factsIn(factsOf(row as Row)) })) };
     },
 
     async erase(transaction, phones, until) {
-      const isErased: SQL | undefined = and(
-        inArray(phone, phones),
-        until ? lte(createdAt, until) : undefined,
-      );
-      const erased = await transaction.delete(untyped).where(isErased).returning({ id });
+      const erased = await transaction
+        .delete(untyped)
+        .where(isErased(table, phones, until))
+        .returning({ id });
       await eraseTraces(
         transaction,
         subject,
@@ -48,9 +45,6 @@ export const personsItems = <Row>(options: PersonsItems<Row>): PersonalDataSourc
       return { counts: {} };
     },
 
-    async phones(database) {
-      const rows = await database.selectDistinct({ phone }).from(untyped).where(isNotNull(phone));
-      return rows.map((row) => String(row.phone));
-    },
+    phones: (database) => phonesIn(database, phone),
   };
 };

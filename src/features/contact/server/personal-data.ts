@@ -1,6 +1,11 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { inBinOf } from '../../../shared/server/bin.ts';
-import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import {
+  consentsIn,
+  isErased,
+  type PersonalDataSource,
+  phonesIn,
+} from '../../../shared/server/personal-data.ts';
 import type { Message } from '../contract.ts';
 import { MESSAGE_COLUMNS, presentMessage } from './store.ts';
 import { contactMessages } from './table.ts';
@@ -25,18 +30,14 @@ export const personalData: PersonalDataSource = {
   },
 
   async erase(transaction, phones, until) {
-    const { id, phone, createdAt } = contactMessages;
     const deleted = await transaction
       .delete(contactMessages)
-      .where(and(inArray(phone, phones), until ? lte(createdAt, until) : undefined))
-      .returning({ id });
+      .where(isErased(contactMessages, phones, until))
+      .returning({ id: contactMessages.id });
     return { counts: { messages: deleted.length } };
   },
 
-  async phones(database) {
-    const { phone } = contactMessages;
-    return (await database.selectDistinct({ phone }).from(contactMessages)).map((row) => row.phone);
-  },
+  phones: (database) => phonesIn(database, contactMessages.phone),
 
   count: async (database) => ({ messages: await database.$count(contactMessages) }),
 };

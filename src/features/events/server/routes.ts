@@ -7,7 +7,8 @@ import {
   eventList,
   newEventInput,
 } from '../contract.ts';
-import type { EventStore, StoredEvent } from './store.ts';
+import type { StoredEvent } from './sign-up-capacity.ts';
+import type { EventStore } from './store.ts';
 
 /** The API routes of the agenda. */
 export const eventRoutes = (services: ContentServices<Event, EventStore> & { scheduledBy: () => Date }) =>

@@ -2,16 +2,14 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { events, signUps } from './table.ts';
 
-/** Locks events until the end of the transaction, in the order of their ids, and returns them by their ids. */
-export async function lockEvents(transaction: Database, ids: number[]) {
-  const rows = await transaction
-    .select()
-    .from(events)
-    .where(inArray(events.id, ids))
-    .orderBy(asc(events.id))
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export type StoredEvent = typeof events.$inferSelect;
+
+/** An event as the activity log names it, without the names of those who signed up. */
+export const eventItemOf = ({ id, title }: StoredEvent) => ({ subject: 'event' as const, id, title });
+
+/** Locks events until the end of the transaction, in the order of their ids, and returns them. */
+export const lockEvents = (transaction: Database, ids: number[]): Promise<StoredEvent[]> =>
+  transaction.select().from(events).where(inArray(events.id, ids)).orderBy(asc(events.id)).for('update');
 
 /** Returns how many people come to each of these events. Events to which nobody comes are missing. */
 export async function peopleOf(database: Database, eventIds: number[]): Promise<Map<number, number>> {
@@ -26,17 +24,13 @@ export async function peopleOf(database: Database, eventIds: number[]): Promise<
 /** Whether no place is left of an event with this capacity and this number of people. */
 export const isFull = (capacity: number | null, people = 0) => capacity !== null && people >= capacity;
 
-type LockedEvent = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'isFull'>;
-
 /**
  * Writes into events that are locked whether a place is left, and returns whether that changed. An event of which it did
  * not change is not written, because every write clears the public pages.
  */
-export async function settleFull(transaction: Database, locked: LockedEvent[]): Promise<boolean> {
-  const people = await peopleOf(
-    transaction,
-    locked.map(({ id }) => id),
-  );
+export async function settleFull(transaction: Database, locked: StoredEvent[]): Promise<boolean> {
+  const ids = locked.map(({ id }) => id);
+  const people = await peopleOf(transaction, ids);
   const changed = locked.filter((event) => event.isFull !== isFull(event.capacity, people.get(event.id)));
   for (const event of changed)
     await transaction.update(events).set({ isFull: !event.isFull }).where(eq(events.id, event.id));

@@ -6,6 +6,7 @@ import { privatePages } from '../../../shared/server/private-pages.tsx';
 import { WriteToUs } from '../../../shared/web/contact-links.tsx';
 import { peopleTyped, signUpChange, signUpPath } from '../contract.ts';
 import { SignUpScreen } from '../web/sign-up-screen.tsx';
+import { eventItemOf } from './sign-up-capacity.ts';
 import { type FoundSignUp, signUpStore } from './sign-up-store.ts';
 
 /** Who changes a sign-up with its private link, as named in the activity log. */
@@ -42,12 +43,9 @@ export const signUpLinkRoutes: FastifyPluginAsync = async (app) => {
       const outcome = await database.transaction(async (transaction) => {
         const changed = await signUpStore(transaction).change(linkHashOf(token), wanted, now);
         if (!changed || changed.problem) return changed;
-        const { id, title } = changed.found.event;
-        await activity.record(transaction, VISITOR, {
-          act: 'changed',
-          item: { subject: 'event', id, title },
-          after: wanted === null ? 'canceló un lugar' : 'cambió cuántos van',
-        });
+        const item = eventItemOf(changed.found.event);
+        const after = wanted === null ? 'canceló un lugar' : 'cambió cuántos van';
+        await activity.record(transaction, VISITOR, { act: 'changed', item, after });
         return changed;
       });
       if (!outcome) return null;

@@ -1,6 +1,11 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
-import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import {
+  factsIn,
+  isErased,
+  type PersonalDataSource,
+  phonesIn,
+} from '../../../shared/server/personal-data.ts';
 import { lockEvents, settleFull } from './sign-up-capacity.ts';
 import { events, signUps } from './table.ts';
 
@@ -16,46 +21,37 @@ export const signUpPersonalData: PersonalDataSource = {
     return {
       others: rows.map(({ signUp, event }) => ({
         title: 'Anotadas en la agenda',
-        facts: [
-          { name: 'Actividad', value: `${event.title}, ${formatMoment(event.starts)}, ${event.place}` },
-          { name: 'Nombre', value: signUp.name },
-          { name: 'Cuántos', value: String(signUp.people) },
-          { name: 'Se anotó', value: formatMoment(signUp.createdAt.toISOString()) },
-          ...moments({
-            Canceló: signUp.cancelledAt,
-            Llegó: signUp.arrivedAt,
-            [`Aceptó el aviso de privacidad ${signUp.consentVersion}`]: signUp.consentedAt,
-          }),
-        ],
+        facts: factsIn({
+          Actividad: `${event.title}, ${formatMoment(event.starts)}, ${event.place}`,
+          Nombre: signUp.name,
+          Cuántos: String(signUp.people),
+          'Se anotó': signUp.createdAt,
+          Canceló: signUp.cancelledAt,
+          Llegó: signUp.arrivedAt,
+          [`Aceptó el aviso de privacidad ${signUp.consentVersion}`]: signUp.consentedAt,
+        }),
       })),
     };
   },
 
   async erase(transaction, phones, until) {
-    const isErased = and(inArray(signUps.phone, phones), until ? lte(signUps.createdAt, until) : undefined);
-    const of = await transaction.selectDistinct({ id: signUps.eventId }).from(signUps).where(isErased);
-    if (of.length === 0) return { counts: {} };
+    const isOne = isErased(signUps, phones, until);
+    const rows = await transaction.select({ id: signUps.eventId }).from(signUps).where(isOne);
+    if (rows.length === 0) return { counts: {} };
     // The events are locked first, as by everybody who changes sign-ups.
     const locked = await lockEvents(
       transaction,
-      of.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    const deleted = await transaction.delete(signUps).where(isErased).returning({ id: signUps.id });
-    await settleFull(transaction, [...locked.values()]);
+    const deleted = await transaction.delete(signUps).where(isOne).returning({ id: signUps.id });
+    await settleFull(transaction, locked);
     return { counts: { signUps: deleted.length } };
   },
 
-  async phones(database) {
-    return (await database.selectDistinct({ phone: signUps.phone }).from(signUps)).map(({ phone }) => phone);
-  },
+  phones: (database) => phonesIn(database, signUps.phone),
 
   count: async (database) => ({ signUps: await database.$count(signUps) }),
 };
-
-const moments = (named: Record<string, Date | null>) =>
-  Object.entries(named).flatMap(([name, at]) =>
-    at ? [{ name, value: formatMoment(at.toISOString()) }] : [],
-  );
 
 declare module '../../../shared/server/personal-data.ts' {
   interface ErasedCounts {

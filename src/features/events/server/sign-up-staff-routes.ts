@@ -13,6 +13,7 @@ import {
   toldApiOf,
   toldInput,
 } from '../contract.ts';
+import { eventItemOf } from './sign-up-capacity.ts';
 import { signUpStore } from './sign-up-store.ts';
 import { signUpToken } from './sign-up-token.ts';
 
@@ -21,80 +22,46 @@ export const signUpStaffRoutes: FastifyPluginAsyncZod = async (app) => {
   const { guard, activity, database, keyFor, now } = app.site;
   const key = keyFor('sign-ups');
   const onRequest = guard.require('events: receive');
-
-  /** The item as the activity log names it, without the names of those who signed up. */
-  const itemOf = ({ id, title }: { id: number; title: string }) => ({ subject: 'event' as const, id, title });
+  const change = { params: idInPath, response: { 200: done } };
+  const list = { params: idInPath, response: { 200: signUpListCodec } };
+  const events = { response: { 200: z.array(eventWithSignUps) } };
 
   app.get(
     EVENTS_WITH_SIGN_UPS_API,
-    {
-      onRequest,
-      schema: {
-        summary: 'Las actividades con inscripción, y cuántas personas van',
-        response: { 200: z.array(eventWithSignUps) },
-      },
-    },
+    { onRequest, schema: { ...events, summary: 'Las actividades con inscripción, y cuántas personas van' } },
     () => signUpStore(database).events(),
   );
 
   app.get(
     staffSignUpsApiOf(':id'),
-    {
-      onRequest,
-      schema: {
-        summary: 'Quiénes se anotaron en una actividad',
-        params: idInPath,
-        response: { 200: signUpListCodec },
-      },
-    },
+    { onRequest, schema: { ...list, summary: 'Quiénes se anotaron en una actividad' } },
     async (request) => {
       const store = signUpStore(database);
       const event = await store.event(request.params.id);
       const rows = await store.of(event.id);
-      await activity.look(request, {
-        act: 'viewed',
-        item: { ...itemOf(event), title: `Anotados: ${event.title}` },
-      });
-      return {
-        ...event,
-        now: now().toISOString(),
-        signUps: rows.map(({ id, name, phone, people, arrivedAt, toldChanges, toldBy }) => ({
-          id,
-          name,
-          phone,
-          people,
-          arrivedAt: arrivedAt?.toISOString() ?? null,
-          mustBeTold: toldChanges < event.changes,
-          toldBy,
-          link: signUpPath(signUpToken(key, { eventId: event.id, phone })),
-        })),
-      };
+      const item = { ...eventItemOf(event), title: `Anotados: ${event.title}` };
+      await activity.look(request, { act: 'viewed', item });
+      const signUps = rows.map((row) => ({
+        ...row,
+        arrivedAt: row.arrivedAt?.toISOString() ?? null,
+        mustBeTold: row.toldChanges < event.changes,
+        link: signUpPath(signUpToken(key, row)),
+      }));
+      return { ...event, now: now().toISOString(), signUps };
     },
   );
 
   app.post(
     ticksApiOf(':id'),
-    {
-      onRequest,
-      schema: {
-        summary: 'Marcar a quienes llegaron',
-        params: idInPath,
-        body: ticksInput,
-        response: { 200: done },
-      },
-    },
+    { onRequest, schema: { ...change, summary: 'Marcar a quienes llegaron', body: ticksInput } },
     async (request) => {
-      const { ticks } = request.body;
       await database.transaction(async (transaction) => {
         const store = signUpStore(transaction);
         const event = await store.event(request.params.id);
-        const changed = await store.tick(event.id, ticks, now());
-        if (changed > 0)
-          await activity.record(transaction, request, {
-            act: 'changed',
-            item: itemOf(event),
-            after: `marcó llegadas: ${changed}`,
-          });
+        const changed = await store.tick(event.id, request.body.ticks, now());
+        if (changed === 0) return;
+        const after = `marcó llegadas: ${changed}`;
+        await activity.record(transaction, request, { act: 'changed', item: eventItemOf(event), after });
       });
       return DONE;
     },
@@ -105,21 +72,17 @@ export const signUpStaffRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
+        ...change,
         summary: 'Decir que se avisó de un cambio a quien se anotó',
-        params: idInPath,
         body: toldInput,
-        response: { 200: done },
       },
     },
     async (request) => {
       await database.transaction(async (transaction) => {
         const { name } = guard.staffOf(request);
         const event = await signUpStore(transaction).tell(request.params.id, request.body.changes, name);
-        await activity.record(transaction, request, {
-          act: 'changed',
-          item: itemOf(event),
-          after: 'avisó del cambio a alguien que se anotó',
-        });
+        const after = 'avisó del cambio a alguien que se anotó';
+        await activity.record(transaction, request, { act: 'changed', item: eventItemOf(event), after });
       });
       return DONE;
     },

@@ -10,7 +10,7 @@ import {
   signUpsClosed,
   type Tick,
 } from '../contract.ts';
-import { lockEvents, peopleOf, settleFull } from './sign-up-capacity.ts';
+import { lockEvents, peopleOf, type StoredEvent, settleFull } from './sign-up-capacity.ts';
 import { events, signUps } from './table.ts';
 
 export interface AcceptedSignUp {
@@ -24,8 +24,6 @@ export interface AcceptedSignUp {
   /** The moment of the request, by which an event has begun or not. */
   now: Date;
 }
-
-type StoredEvent = typeof events.$inferSelect;
 
 /** A sign-up with its event. */
 export interface FoundSignUp {
@@ -61,14 +59,21 @@ export const signUpStore = (database: Database) => {
       const ids = [...new Set(accepted.map(({ eventId }) => eventId))];
       const locked = await lockEvents(database, ids);
       const people = await peopleOf(database, ids);
-      const own = await peopleByPhone(accepted);
+      const phones = accepted.map(({ phone }) => phone);
+      const isOwn = and(inArray(signUps.eventId, ids), inArray(signUps.phone, phones));
+      const own = await database
+        .select()
+        .from(signUps)
+        .where(and(isOwn, isNull(signUps.cancelledAt)));
       const problems = new Map<AcceptedSignUp, Problem>();
       const stored: (typeof signUps.$inferInsert)[] = [];
       for (const one of accepted) {
         const { now, consent, ...signUp } = one;
-        const event = locked.get(signUp.eventId);
+        const event = locked.find(({ id }) => id === signUp.eventId);
         const taken = people.get(signUp.eventId) ?? 0;
-        const former = own.get(keyOf(signUp)) ?? 0;
+        const isSame = (row: { eventId: number; phone: string }) =>
+          row.eventId === signUp.eventId && row.phone === signUp.phone;
+        const former = own.find(isSame)?.people ?? 0;
         const problem = rejectionOf(event, { now, taken, former, wanted: signUp.people });
         if (problem) {
           problems.set(one, problem);
@@ -98,7 +103,7 @@ export const signUpStore = (database: Database) => {
             cancelledAt: null,
           },
         });
-      return { problems, isFullChanged: await settleFull(database, [...locked.values()]) };
+      return { problems, isFullChanged: await settleFull(database, locked) };
     },
 
     /**
@@ -213,20 +218,7 @@ export const signUpStore = (database: Database) => {
       await database.delete(signUps).where(inArray(signUps.eventId, over));
     },
   };
-
-  /** Returns how many people the phones of these sign-ups have signed up already. */
-  async function peopleByPhone(accepted: AcceptedSignUp[]): Promise<Map<string, number>> {
-    const pairs = accepted.map(({ eventId, phone }) => sql`(${eventId}::integer, ${phone})`);
-    const isOwn = sql`(${signUps.eventId}, ${signUps.phone}) in (${sql.join(pairs, sql`, `)})`;
-    const rows = await database
-      .select({ eventId: signUps.eventId, phone: signUps.phone, people: signUps.people })
-      .from(signUps)
-      .where(and(isOwn, isNull(signUps.cancelledAt)));
-    return new Map(rows.map((row) => [keyOf(row), row.people]));
-  }
 };
-
-const keyOf = ({ eventId, phone }: { eventId: number; phone: string }) => `${eventId} ${phone}`;
 
 interface Wish {
   now: Date;

@@ -6,11 +6,10 @@ import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { type Event, eventChangeInput, eventMistakes, type NewEvent } from '../contract.ts';
 import { alsoMoved, newSeries, repetitionsOf } from './series.ts';
-import { isFull, peopleOf } from './sign-up-capacity.ts';
+import { isFull, peopleOf, type StoredEvent } from './sign-up-capacity.ts';
 import { events } from './table.ts';
 
 export type EventStore = ReturnType<typeof eventStore>;
-export type StoredEvent = typeof events.$inferSelect;
 type EventEdit = Partial<NewEvent> & { version?: number | undefined };
 
 /** Stores events. Lists are sorted by the beginning, the earliest first. */

@@ -1,25 +1,23 @@
 import type { Event, NewEvent } from '../contract.ts';
 
-/** Returns an event as it would be stored, with what an edit may leave out. */
-export function eventDraftOf({
+/** What an edit may leave out, and what nobody writes. */
+const UNWRITTEN = {
+  ends: null,
+  latitude: null,
+  longitude: null,
+  neighbourhoods: [],
+  accessibility: '',
+  takesSignUps: false,
+  capacity: null,
+  isCancelled: false,
+  isFull: false,
+  formerStart: null,
+  series: null,
+};
+
+/** Returns an event as it would be stored. */
+export const eventDraftOf = ({
   repeatsUntil,
   alsoLater,
   ...written
-}: NewEvent): Omit<Event, 'id' | 'version' | 'active'> {
-  const { ends, latitude, longitude, neighbourhoods, accessibility, takesSignUps, capacity, isCancelled } =
-    written;
-  return {
-    ...written,
-    ends: ends ?? null,
-    latitude: latitude ?? null,
-    longitude: longitude ?? null,
-    neighbourhoods: neighbourhoods ?? [],
-    accessibility: accessibility ?? '',
-    takesSignUps: takesSignUps ?? false,
-    capacity: capacity ?? null,
-    isCancelled: isCancelled ?? false,
-    isFull: false,
-    formerStart: null,
-    series: null,
-  };
-}
+}: NewEvent): Omit<Event, 'id' | 'version' | 'active'> => ({ ...UNWRITTEN, ...written });

@@ -1,7 +1,12 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Mark } from '../../../shared/contract/delivery-marks.ts';
 import { inBinOf } from '../../../shared/server/bin.ts';
-import { consentsIn, type PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import {
+  consentsIn,
+  isErased,
+  type PersonalDataSource,
+  phonesIn,
+} from '../../../shared/server/personal-data.ts';
 import type { ListRequest } from '../contract.ts';
 import { MARK_COLUMNS, markStore } from './mark-store.ts';
 import { LIST_REQUEST_COLUMNS } from './store.ts';
@@ -32,11 +37,10 @@ export const personalData: PersonalDataSource = {
   },
 
   async erase(transaction, phones, until) {
-    const { phone, createdAt, address } = listRequests;
     const deleted = await transaction
       .delete(listRequests)
-      .where(and(inArray(phone, phones), until ? lte(createdAt, until.toISOString()) : undefined))
-      .returning({ address });
+      .where(isErased(listRequests, phones, until))
+      .returning({ address: listRequests.address });
     return {
       counts: { listRequests: deleted.length },
       addresses: deleted.map((row) => row.address),
@@ -44,10 +48,7 @@ export const personalData: PersonalDataSource = {
   },
 
   /** Also the empty phone of those who have none, so that retention erases their list requests in time. */
-  async phones(database) {
-    const { phone } = listRequests;
-    return (await database.selectDistinct({ phone }).from(listRequests)).map((row) => row.phone);
-  },
+  phones: (database) => phonesIn(database, listRequests.phone),
 
   count: async (database) => ({ listRequests: await database.$count(listRequests) }),
 };

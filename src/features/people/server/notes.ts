@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import { isErased, type PersonalDataSource, phonesIn } from '../../../shared/server/personal-data.ts';
 import { MOST_NOTES, type PersonNote } from '../contract.ts';
 import { personNotes } from './table.ts';
 
@@ -45,13 +45,10 @@ export const noteStore = (database: Database) => ({
 export const noteData: Required<Pick<PersonalDataSource, 'collect' | 'erase' | 'phones'>> = {
   collect: async (database, phone) => ({ notes: await noteStore(database).of(phone) }),
   async erase(transaction, phones, until) {
-    await transaction
-      .delete(personNotes)
-      .where(and(inArray(ofPhone, phones), until ? lte(createdAt, until) : undefined));
+    await transaction.delete(personNotes).where(isErased(personNotes, phones, until));
     return { counts: {} };
   },
-  phones: async (database) =>
-    (await database.selectDistinct({ phone: ofPhone }).from(personNotes)).map(({ phone }) => phone),
+  phones: (database) => phonesIn(database, ofPhone),
 };
 
 declare module '../../../shared/server/personal-data.ts' {

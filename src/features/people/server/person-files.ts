@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
@@ -7,7 +7,7 @@ import { assignedRows } from '../../../shared/server/assignment.ts';
 import { deletedItems } from '../../../shared/server/bin.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import { labelCounts } from '../../../shared/server/labels.ts';
-import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import { isErased, type PersonalDataSource, phonesIn } from '../../../shared/server/personal-data.ts';
 import { type Undoer, undoStore } from '../../../shared/server/undo.ts';
 import type { PersonFile } from '../contract.ts';
 import { people, personFiles, personTotals } from './table.ts';
@@ -123,11 +123,10 @@ export const personFileData: Required<Pick<PersonalDataSource, 'collect' | 'eras
   async erase(transaction, phones, until) {
     await transaction
       .delete(personFiles)
-      .where(and(inArray(ofPhone, phones), until ? lte(changedAt, until) : undefined));
+      .where(isErased({ phone: ofPhone, createdAt: changedAt }, phones, until));
     return { counts: {} };
   },
-  phones: async (database) =>
-    (await database.select({ phone: ofPhone }).from(personFiles)).map(({ phone }) => phone),
+  phones: (database) => phonesIn(database, ofPhone),
 };
 
 declare module '../../../shared/server/personal-data.ts' {

@@ -1,6 +1,6 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { counted } from '../../../shared/contract/counted.ts';
-import type { PersonalDataSource } from '../../../shared/server/personal-data.ts';
+import { type PersonalDataSource, phonesIn } from '../../../shared/server/personal-data.ts';
 import { codeDeliveries, phoneCodes, verifiedPhones } from './table.ts';
 
 const DELIVERY_TEXTS = {
@@ -55,13 +55,7 @@ export const personalData: PersonalDataSource = {
 
   async phones(database) {
     const found: string[] = [];
-    for (const table of TABLES) {
-      const rows = await database
-        .selectDistinct({ phone: table.phone })
-        .from(table)
-        .where(isNotNull(table.phone));
-      found.push(...rows.flatMap(({ phone }) => phone ?? []));
-    }
+    for (const table of TABLES) found.push(...(await phonesIn(database, table.phone)));
     return found;
   },
 };
