@@ -14,6 +14,7 @@ import {
 } from '../../shared/contract/content-fields.ts';
 import { DAY_MS } from '../../shared/contract/durations.ts';
 import { limitedText, requiredText, yesOrNo } from '../../shared/contract/fields.ts';
+import { dayOf } from '../../shared/contract/moment-words.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
 import { plainContentOf } from '../../shared/contract/plain-content.ts';
 import { verifiedFields } from '../../shared/contract/public-form.ts';
@@ -142,7 +143,7 @@ export const searchedInEvents = (event: Pick<Event, 'title' | 'content' | 'plain
 
 /** Whether an event is over at a moment: on the day after its last day in the country. */
 export const isOver = ({ starts, ends }: Pick<Event, 'starts' | 'ends'>, now: Date) =>
-  dayInCountry(new Date(ends ?? starts)) < dayInCountry(now);
+  dayOf(ends ?? starts) < dayInCountry(now);
 
 /** The events list of the API, which contains drafts when staff request them. */
 export const eventList = {

@@ -78,6 +78,10 @@ export function persistentQueue<Entry extends QueueEntry>(
       notify();
     },
 
+    /** Returns `now`, or a moment after that of every waiting entry, if the clock was set back meanwhile. */
+    momentAfterAll: (now: number): string =>
+      new Date(Math.max(now, 1 + (Date.parse(read().at(-1)?.at ?? '') || 0))).toISOString(),
+
     /** Removes entries, except those that were replaced in the meantime. */
     remove(...entries: Entry[]) {
       const stored = new Map(read().map((entry) => [entry.key, JSON.stringify(entry)]));
@@ -100,6 +104,16 @@ export function persistentQueue<Entry extends QueueEntry>(
 
     /** Calls `listener` after every change, in this tab or another one. Returns a function that unsubscribes. */
     subscribe,
+  };
+}
+
+/** Returns a function that creates one queue for each user, and returns the same one at every call. */
+export function oneForEachUser<Queue>(create: (userId: number) => Queue): (userId: number) => Queue {
+  const ofUsers = new Map<number, Queue>();
+  return (userId) => {
+    const queue = ofUsers.get(userId) ?? create(userId);
+    ofUsers.set(userId, queue);
+    return queue;
   };
 }
 

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { agoInWords } from '../../../shared/contract/ago.ts';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { excerpt } from '../../../shared/contract/excerpt.ts';
-import { messageFor } from '../../../shared/web/api.ts';
 import { CheckCheck } from '../../../shared/web/icons.ts';
 import { assigneeInRow } from '../../../shared/web/staff/assignee-line.tsx';
+import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { ChatLink, RowButton } from '../../../shared/web/staff/row-button.tsx';
-import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { MESSAGE_KINDS, type Message } from '../contract.ts';
 import { MessageDialog, type MessageParts } from './message-dialog.tsx';
@@ -25,21 +24,17 @@ interface OldestUnansweredProps {
 /** The messages that have waited longest for an answer, which are opened and answered in place. */
 export function OldestUnanswered({ campaignName, parts }: OldestUnansweredProps) {
   const { api } = useStaff();
-  const { data: messages, error, refetch } = useQuery(oldestUnansweredQuery(api));
+  const query = useQuery(oldestUnansweredQuery(api));
+  const messages = query.data;
   const mutations = useMessageMutations();
   // An open message stays open when it leaves the list because it was answered.
   const [opened, setOpened] = useState<Message | null>(null);
   const keepOpen = (changed: Message) =>
     setOpened((current) => (current?.id === changed.id ? changed : current));
-  if (!messages) {
-    return error ? (
-      <Failure
-        onRetry={() => void refetch()}
-      >{`No se pudieron cargar los mensajes. ${messageFor(error)}`}</Failure>
-    ) : (
-      <Loading>Cargando mensajes...</Loading>
+  if (!messages)
+    return (
+      <QueryState query={query} loading="Cargando mensajes..." failed="No se pudieron cargar los mensajes." />
     );
-  }
   return (
     <>
       {messages.length === 0 && <p className="field-hint">No queda ningún mensaje por responder.</p>}

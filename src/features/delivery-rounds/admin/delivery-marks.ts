@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/web/api.ts';
-import type { RetryReason } from '../../../shared/web/persistent-queue.ts';
+import { oneForEachUser, type RetryReason } from '../../../shared/web/persistent-queue.ts';
 import { ROUNDS_API } from '../contract.ts';
 import { markQueue, type QueuedMark, type Receipt } from '../web/mark-queue.ts';
 import { formerMarks } from './former-marks.ts';
@@ -35,10 +35,5 @@ function createDeliveryMarks(userId: number) {
   };
 }
 
-const ofUsers = new Map<number, DeliveryMarks>();
 /** Returns one shared queue for each user, so that every screen is notified of the marks made on other screens. */
-export function deliveryMarksOf(userId: number): DeliveryMarks {
-  const marks = ofUsers.get(userId) ?? createDeliveryMarks(userId);
-  ofUsers.set(userId, marks);
-  return marks;
-}
+export const deliveryMarksOf = oneForEachUser(createDeliveryMarks);

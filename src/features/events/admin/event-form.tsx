@@ -33,7 +33,20 @@ export function EventFields({
   const { form, media, upload } = fields;
   const { errors } = form.formState;
   const values = form.watch();
-  const { latitude, longitude, neighbourhoods = [], takesSignUps = false, isCancelled = false } = values;
+  const { latitude, longitude, neighbourhoods = [], takesSignUps, isCancelled } = values;
+  const switchOf = (name: 'takesSignUps' | 'alsoLater' | 'isCancelled', label: string) => (
+    <Switch
+      label={label}
+      checked={values[name] ?? false}
+      onChange={(checked) => setField(form, name, checked)}
+    />
+  );
+  const passThrough = (name: string, passes: boolean) =>
+    setField(
+      form,
+      'neighbourhoods',
+      passes ? [...neighbourhoods, name] : neighbourhoods.filter((other) => other !== name),
+    );
   const hasPin = typeof latitude === 'number' && typeof longitude === 'number';
   return (
     <>
@@ -81,15 +94,7 @@ export function EventFields({
                   <input
                     type="checkbox"
                     checked={neighbourhoods.includes(name)}
-                    onChange={({ target }) =>
-                      setField(
-                        form,
-                        'neighbourhoods',
-                        target.checked
-                          ? [...neighbourhoods, name]
-                          : neighbourhoods.filter((other) => other !== name),
-                      )
-                    }
+                    onChange={({ target }) => passThrough(name, target.checked)}
                   />
                   {name}
                 </label>
@@ -103,11 +108,7 @@ export function EventFields({
         note={takesSignUps ? 'hay que anotarse' : ''}
         opens={Boolean(errors.capacity)}
       >
-        <Switch
-          label="La gente se anota en el sitio"
-          checked={takesSignUps}
-          onChange={(checked) => setField(form, 'takesSignUps', checked)}
-        />
+        {switchOf('takesSignUps', 'La gente se anota en el sitio')}
         {takesSignUps && (
           <Field
             label="Cupo"
@@ -153,23 +154,13 @@ export function EventFields({
             />
           </Field>
         ) : (
-          laterOnes > 0 && (
-            <Switch
-              label={
-                laterOnes === 1
-                  ? 'Cambiar también la que sigue'
-                  : `Cambiar también las ${laterOnes} que siguen`
-              }
-              checked={values.alsoLater ?? false}
-              onChange={(checked) => setField(form, 'alsoLater', checked)}
-            />
+          laterOnes > 0 &&
+          switchOf(
+            'alsoLater',
+            laterOnes === 1 ? 'Cambiar también la que sigue' : `Cambiar también las ${laterOnes} que siguen`,
           )
         )}
-        <Switch
-          label="Se suspende"
-          checked={isCancelled}
-          onChange={(checked) => setField(form, 'isCancelled', checked)}
-        />
+        {switchOf('isCancelled', 'Se suspende')}
         {publication}
       </Folded>
     </>

@@ -7,10 +7,9 @@ import type { EditableColumn } from '../../../shared/web/staff/in-place.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Event, searchedInEvents } from '../contract.ts';
-import { EVENT_TEXTS, STAFF_AGENDA_PATH } from '../web/event-paths.ts';
+import { EVENT_TEXTS, STAFF_AGENDA_PATH, signUpsPath } from '../web/event-paths.ts';
 import { stateInWords } from '../web/event-words.ts';
 import { eventCollection } from './event-collection.ts';
-import { signUpsPath } from './sign-up-paths.ts';
 import './columns.css';
 
 const columns: EditableColumn<Listed<Event>>[] = [

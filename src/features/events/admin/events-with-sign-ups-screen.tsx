@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { messageFor } from '../../../shared/web/api.ts';
-import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { dayAndHour } from '../../../shared/contract/moment-words.ts';
+import { QueryState } from '../../../shared/web/staff/query-state.tsx';
+import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { EVENTS_WITH_SIGN_UPS_API, eventWithSignUps } from '../contract.ts';
-import { dayAndHour, peopleText } from '../web/sign-up-texts.ts';
-import { signUpsPath } from './sign-up-paths.ts';
+import { signUpsPath } from '../web/event-paths.ts';
+import { peopleText } from '../web/sign-up-texts.ts';
 import './sign-ups.css';
 
 const eventList = z.array(eventWithSignUps);
@@ -15,19 +16,16 @@ const eventList = z.array(eventWithSignUps);
 /** The events with sign-up, from which staff open the people who signed up. */
 export function EventsWithSignUpsScreen() {
   const { api } = useStaff();
-  const {
-    data: events,
-    error,
-    isPending,
-    refetch,
-  } = useQuery(served(api, eventList, EVENTS_WITH_SIGN_UPS_API));
+  const query = useQuery(served(api, eventList, EVENTS_WITH_SIGN_UPS_API));
+  const events = query.data;
   return (
     <Screen title="Anotados">
-      {isPending && <Loading>Cargando actividades...</Loading>}
-      {error && !events && (
-        <Failure
-          onRetry={() => void refetch()}
-        >{`No se pudieron cargar las actividades. ${messageFor(error)}`}</Failure>
+      {!events && (
+        <QueryState
+          query={query}
+          loading="Cargando actividades..."
+          failed="No se pudieron cargar las actividades."
+        />
       )}
       {events?.length === 0 && (
         <Empty>No hay actividades con inscripción. Acá van a aparecer cuando alguien escriba una.</Empty>

@@ -1,9 +1,8 @@
 import { Calendar, Users } from '../../../shared/web/menu-icons.ts';
 import { contentScreens } from '../../../shared/web/staff/content-screens.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
-import { STAFF_AGENDA_PATH } from '../web/event-paths.ts';
+import { SIGN_UPS_PATH, STAFF_AGENDA_PATH, signUpsPath } from '../web/event-paths.ts';
 import type { EventScreenProps } from './event-form.tsx';
-import { SIGN_UPS_PATH, signUpsPath } from './sign-up-paths.ts';
 
 export const eventScreens: StaffScreen<EventScreenProps>[] = [
   ...contentScreens<EventScreenProps>({

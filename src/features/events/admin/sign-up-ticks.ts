@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { type Api, messageFor } from '../../../shared/web/api.ts';
-import { persistentQueue, type RetryReason, retryReasonIn } from '../../../shared/web/persistent-queue.ts';
+import {
+  oneForEachUser,
+  persistentQueue,
+  type RetryReason,
+  retryReasonIn,
+} from '../../../shared/web/persistent-queue.ts';
 import { MOST_TICKS, type Tick, ticksApiOf, ticksInput } from '../contract.ts';
 
 const waitingTick = z.object({
@@ -20,8 +25,6 @@ interface Listeners {
   onRefused: (reason: string) => void;
 }
 
-type Ticks = ReturnType<typeof createTicks>;
-
 /** The ticks of one user that this browser has not sent yet. They contain no names or phones. */
 function createTicks(userId: number) {
   const queue = persistentQueue(`llegadas-sin-enviar:${userId}:`, waitingTick);
@@ -32,9 +35,7 @@ function createTicks(userId: number) {
 
     /** Adds a tick. `now` is the time of the server. Throws when the browser's storage is full. */
     add(eventId: number, { signUpId, arrived }: Omit<Tick, 'at'>, now: number) {
-      const latest = Date.parse(queue.read().at(-1)?.at ?? '') || 0;
-      const at = new Date(Math.max(now, latest + 1)).toISOString();
-      queue.put({ key: String(signUpId), at, eventId, arrived });
+      queue.put({ key: String(signUpId), at: queue.momentAfterAll(now), eventId, arrived });
     },
 
     /** Sends the waiting ticks, those of one event at a time, and in only one tab at a time. */
@@ -59,12 +60,7 @@ function createTicks(userId: number) {
   };
 }
 
-const tickIn = ({ key, at, arrived }: WaitingTick): Tick => ({ signUpId: Number(key), at, arrived });
+export const tickIn = ({ key, at, arrived }: WaitingTick): Tick => ({ signUpId: Number(key), at, arrived });
 
-const ofUsers = new Map<number, Ticks>();
 /** Returns one shared queue for each user. */
-export function ticksOf(userId: number): Ticks {
-  const ticks = ofUsers.get(userId) ?? createTicks(userId);
-  ofUsers.set(userId, ticks);
-  return ticks;
-}
+export const ticksOf = oneForEachUser(createTicks);

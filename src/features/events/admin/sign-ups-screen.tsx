@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { counted } from '../../../shared/contract/counted.ts';
+import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
@@ -10,9 +11,9 @@ import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import type { SignUp, SignUpList } from '../contract.ts';
-import { dayAndHour, peopleText } from '../web/sign-up-texts.ts';
+import { SIGN_UPS_PATH } from '../web/event-paths.ts';
+import { peopleText } from '../web/sign-up-texts.ts';
 import { SignUpNotices } from './sign-up-notices.tsx';
-import { SIGN_UPS_PATH } from './sign-up-paths.ts';
 import { useSignUps } from './use-sign-ups.ts';
 import './sign-ups.css';
 

@@ -8,7 +8,7 @@ import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { type SignUpList, signUpListCodec, staffSignUpsApiOf, type Tick } from '../contract.ts';
 import { cacheDoorPage } from './door-page.ts';
 import { keepSignUps, keptSignUps } from './kept-sign-ups.ts';
-import { ticksOf } from './sign-up-ticks.ts';
+import { tickIn, ticksOf } from './sign-up-ticks.ts';
 
 const signUpsQuery = (api: Api, eventId: number) => served(api, signUpListCodec, staffSignUpsApiOf(eventId));
 
@@ -58,15 +58,7 @@ export function useSignUps(eventId: number) {
     return () => sender.current?.stop();
   }, [ticks, api, client]);
 
-  const list = useMemo(
-    () =>
-      data &&
-      withTicks(
-        data,
-        waiting.map(({ key, at, arrived }) => ({ signUpId: Number(key), at, arrived })),
-      ),
-    [data, waiting],
-  );
+  const list = useMemo(() => data && withTicks(data, waiting.map(tickIn)), [data, waiting]);
   return {
     query,
     list,

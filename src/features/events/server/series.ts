@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dayBefore, dayInCountry, timeInCountry } from '../../../shared/contract/calendar.ts';
+import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
+import { dayOf, timeOf } from '../../../shared/contract/moment-words.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import { type Event, eventChangeInput, MOST_REPEATED } from '../contract.ts';
@@ -8,8 +9,6 @@ import { type Event, eventChangeInput, MOST_REPEATED } from '../contract.ts';
 type Times = Pick<Event, 'starts' | 'ends'>;
 const WEEK = 7;
 
-const dayOf = (moment: string) => dayInCountry(new Date(moment));
-const timeOf = (moment: string) => timeInCountry(moment).slice(11);
 const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY_MS;
 
 /** Returns times moved by a number of days, at the same hours of the country even if its clocks are changed between. */

@@ -26,7 +26,7 @@ export function eventStore(database: Database) {
   /** Changes an event. One that visitors see keeps its former beginning, and counts what people must be told of. */
   async function change(id: number, { repeatsUntil, alsoLater, ...edit }: EventEdit): Promise<Event> {
     const former = await store.lock(id, edit.version);
-    const changed = { ...former, ...withoutMissing(edit) };
+    const changed = { ...former, ...edit };
     refuseMistakes(changed);
     const people = (await peopleOf(database, [id])).get(id) ?? 0;
     const isKnown = former.active || people > 0;
@@ -115,15 +115,10 @@ function refuseMistakes(event: Parameters<typeof eventMistakes>[0]) {
 /** The values of an edit that differ from those that are stored. */
 const onlyChanged = <Values extends object>(edit: Values, stored: object) =>
   Object.fromEntries(
-    Object.entries(withoutMissing(edit)).filter(
+    Object.entries(edit).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify((stored as Record<string, unknown>)[name]),
     ),
   ) as Partial<Values>;
 
 const HAS_PEOPLE =
   'Hay gente anotada, que no se enteraría. Primero suspendela y avisales; las listas se borran a los 30 días.';
-
-const withoutMissing = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Values]?: Exclude<Values[Key], undefined>;
-  };

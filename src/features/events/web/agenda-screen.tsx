@@ -1,13 +1,14 @@
 import { useContext } from 'react';
-import { dayInCountry, formatMonth } from '../../../shared/contract/calendar.ts';
+import { formatMonth } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { dayOf } from '../../../shared/contract/moment-words.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { SiteUrl } from '../../../shared/web/site-url.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { Event } from '../contract.ts';
 import { AGENDA_FILE_PATH } from './event-paths.ts';
-import { EventRow } from './event-row.tsx';
+import { EventList } from './event-row.tsx';
 import { splitByTime } from './event-words.ts';
 
 /** How many events that are over the page shows, so that it stays small for years. */
@@ -31,35 +32,21 @@ export function AgendaScreen({ events }: { events: readonly Event[] }) {
       {months.map((month) => (
         <section key={month} className="card-group stack loose" aria-label={capitalised(formatMonth(month))}>
           <h2 className="card-group-title">{capitalised(formatMonth(month))}</h2>
-          <ul className="event-list">
-            {coming
-              .filter((event) => monthOf(event) === month)
-              .map((event) => (
-                <li key={event.id}>
-                  <EventRow event={event} />
-                </li>
-              ))}
-          </ul>
+          <EventList events={coming.filter((event) => monthOf(event) === month)} />
         </section>
       ))}
       {!useContext(InStaticCopy) && coming.length > 0 && <Subscription />}
       {over.length > 0 && (
         <details className="events-over">
           <summary>{`Lo que ya pasó (${over.length})`}</summary>
-          <ul className="event-list">
-            {over.slice(0, MOST_OVER).map((event) => (
-              <li key={event.id}>
-                <EventRow event={event} />
-              </li>
-            ))}
-          </ul>
+          <EventList events={over.slice(0, MOST_OVER)} />
         </details>
       )}
     </div>
   );
 }
 
-const monthOf = ({ starts }: Event) => dayInCountry(new Date(starts)).slice(0, 7);
+const monthOf = ({ starts }: Event) => dayOf(starts).slice(0, 7);
 
 /** The way to have the agenda in the calendar of one's phone, where changes arrive by themselves. */
 function Subscription() {

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import type { Event } from '../contract.ts';
-import { EventRow } from './event-row.tsx';
+import { EventList } from './event-row.tsx';
 import { splitByTime } from './event-words.ts';
 
 /** How many events the home page shows. */
@@ -19,13 +19,7 @@ export function ComingEvents({ events }: { events: readonly Event[] }) {
         <h2 id="inicio-agenda">Agenda</h2>
         <a href={AGENDA_PATH}>Ver toda la agenda</a>
       </header>
-      <ul className="event-list">
-        {coming.slice(0, SHOWN).map((event) => (
-          <li key={event.id}>
-            <EventRow event={event} />
-          </li>
-        ))}
-      </ul>
+      <EventList events={coming.slice(0, SHOWN)} />
     </section>
   );
 }

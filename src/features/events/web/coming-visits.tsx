@@ -5,14 +5,13 @@ import type { Event } from '../contract.ts';
 import { eventPath } from './event-paths.ts';
 import { dayInWords, splitByTime } from './event-words.ts';
 
-interface ComingVisitsProps {
-  events: readonly Event[];
-  neighbourhoods: readonly { name: string; middle: Vertex }[];
-}
-
 /** What the script of the visits reads from the page. */
 export interface VisitsOnPage {
   neighbourhoods: readonly { name: string; middle: Vertex }[];
+}
+
+interface ComingVisitsProps extends VisitsOnPage {
+  events: readonly Event[];
 }
 
 const MOST_SHOWN = 4;

@@ -3,13 +3,18 @@ import type { Event } from '../contract.ts';
 import { eventPath } from './event-paths.ts';
 import { dayInWords, hoursInWords, leafOf, stateInWords } from './event-words.ts';
 
-interface EventRowProps {
-  event: Event;
-  heading?: 'h2' | 'h3';
-}
+export const EventList = ({ events }: { events: readonly Event[] }) => (
+  <ul className="event-list">
+    {events.map((event) => (
+      <li key={event.id}>
+        <EventRow event={event} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** An event in a list: a leaf of a calendar, and what, when and where. */
-export function EventRow({ event, heading: Heading = 'h3' }: EventRowProps) {
+export function EventRow({ event }: { event: Event }) {
   const { weekday, day, month } = leafOf(event);
   const state = stateInWords(event);
   return (
@@ -21,9 +26,9 @@ export function EventRow({ event, heading: Heading = 'h3' }: EventRowProps) {
       </p>
       <div className="stack tight">
         {state && <p className="event-state">{state}</p>}
-        <Heading className="card-title">
+        <h3 className="card-title">
           <a href={eventPath(event)}>{event.title}</a>
-        </Heading>
+        </h3>
         <p className="event-hours">
           <time dateTime={event.starts}>
             <span className="sr-only">{dayInWords(event.starts)}, </span>

@@ -1,6 +1,6 @@
 import { country } from '#campaign/country.ts';
-import { dayInCountry, timeInCountry } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { dayOf, timeOf } from '../../../shared/contract/moment-words.ts';
 import { type Event, isOver } from '../contract.ts';
 
 const dayAndMonth = new Intl.DateTimeFormat(country.locale, {
@@ -12,8 +12,6 @@ const dayAndMonth = new Intl.DateTimeFormat(country.locale, {
 const shortMonth = new Intl.DateTimeFormat(country.locale, { month: 'short', timeZone: 'UTC' });
 const shortWeekday = new Intl.DateTimeFormat(country.locale, { weekday: 'short', timeZone: 'UTC' });
 
-const dayOf = (moment: string) => dayInCountry(new Date(moment));
-const timeOf = (moment: string) => timeInCountry(moment).slice(11);
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The day of a moment (ISO 8601) in words, such as 'jueves 7 de marzo'. */

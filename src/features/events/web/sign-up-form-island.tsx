@@ -1,8 +1,7 @@
 import { hydrateFeatureForm } from '../../../shared/web/feature-form.ts';
 import { formPageOf, type Island, settingsOf } from '../../../shared/web/form-island.ts';
 import type { FormParts } from '../../verification/contract.ts';
-import { signUpDraft } from './sign-up-draft.ts';
-import { SignUpForm, type SignUpSettings } from './sign-up-form.tsx';
+import { SignUpForm, type SignUpSettings, signUpDraft } from './sign-up-form.tsx';
 
 export const signUpIsland =
   (parts: FormParts): Island =>

@@ -6,7 +6,7 @@ import { openFormPage } from '../../../../tests/support/components/public-page.t
 import { verifyByCode, withFakeTimers } from '../../../../tests/support/components/verification.ts';
 import { formParts } from '../../../app/browser/form-parts.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
-import { signUpDraft } from './sign-up-draft.ts';
+import { signUpDraft } from './sign-up-form.tsx';
 import { signUpIsland } from './sign-up-form-island.tsx';
 
 /** The form with which visitors sign up for an event. */

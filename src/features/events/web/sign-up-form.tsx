@@ -3,14 +3,18 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
+import { formDraft } from '../../../shared/web/form-draft.ts';
 import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
 import { type SignUpValues, signUpForm, signUpInput, signUpReceipt, signUpsApiOf } from '../contract.ts';
-import { signUpDraft } from './sign-up-draft.ts';
 import { PEOPLE } from './sign-up-texts.ts';
+
+/** The name of the draft of an event's form. Each event has its own, so that nobody is signed up for another one. */
+export const signUpDraftName = (eventId: number) => `sign-up-form-${eventId}`;
+export const signUpDraft = (eventId: number) => formDraft(signUpDraftName(eventId));
 
 /** The settings that the page passes to the form. */
 export interface SignUpSettings {

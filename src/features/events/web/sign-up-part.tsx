@@ -6,8 +6,7 @@ import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { PlaceForm } from '../../../shared/web/visitor-form.ts';
 import { type Event, isOver, placesLeftText, signUpsClosed } from '../contract.ts';
-import { signUpDraftName } from './sign-up-draft.ts';
-import { SignUpForm, type SignUpSettings } from './sign-up-form.tsx';
+import { SignUpForm, type SignUpSettings, signUpDraftName } from './sign-up-form.tsx';
 
 interface SignUpPartProps {
   event: Event;

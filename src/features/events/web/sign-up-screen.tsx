@@ -4,16 +4,19 @@ import { Fact } from '../../../shared/web/fact.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import { OwnLinkPage } from '../../../shared/web/own-link-page.tsx';
 import { ShareWays } from '../../../shared/web/share.tsx';
-import { hasBegun, signUpsClosed } from '../contract.ts';
+import { type Event, hasBegun, signUpsClosed } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
 import { whenInWords } from './event-words.ts';
-import { PEOPLE, peopleText, type ShownEvent } from './sign-up-texts.ts';
+import { PEOPLE, peopleText } from './sign-up-texts.ts';
 
 interface SignUpScreenProps {
   /** The path of the page, to which its forms are submitted. */
   path: string;
   contact: Contact;
-  event: ShownEvent;
+  event: Pick<
+    Event,
+    'id' | 'title' | 'starts' | 'ends' | 'place' | 'takesSignUps' | 'isCancelled' | 'isFull' | 'active'
+  >;
   signUp: { name: string; people: number; cancelledAt: Date | null };
   now: Date;
   /** Whether a change has just been stored. */

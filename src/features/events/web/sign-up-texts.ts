@@ -1,14 +1,8 @@
-import { formatDay, formatWeekday, timeInCountry } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
+import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { type Event, MOST_PEOPLE, type SignUp, type SignUpList } from '../contract.ts';
-
-/** Writes a moment as 'domingo 9 de marzo de 2025 a las 19:00'. */
-export function dayAndHour(moment: string): string {
-  const [day = '', time = ''] = timeInCountry(moment).split('T');
-  return `${formatWeekday(day)} ${formatDay(day)} a las ${time}`;
-}
+import { MOST_PEOPLE, type SignUp, type SignUpList } from '../contract.ts';
 
 /** The numbers of people to choose from. */
 export const PEOPLE = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
@@ -32,18 +26,3 @@ export function noticeText(
 /** The WhatsApp link with which staff tell somebody of a change. */
 export const noticeLink = (event: Told, { name, phone, link }: SignUp, siteUrl: string) =>
   chatLink(phone, noticeText(event, name, siteUrl + link));
-
-/** The data of an event that the pages of a sign-up show. */
-export type ShownEvent = Pick<
-  Event,
-  | 'id'
-  | 'title'
-  | 'starts'
-  | 'ends'
-  | 'place'
-  | 'takesSignUps'
-  | 'isCancelled'
-  | 'capacity'
-  | 'isFull'
-  | 'active'
->;

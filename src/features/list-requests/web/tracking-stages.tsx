@@ -1,5 +1,6 @@
+import { dayInFull } from '../../../shared/contract/moment-words.ts';
 import { type TrackedListRequest, type TrackedState, trackedStateOf } from './tracked-list-request.ts';
-import { ACCEPTED, dayOf, STATE_TITLES } from './tracking-texts.ts';
+import { ACCEPTED, STATE_TITLES } from './tracking-texts.ts';
 
 interface Stage {
   title: string;
@@ -22,7 +23,7 @@ export const TrackingStages = ({ listRequest, isLeft, title }: TrackingStagesPro
     {stagesOf(listRequest, isLeft, title).map(({ title, at, progress }) => (
       <li key={title + at} data-progress={progress} aria-current={progress === 'now' ? 'step' : undefined}>
         <span className="tracking-stage">{title}</span>
-        {at && <span className="field-hint">{dayOf(at)}</span>}
+        {at && <span className="field-hint">{dayInFull(at)}</span>}
         {progress === 'ahead' && <span className="sr-only">todavía no</span>}
       </li>
     ))}

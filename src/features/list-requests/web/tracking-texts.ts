@@ -1,8 +1,8 @@
 import { country } from '#campaign/country.ts';
-import { dayInCountry, formatDay, formatWeekday } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { Reason } from '../../../shared/contract/delivery-marks.ts';
 import type { ElectionMoment } from '../../../shared/contract/election.ts';
+import { dayInFull } from '../../../shared/contract/moment-words.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { TO_BE_DECIDED } from './outside-area.ts';
@@ -76,11 +76,11 @@ export function explanationOf(request: TrackedListRequest, election: ElectionMom
     return spoken`Tu pedido está en un reparto: hoy o en los próximos días pasamos por tu puerta. Si tenés que cambiar algo, escribinos y decinos la referencia.`;
   if (state === 'delivered')
     return request.deliveredAt
-      ? `${capitalised(PAPER.it)} dejamos en tu puerta el ${dayOf(request.deliveredAt)}. Gracias por pedir${PAPER.it}.`
+      ? `${capitalised(PAPER.it)} dejamos en tu puerta el ${dayInFull(request.deliveredAt)}. Gracias por pedir${PAPER.it}.`
       : `${capitalised(PAPER.it)} dejamos en tu puerta. Gracias por pedir${PAPER.it}.`;
   if (state === 'cancelled') return cancelledExplanation(request, mayAsk);
   if (!last) return 'No vamos a volver a pasar.';
-  const visit = `Pasamos el ${dayOf(last.at)} ${AT_THE_DOOR[last.reason]}`;
+  const visit = `Pasamos el ${dayInFull(last.at)} ${AT_THE_DOOR[last.reason]}`;
   return last.reason === 'refused' && mayAsk ? spoken`${visit} Si fue un error, ${ASK} de nuevo.` : visit;
 }
 
@@ -106,7 +106,7 @@ const ACCEPTED_ANYWAY = `Tu dirección está fuera de la zona de reparto, y la c
 function explanationOfJoined({ joinedTo }: TrackedListRequest, election: ElectionMoment): string {
   if (joinedTo?.delivered)
     return joinedTo.deliveredAt
-      ? `Fue junto con otro pedido de la misma puerta, que dejamos el ${dayOf(joinedTo.deliveredAt)}.`
+      ? `Fue junto con otro pedido de la misma puerta, que dejamos el ${dayInFull(joinedTo.deliveredAt)}.`
       : 'Fue junto con otro pedido de la misma puerta, que ya dejamos.';
   if (joinedTo?.closed || election.isDeliveryOver) {
     const closed =
@@ -128,9 +128,3 @@ const AT_THE_DOOR = {
   later: `y no ${PAPER.it} pudimos dejar. Volvemos a pasar en uno de los próximos repartos.`,
   refused: `y nos dijeron que no ${PAPER.it} querían. No vamos a volver a pasar.`,
 } as const satisfies Record<Reason, string>;
-
-/** Formats the day of a moment, such as 'jueves 20 de noviembre de 2025'. */
-export function dayOf(moment: string): string {
-  const day = dayInCountry(new Date(moment));
-  return `${formatWeekday(day)} ${formatDay(day)}`;
-}

@@ -1,21 +1,14 @@
-import {
-  dayBefore,
-  dayInCountry,
-  formatDay,
-  formatWeekday,
-  timeInCountry,
-} from '../../../shared/contract/calendar.ts';
+import { dayBefore, dayInCountry } from '../../../shared/contract/calendar.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import type { Election } from '../../../shared/contract/election.ts';
+import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
 import { MOST_DAYS_AHEAD, type Notice } from '../contract.ts';
 import { noticeBanners } from '../web/notice-banners.ts';
 
 /** Formats a moment as 'el domingo 11 de mayo de 2025 a las 19:30'. */
-export function momentInWords(moment: string | number): string {
-  const [day = '', time] = timeInCountry(new Date(moment).toISOString()).split('T');
-  return `el ${formatWeekday(day)} ${formatDay(day)} a las ${time}`;
-}
+export const momentInWords = (moment: string | number): string =>
+  `el ${dayAndHour(new Date(moment).toISOString())}`;
 
 interface NoticeTimes {
   isShownNow: boolean;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageFor } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
-import { Failure, Loading } from '../../../shared/web/staff/screen.tsx';
+import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type ListedTemplate, usageInWords } from '../contract.ts';
 import { templateUsesQuery } from './template-queries.ts';
@@ -17,15 +16,15 @@ interface TemplateUsesDialogProps {
 /** The dialog with the last replies in which a template was used, each leading to its message. */
 export function TemplateUsesDialog({ template, onClose }: TemplateUsesDialogProps) {
   const { api } = useStaff();
-  const { data: uses, isPending, error, refetch } = useQuery(templateUsesQuery(api, template));
+  const query = useQuery(templateUsesQuery(api, template));
+  const uses = query.data;
   return (
     <Modal title={`Respuestas con «${template.title}»`} onClose={onClose}>
-      {error && (
-        <Failure onRetry={() => void refetch()}>
-          {`No se pudieron cargar las respuestas. ${messageFor(error)}`}
-        </Failure>
-      )}
-      {isPending && <Loading>Cargando respuestas...</Loading>}
+      <QueryState
+        query={query}
+        loading="Cargando respuestas..."
+        failed="No se pudieron cargar las respuestas."
+      />
       {uses && (
         <>
           <p className="field-hint">{`${usageInWords(template)}.`}</p>

@@ -5,8 +5,9 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { ArrowLeft, Plus } from '../../../shared/web/icons.ts';
 import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
+import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { EditButton, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
-import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
+import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, inPages, Table } from '../../../shared/web/staff/table.tsx';
@@ -23,7 +24,8 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete' | 'uses'; template: 
 export function TemplatesScreen() {
   const { api } = useStaff();
   const client = useQueryClient();
-  const { data: templates, isPending, error, refetch } = useQuery(templatesQuery(api));
+  const query = useQuery(templatesQuery(api));
+  const templates = query.data;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const remove = useMutation({
@@ -52,12 +54,11 @@ export function TemplatesScreen() {
         <ArrowLeft aria-hidden="true" size={20} />
         Volver a los mensajes
       </Link>
-      {error && (
-        <Failure onRetry={() => void refetch()}>
-          {`No se pudieron cargar las respuestas modelo. ${messageFor(error)}`}
-        </Failure>
-      )}
-      {isPending && <Loading>Cargando respuestas modelo...</Loading>}
+      <QueryState
+        query={query}
+        loading="Cargando respuestas modelo..."
+        failed="No se pudieron cargar las respuestas modelo."
+      />
       {templates?.length === 0 && (
         <Empty
           action={

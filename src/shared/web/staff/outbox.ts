@@ -41,15 +41,7 @@ export function createOutbox(userId: number, storage = () => localStorage) {
   const ids = localIds(`${name}:numeros`, storage);
   const { read, put, remove } = queue;
 
-  /**
-   * Returns a timestamp after that of every earlier change, even within the same millisecond or after the clock was set
-   * back.
-   */
-  const now = () => {
-    const latest = Date.parse(read().at(-1)?.at ?? '') || 0;
-    return new Date(Math.max(Date.now(), latest + 1)).toISOString();
-  };
-  const add = (change: NewChange) => put({ ...change, at: now() });
+  const add = (change: NewChange) => put({ ...change, at: queue.momentAfterAll(Date.now()) });
   takeFormerList(name, storage, add);
 
   /** Whether a change may be sent. A rejected change blocks later changes of the same item, and nothing else. */
