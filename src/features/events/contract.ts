@@ -99,13 +99,9 @@ const ofSeries = {
 } as const;
 export const MOST_REPEATED = 60;
 
+type Fitting = Pick<NewEvent, 'starts' | 'ends' | 'latitude' | 'longitude'>;
 /** Names what does not fit together in an event, by field; null if everything does. */
-export function eventMistakes({
-  starts,
-  ends,
-  latitude = null,
-  longitude = null,
-}: Pick<Event, 'starts'> & Partial<Pick<Event, 'ends' | 'latitude' | 'longitude'>>) {
+export function eventMistakes({ starts, ends, latitude = null, longitude = null }: Fitting) {
   if (ends && ends <= starts) return { ends: 'Termina antes de empezar.' };
   if (ends && Date.parse(ends) - Date.parse(starts) > 7 * DAY_MS)
     return { ends: 'Puede durar hasta 7 días.' };
@@ -170,7 +166,9 @@ export const SIGN_UP_NOT_ACCEPTED = 'Para anotarte hace falta aceptar el aviso d
 export const SIGN_UP_NOTICE_CHANGED = spoken`El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.`;
 
 /** The largest number of people of one sign-up, with whoever signs up. */
-export const MOST_PEOPLE = 10;
+const MOST_PEOPLE = 10;
+/** The numbers of people to choose from. */
+export const PEOPLE = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
 const HOW_MANY = spoken`Elegí entre 1 y ${MOST_PEOPLE}.`;
 const people = z.int(HOW_MANY).check(z.minimum(1, HOW_MANY), z.maximum(MOST_PEOPLE, HOW_MANY));
 

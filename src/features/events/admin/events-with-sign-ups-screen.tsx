@@ -8,7 +8,7 @@ import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { EVENTS_WITH_SIGN_UPS_API, eventWithSignUps } from '../contract.ts';
 import { signUpsPath } from '../web/event-paths.ts';
-import { peopleText } from '../web/sign-up-texts.ts';
+import { peopleText } from '../web/event-words.ts';
 import './sign-ups.css';
 
 const eventList = z.array(eventWithSignUps);

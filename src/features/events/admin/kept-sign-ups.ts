@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { UNTIL_SIGN_OUT } from '../../../shared/web/stored-session.ts';
-import { type SignUpList, signUpListCodec } from '../contract.ts';
+import { signUpListCodec } from '../contract.ts';
 
 const PREFIX = `${UNTIL_SIGN_OUT}anotados:`;
-const keptCodec = z.object({ clockOffsetMs: z.number(), list: signUpListCodec });
-
-interface Kept {
+const keptCodec = z.object({
   /** The milliseconds to add to this device's clock to get the time of the server. */
-  clockOffsetMs: number;
-  list: SignUpList;
-}
+  clockOffsetMs: z.number(),
+  list: signUpListCodec,
+});
+type Kept = z.output<typeof keptCodec>;
 
-const nameOf = (userId: number, eventId: number) => `${PREFIX}${userId}:${eventId}`;
+const nameOf = (userId: number, eventId: number | '') => `${PREFIX}${userId}:${eventId}`;
 
-/** Returns the list of an event that a user opened last on this device, or null. */
-export function keptSignUps(userId: number, eventId: number): Kept | null {
+function keptUnder(name: string): Kept | null {
   try {
-    return z.parse(keptCodec, JSON.parse(localStorage.getItem(nameOf(userId, eventId)) ?? ''));
+    return z.parse(keptCodec, JSON.parse(localStorage.getItem(name) ?? ''));
   } catch {
     return null;
   }
 }
+
+/** Returns the list of an event that a user opened last on this device, or null. */
+export const keptSignUps = (userId: number, eventId: number) => keptUnder(nameOf(userId, eventId));
 
 /**
  * Keeps a list on this device for a door without signal, without the phones and private links of the people, until a day
@@ -30,16 +31,14 @@ export function keptSignUps(userId: number, eventId: number): Kept | null {
 export function keepSignUps(userId: number, eventId: number, { clockOffsetMs, list }: Kept): void {
   const signUps = list.signUps.map((signUp) => ({ ...signUp, phone: '', link: '' }));
   try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(PREFIX) && isToRemove(name, userId)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX)))
+      if (!name.startsWith(nameOf(userId, '')) || isOver(name)) localStorage.removeItem(name);
     const kept = z.encode(keptCodec, { clockOffsetMs, list: { ...list, signUps } });
     localStorage.setItem(nameOf(userId, eventId), JSON.stringify(kept));
   } catch {} // the storage is full or access to it is denied
 }
 
-function isToRemove(name: string, userId: number): boolean {
-  const [owner, eventId] = name.slice(PREFIX.length).split(':').map(Number);
-  if (owner !== userId) return true;
-  const kept = keptSignUps(userId, eventId ?? 0);
-  return !kept || Date.parse(kept.list.ends ?? kept.list.starts) < Date.now() - DAY_MS;
+function isOver(name: string): boolean {
+  const list = keptUnder(name)?.list;
+  return !list || Date.parse(list.ends ?? list.starts) < Date.now() - DAY_MS;
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dayAndHour } from '../../../shared/contract/moment-words.ts';
+import { chatLink } from '../../../shared/contract/phone.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 import { serverMessageOf } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { hasBegun, type SignUp, type SignUpList, staffSignUpsApiOf, toldApiOf } from '../contract.ts';
-import { noticeLink } from '../web/sign-up-texts.ts';
 
 interface SignUpNoticesProps {
   eventId: number;
@@ -28,7 +30,7 @@ export function SignUpNotices({ eventId, list }: SignUpNoticesProps) {
     if (opened) opened.opener = null;
     try {
       await tell.mutateAsync(signUp);
-      (opened ?? window).location.href = noticeLink(list, signUp, addressForOthers('/').replace(/\/$/, ''));
+      (opened ?? window).location.href = chatLink(signUp.phone, noticeText(list, signUp));
     } catch (error) {
       opened?.close();
       announceError('No se abrió el mensaje.', undefined, serverMessageOf(error));
@@ -58,4 +60,14 @@ export function SignUpNotices({ eventId, list }: SignUpNoticesProps) {
       </ul>
     </section>
   );
+}
+
+/** The message that tells somebody what changed of an event, with the address of her private page. */
+function noticeText({ title, starts, place, isCancelled, formerStart }: SignUpList, { name, link }: SignUp) {
+  const greeting = `Hola ${name.split(' ', 1)[0]}.`;
+  const url = addressForOthers(link);
+  if (isCancelled) return `${greeting} Se suspendió «${title}», que era el ${dayAndHour(starts)}. ${url}`;
+  const former = formerStart && formerStart !== starts ? ` (antes era el ${dayAndHour(formerStart)})` : '';
+  const change = `Cambió «${title}»: es el ${dayAndHour(starts)}${former}, en ${place}.`;
+  return `${greeting} ${change} ${spoken`Si no podés ir, decinos acá:`} ${url}`;
 }

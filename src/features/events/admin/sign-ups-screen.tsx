@@ -12,7 +12,7 @@ import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import type { SignUp, SignUpList } from '../contract.ts';
 import { SIGN_UPS_PATH } from '../web/event-paths.ts';
-import { peopleText } from '../web/sign-up-texts.ts';
+import { peopleText } from '../web/event-words.ts';
 import { SignUpNotices } from './sign-up-notices.tsx';
 import { useSignUps } from './use-sign-ups.ts';
 import './sign-ups.css';

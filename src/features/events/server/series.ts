@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../../shared/contract/calendar.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { dayOf, timeOf } from '../../../shared/contract/moment-words.ts';
@@ -34,7 +33,5 @@ export function alsoMoved(later: Times, former: Times, changed: Times): Times {
   const days = daysBetween(dayOf(former.starts), dayOf(later.starts));
   return movedBy(days, changed);
 }
-
-export const newSeries = () => randomUUID();
 
 const wrongDay = (repeatsUntil: string) => invalid(eventChangeInput.fieldErrors({ repeatsUntil }));

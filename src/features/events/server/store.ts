@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
 import { versionedStore } from '../../../shared/server/versioned-store.ts';
 import { type Event, eventChangeInput, eventMistakes, type NewEvent } from '../contract.ts';
-import { alsoMoved, newSeries, repetitionsOf } from './series.ts';
+import { alsoMoved, repetitionsOf } from './series.ts';
 import { isFull, peopleOf, type StoredEvent } from './sign-up-capacity.ts';
 import { events } from './table.ts';
 
@@ -78,7 +79,7 @@ export function eventStore(database: Database) {
       if (closed && event.active) throw conflict(closed, { repetir_hasta: closed });
       const { id, version, plainText, publishNote, isSample, isFull, formerStart, ...copied } = event;
       const times = repetitionsOf(event, until);
-      const series = newSeries();
+      const series = randomUUID();
       await database.update(events).set({ series }).where(eq(events.id, id));
       return store.add(times.map((time) => ({ ...copied, ...time, series })));
     },
@@ -88,7 +89,7 @@ export function eventStore(database: Database) {
       const { series, starts } = former;
       if (!series) return [];
       const later = await database
-        .select({ id: events.id, starts: events.starts, ends: events.ends })
+        .select()
         .from(events)
         .where(and(eq(events.series, series), gt(events.starts, starts), ne(events.id, changed.id)))
         .orderBy(asc(events.id));

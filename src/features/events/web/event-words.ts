@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
+import { counted } from '../../../shared/contract/counted.ts';
 import { dayOf, timeOf } from '../../../shared/contract/moment-words.ts';
 import { type Event, isOver } from '../contract.ts';
 
@@ -47,6 +48,8 @@ export function stateInWords({ isCancelled, formerStart, isFull, takesSignUps }:
   if (takesSignUps && isFull) return 'No quedan lugares';
   return null;
 }
+
+export const peopleText = (people: number) => counted(people, 'persona', 'personas');
 
 /** Splits events into those to come, the next one first, and those that are over, the last one first. */
 export function splitByTime(events: readonly Event[], now: Date) {

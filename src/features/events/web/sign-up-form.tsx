@@ -9,8 +9,14 @@ import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
-import { type SignUpValues, signUpForm, signUpInput, signUpReceipt, signUpsApiOf } from '../contract.ts';
-import { PEOPLE } from './sign-up-texts.ts';
+import {
+  PEOPLE,
+  type SignUpValues,
+  signUpForm,
+  signUpInput,
+  signUpReceipt,
+  signUpsApiOf,
+} from '../contract.ts';
 
 /** The name of the draft of an event's form. Each event has its own, so that nobody is signed up for another one. */
 export const signUpDraftName = (eventId: number) => `sign-up-form-${eventId}`;

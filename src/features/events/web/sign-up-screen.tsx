@@ -4,10 +4,9 @@ import { Fact } from '../../../shared/web/fact.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import { OwnLinkPage } from '../../../shared/web/own-link-page.tsx';
 import { ShareWays } from '../../../shared/web/share.tsx';
-import { type Event, hasBegun, signUpsClosed } from '../contract.ts';
+import { type Event, hasBegun, PEOPLE, signUpsClosed } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
-import { whenInWords } from './event-words.ts';
-import { PEOPLE, peopleText } from './sign-up-texts.ts';
+import { peopleText, whenInWords } from './event-words.ts';
 
 interface SignUpScreenProps {
   /** The path of the page, to which its forms are submitted. */
@@ -99,9 +98,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
           <Field label={isOff ? 'Cuántos van' : 'Cambiar cuántos van'}>
             <select name="cuantos" defaultValue={signUp.people}>
               {PEOPLE.map((people) => (
-                <option key={people} value={people}>
-                  {people}
-                </option>
+                <option key={people}>{people}</option>
               ))}
             </select>
           </Field>
