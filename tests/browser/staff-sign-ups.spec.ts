@@ -36,7 +36,7 @@ async function eventOf(site: Site) {
     };
     return list.anotados.filter(({ llego }) => llego).map(({ nombre }) => nombre);
   };
-  return { path: `/admin/agenda/${id}/inscripciones`, arrived };
+  return { path: `/admin/anotados/${id}`, arrived };
 }
 
 test('opens without signal after a reload, and sends what was ticked when the signal is back', async ({

@@ -1,7 +1,7 @@
 /** The name of the browser cache with the page of an event's door and its files. The service worker reads it too. */
 export const DOOR_PAGE = 'anotados';
 
-export const isDoorPage = (path: string) => /^\/admin\/agenda\/\d+\/inscripciones$/.test(path);
+export const isDoorPage = (path: string) => /^\/admin\/anotados\/\d+$/.test(path);
 
 /**
  * Stores the page that is open and its files on the device, so that the service worker can open it at a door without a

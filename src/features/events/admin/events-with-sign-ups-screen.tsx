@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { dayAndHour } from '../../../shared/contract/moment-words.ts';
+import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { EVENTS_WITH_SIGN_UPS_API, eventWithSignUps } from '../contract.ts';
 import { signUpsPath } from '../web/event-paths.ts';
 import { peopleText } from '../web/event-words.ts';
-import './sign-ups.css';
+import './columns.css';
 
 const eventList = z.array(eventWithSignUps);
 
@@ -30,19 +31,42 @@ export function EventsWithSignUpsScreen() {
       {events?.length === 0 && (
         <Empty>No hay actividades con inscripción. Acá van a aparecer cuando alguien escriba una.</Empty>
       )}
-      <ul className="sign-ups">
-        {events?.map(({ id, title, starts, place, capacity, isCancelled, people, toTell }) => (
-          <li key={id} className="sign-up-event">
-            <Link to={signUpsPath(id)}>{title}</Link>
-            <p className="field-hint">{`${dayAndHour(starts)}, ${place}`}</p>
-            <p>
-              {isCancelled && <strong>Se suspendió. </strong>}
-              {capacity === null ? peopleText(people) : `${people} de ${capacity} lugares`}
-              {toTell > 0 && <strong>{` · Falta avisar a ${toTell}`}</strong>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {events && events.length > 0 && (
+        <Table className="sign-up-events-table" columns={columns} pages={[events]} keyOf={({ id }) => id} />
+      )}
     </Screen>
   );
 }
+
+const columns: Column<z.output<typeof eventWithSignUps>>[] = [
+  {
+    name: 'Cuándo',
+    key: 'starts',
+    isPlain: true,
+    cell: ({ starts }) => <time dateTime={starts}>{formatMoment(starts)}</time>,
+  },
+  {
+    name: 'Actividad',
+    key: 'title',
+    isHeading: true,
+    cell: ({ id, title }) => <Link to={signUpsPath(id)}>{title}</Link>,
+  },
+  { name: 'Lugar', key: 'place', isPlain: true, cell: ({ place }) => place },
+  {
+    name: 'Anotados',
+    key: 'people',
+    cell: ({ people, capacity }) =>
+      capacity === null ? peopleText(people) : `${people} de ${capacity} lugares`,
+  },
+  {
+    name: 'Aviso',
+    key: 'notice',
+    isPlain: true,
+    cell: ({ isCancelled, toTell }) => (
+      <>
+        {isCancelled && 'Se suspende. '}
+        {toTell > 0 && <strong>{`Falta avisar a ${toTell}`}</strong>}
+      </>
+    ),
+  },
+];

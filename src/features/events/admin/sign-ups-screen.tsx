@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
@@ -60,6 +61,7 @@ export function SignUpsScreen() {
         <>
           <Sums list={shown} />
           <SignUpNotices eventId={id} list={shown} />
+          {found.length > 0 && <p className="field-hint">Tocá el nombre cuando llega.</p>}
           {found.length === 0 ? (
             <NothingFound
               search={search}
@@ -94,13 +96,14 @@ function Sums({ list: { starts, place, capacity, isCancelled, signUps } }: { lis
   const left =
     capacity === null ? '' : ` · ${counted(Math.max(0, capacity - people), 'lugar', 'lugares')} libres`;
   return (
-    <p>
-      {isCancelled && <strong>Se suspendió. </strong>}
-      {`${dayAndHour(starts)}, ${place}.`}
-      <br />
-      <strong>{`${peopleText(people)} en ${counted(signUps.length, 'inscripción', 'inscripciones')}${left}`}</strong>
-      {` · ${arrived} ${arrived === 1 ? 'llegó' : 'llegaron'}`}
-    </p>
+    <div className="stack tight">
+      <p className="sign-up-sum">{`${arrived} de ${people} ${people === 1 ? 'llegó' : 'llegaron'}`}</p>
+      <p>
+        {isCancelled && <strong>Se suspendió. </strong>}
+        {`${peopleText(people)} en ${counted(signUps.length, 'inscripción', 'inscripciones')}${left}`}
+      </p>
+      <p className="field-hint">{`${capitalised(dayAndHour(starts))}, ${place}`}</p>
+    </div>
   );
 }
 
@@ -109,10 +112,9 @@ function Row({ signUp: { name, phone, people, arrivedAt }, onTick }: { signUp: S
     <li className="sign-up-row">
       <button type="button" className="sign-up-tick" aria-pressed={arrivedAt !== null} onClick={onTick}>
         <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
-        <span>
-          <strong>{name}</strong> {people > 1 && `y ${people - 1} más`}
-        </span>
-        <span className="sign-up-state">{arrivedAt ? 'Llegó' : 'Marcar que llegó'}</span>
+        <strong>{name}</strong>
+        {arrivedAt && <span className="field-hint">Llegó</span>}
+        <span className="sign-up-people">{people > 1 && `son ${people}`}</span>
       </button>
       <ChatLink name={name} phone={phone} />
     </li>
