@@ -62,7 +62,7 @@ export function pageOf(
   const shown = type
     ? {
         description: describe.listPage(type, content, type.list.describe(campaign, part)),
-        content: type.list.show({ content, campaign, ...part, contactPath: pages.contact.path }),
+        content: type.list.show({ content, campaign, ...part }),
       }
     : own
       ? OWN_PAGES[own](sources, search)
@@ -95,7 +95,6 @@ function itemPageOf(
           content,
           item,
           campaign,
-          contactPath: pages.contact.path,
           listRequest: { path: pages.listRequest.path, text: pages.listRequest.menuText },
           placeForm: (form) => <PlacedForm form={form} setup={forms} />,
           additions: <Additions nodes={additionsTo(item, type, types, { content, campaign })} />,

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { CONTACT_PATH } from '../contract/page-paths.ts';
 import type { PublishedItem } from '../contract/published-content.ts';
+import { spoken } from '../contract/spoken.ts';
 import { ArrowLeft, ArrowRight } from './icons.ts';
 import { ItemPicture } from './item-media.tsx';
+import { InStaticCopy } from './static-copy.ts';
 
 interface ArticlePageProps {
   /** The list that the item belongs to, and the text of the link back to it. */
@@ -41,6 +44,12 @@ export const ArticleOffer = ({ text, link, isMain = false }: ArticleOfferProps) 
     </a>
   </div>
 );
+
+/** The way to write to the campaign about what the page says. A static copy has no form. */
+export const AskOffer = ({ text }: { text: string }) =>
+  !useContext(InStaticCopy) && (
+    <ArticleOffer text={text} link={{ path: CONTACT_PATH, text: spoken`Escribinos` }} />
+  );
 
 interface ArticleLinkProps {
   /** What the other item is to this one. */

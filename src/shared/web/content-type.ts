@@ -27,8 +27,7 @@ export interface ListPart {
 
 /** The list of all items. */
 interface ListPage {
-  /** `contactPath` is the path of the page with the contact form. */
-  show(shown: Shown & ListPart & { contactPath: string }): ReactNode;
+  show(shown: Shown & ListPart): ReactNode;
   describe(campaign: ShownCampaign, part: ListPart): PageDescription;
   /** What the list's card for link previews says. A list without one has the picture of its description. */
   card?(content: PublishedContent): { kicker: string; title: string };
@@ -52,7 +51,6 @@ interface ItemPage<Item> {
   show(
     shown: Shown & {
       item: Item;
-      contactPath: string;
       listRequest: PageLink;
       additions: ReactNode;
       placeForm: PlaceForm;

@@ -1,29 +1,24 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { ANSWERS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { ArticleOffer, ArticlePage } from '../../../shared/web/article-page.tsx';
+import { ArticlePage, AskOffer } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
-import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { Answer } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
 interface AnswerDetailScreenProps {
   answer: Pick<Answer, 'id' | 'title' | 'content' | 'plainText' | 'theme' | 'signature'>;
-  /** Path of the page with the contact form. */
-  contactPath: string;
   additions?: ReactNode;
 }
 
 /** The page of a question: its answer, and the way to ask another one. */
-export function AnswerDetailScreen({ answer, contactPath, additions }: AnswerDetailScreenProps) {
-  const ask = { path: contactPath, text: spoken`Escribinos` };
-  const offer = <ArticleOffer text={spoken`¿Querés saber otra cosa?`} link={ask} />;
+export function AnswerDetailScreen({ answer, additions }: AnswerDetailScreenProps) {
   return (
     <ArticlePage
       list={{ path: ANSWERS_LIST_PATH, text: 'Volver a preguntas' }}
-      end={!useContext(InStaticCopy) && offer}
+      end={<AskOffer text={spoken`¿Querés saber otra cosa?`} />}
     >
       <header className="stack">
         <p className="card-note">{answer.theme}</p>

@@ -30,9 +30,7 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
   },
   list: {
     isSearched: true,
-    show: ({ content: { answers }, query, contactPath }) => (
-      <AnswersListScreen answers={answers} query={query} contactPath={contactPath} />
-    ),
+    show: ({ content: { answers }, query }) => <AnswersListScreen answers={answers} query={query} />,
     describe: ({ list, location, pictures: { share } }, { query }) => ({
       title: query ? `Preguntas: ${query}` : 'Preguntas',
       description: `Lo que los vecinos de ${location.town} preguntan a ${list.inSentence} ${list.number}, con las respuestas.`,
@@ -40,9 +38,7 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
     }),
   },
   page: {
-    show: ({ item, contactPath, additions }) => (
-      <AnswerDetailScreen answer={item} contactPath={contactPath} additions={additions} />
-    ),
+    show: ({ item, additions }) => <AnswerDetailScreen answer={item} additions={additions} />,
   },
   draft: {
     read: (written) => z.parse(answerInput.codec, written),

@@ -4,21 +4,14 @@ import { excerpt } from '../../../shared/contract/excerpt.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { ArticleOffer } from '../../../shared/web/article-page.tsx';
+import { AskOffer } from '../../../shared/web/article-page.tsx';
 import { ListSearch } from '../../../shared/web/list-search.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { type Answer, searchedInAnswer } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
-interface AnswersListScreenProps {
-  answers: Answer[];
-  query: string;
-  /** Path of the page with the contact form. */
-  contactPath: string;
-}
-
 /** The questions by theme, each with the beginning of its answer. With JavaScript, the browser searches among them. */
-export function AnswersListScreen({ answers, query, contactPath }: AnswersListScreenProps) {
+export function AnswersListScreen({ answers, query }: { answers: Answer[]; query: string }) {
   const isStaticCopy = useContext(InStaticCopy);
   const found = answers.filter((answer) => !query || matchesSearch(query, ...searchedInAnswer(answer)));
   const themes = [...new Set(found.map(({ theme }) => theme))].sort((one, other) => one.localeCompare(other));
@@ -51,12 +44,7 @@ export function AnswersListScreen({ answers, query, contactPath }: AnswersListSc
           ? 'No encontramos esa pregunta.'
           : 'Todavía no publicamos preguntas. Cuando haya, van a estar acá.'}
       </p>
-      {!isStaticCopy && (
-        <ArticleOffer
-          text={spoken`¿No está la tuya? Te respondemos.`}
-          link={{ path: contactPath, text: spoken`Escribinos` }}
-        />
-      )}
+      <AskOffer text={spoken`¿No está la tuya? Te respondemos.`} />
     </div>
   );
 }

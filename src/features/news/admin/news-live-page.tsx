@@ -17,7 +17,6 @@ export function NewsLivePage({ values, id }: LivePageProps<NewsValues>) {
       newer={undefined}
       older={undefined}
       proposal={named && { title: named.title, path: proposalPath(named) }}
-      contactPath=""
     />
   );
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../shared/contract/calendar.ts';
 import { NEWS_LIST_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { PublishedItem } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { ArticleLink, ArticleOffer, ArticlePage } from '../../../shared/web/article-page.tsx';
+import { ArticleLink, ArticlePage, AskOffer } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
-import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { videoIdOf } from '../../media/contract.ts';
 import type { News } from '../contract.ts';
 import { newsPath } from './news-paths.ts';
@@ -21,31 +20,17 @@ interface NewsDetailScreenProps {
   older: News | undefined;
   /** The proposal that the article names, if visitors can see it. */
   proposal: { title: string; path: string; pictured?: PublishedItem } | undefined;
-  /** Path of the page with the contact form. */
-  contactPath: string;
   /** What other kinds of content say about the item. */
   additions?: ReactNode;
 }
 
 /** The page of a news item. It ends with the contact form's page, the proposal that it names and its neighbours in the list. */
-export const NewsDetailScreen = ({
-  news,
-  newer,
-  older,
-  proposal,
-  contactPath,
-  additions,
-}: NewsDetailScreenProps) => (
+export const NewsDetailScreen = ({ news, newer, older, proposal, additions }: NewsDetailScreenProps) => (
   <ArticlePage
     list={{ path: NEWS_LIST_PATH, text: 'Volver a noticias' }}
     end={
       <>
-        {!useContext(InStaticCopy) && (
-          <ArticleOffer
-            text={spoken`¿Tenés algo para decir de esto?`}
-            link={{ path: contactPath, text: spoken`Escribinos` }}
-          />
-        )}
+        <AskOffer text={spoken`¿Tenés algo para decir de esto?`} />
         {proposal && <ArticleLink label="La propuesta de la que habla" {...proposal} />}
         {(newer || older) && (
           <nav aria-label="Más noticias">

@@ -38,7 +38,7 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
     }),
   },
   page: {
-    show: ({ item, content, contactPath, additions }) => {
+    show: ({ item, content, additions }) => {
       const index = content.news.findIndex(({ id }) => id === item.id); // the news are sorted newest first
       const named = content.proposals.find(({ id }) => id === item.proposalId);
       return (
@@ -47,7 +47,6 @@ export const newsType: ContentType<News> & { kind: 'news' } = {
           newer={content.news[index - 1]}
           older={content.news[index + 1]}
           proposal={named && { title: named.title, path: proposalPath(named), pictured: named }}
-          contactPath={contactPath}
           additions={additions}
         />
       );

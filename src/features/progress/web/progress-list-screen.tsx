@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { ArticleOffer } from '../../../shared/web/article-page.tsx';
+import { AskOffer } from '../../../shared/web/article-page.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { figureWord, type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
@@ -13,15 +13,8 @@ import { proposalOf, proposalsByState } from './proposal-life.ts';
 export const PROGRESS_TITLE = 'Qué pasó con lo prometido';
 export const PROGRESS_FEED = { path: '/seguimiento.xml', title: 'Seguimiento' };
 
-interface ProgressListScreenProps {
-  lead: string;
-  content: PublishedContent;
-  /** Path of the page with the contact form. */
-  contactPath: string;
-}
-
 /** What became of the proposals: a figure for each state, and under it its proposals with what happened last. */
-export function ProgressListScreen({ lead, content, contactPath }: ProgressListScreenProps) {
+export function ProgressListScreen({ lead, content }: { lead: string; content: PublishedContent }) {
   const { proposals, progress } = content;
   const groups = proposalsByState(proposals, progress);
   const others = progress.filter((entry) => !proposalOf(entry, content));
@@ -73,10 +66,7 @@ export function ProgressListScreen({ lead, content, contactPath }: ProgressListS
       )}
       {!useContext(InStaticCopy) && (
         <>
-          <ArticleOffer
-            text={spoken`¿Querés saber más de una propuesta?`}
-            link={{ path: contactPath, text: spoken`Escribinos` }}
-          />
+          <AskOffer text={spoken`¿Querés saber más de una propuesta?`} />
           <p className="card-note">
             <a href={PROGRESS_FEED.path}>Novedades para un lector de noticias (RSS)</a>
           </p>

@@ -46,8 +46,8 @@ export const progressType: ContentType<Progress> & { kind: 'progress' } = {
   dayOf: ({ date }) => date,
   card: (entry, content) => <EntryCard entry={entry} content={content} />,
   list: {
-    show: ({ content, campaign: { pages }, contactPath }) => (
-      <ProgressListScreen lead={leadFor(pages.progress)} content={content} contactPath={contactPath} />
+    show: ({ content, campaign: { pages } }) => (
+      <ProgressListScreen lead={leadFor(pages.progress)} content={content} />
     ),
     describe: ({ pictures: { town }, pages }) => ({
       title: PROGRESS_TITLE,
