@@ -1,4 +1,5 @@
 import { ROUND_LINK_PATH } from '../../features/delivery-rounds/contract.ts';
+import { storePage } from '../../shared/web/page-cache.ts';
 import { CACHED_PAGE_NAME } from './cached-page-name.ts';
 
 /**
@@ -17,10 +18,5 @@ export async function cachePage() {
     .parseFromString(page, 'text/html')
     .querySelector<HTMLElement>('[data-files]');
   const files: string[] = JSON.parse(mountPoint?.dataset.files ?? '[]');
-  const cache = await caches.open(CACHED_PAGE_NAME);
-  const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await cache.addAll(files.filter((file) => !stored.includes(file)));
-  await cache.put(ROUND_LINK_PATH, response); // stored last, because the page cannot work without its files
-  const old = stored.filter((path) => path !== ROUND_LINK_PATH && !files.includes(path));
-  await Promise.all(old.map((path) => cache.delete(path)));
+  await storePage(CACHED_PAGE_NAME, ROUND_LINK_PATH, response, files);
 }

@@ -140,6 +140,19 @@ export interface FormParts {
   PhoneField: ComponentType<PhoneFieldProps>;
 }
 
+/** The settings that a page passes to such a form. */
+export interface VerifiedFormSettings {
+  channelTexts?: ChannelTexts | undefined;
+  /** The privacy notice that visitors accept by sending the form, and its version. */
+  terms: { version: string; notice: string[] };
+}
+
+/** The props of such a form on a page. */
+export interface FormOnPage<Settings = VerifiedFormSettings> extends FormParts {
+  page: FormPage;
+  settings: Settings;
+}
+
 declare module '../../shared/web/visitor-form.ts' {
   interface VisitorFormParts extends FormParts {}
 }

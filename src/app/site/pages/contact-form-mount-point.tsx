@@ -1,5 +1,5 @@
-import type { ContactSettings } from '../../../features/contact/web/contact-fields.tsx';
 import { ContactForm } from '../../../features/contact/web/contact-form.tsx';
+import type { VerifiedFormSettings } from '../../../features/verification/contract.ts';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { formParts } from '../../browser/form-parts.ts';
 import { useCampaign } from '../../content/campaign-context.ts';
@@ -10,7 +10,7 @@ import { FormMountPoint, type FormSetup, SERVER_PAGE } from './form-mount-point.
 export function ContactFormMountPoint({ forms, isFolded = false }: { forms: FormSetup; isFolded?: boolean }) {
   const campaign = useCampaign();
   const { noticeVersion, notice } = campaign.privacy;
-  const settings: ContactSettings = {
+  const settings: VerifiedFormSettings = {
     channelTexts: forms.channelTexts,
     terms: { version: noticeVersion, notice: paragraphsOf(notice) },
   };

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Checkbox } from '../../../shared/web/checkbox.tsx';
 import { Field } from '../../../shared/web/field.tsx';
-import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
-import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
+import type { FormOnPage } from '../../verification/contract.ts';
 import {
   ALL_REQUIRED,
   type ContactValues,
@@ -18,16 +17,7 @@ import {
 import { contactDraft } from './contact-draft.ts';
 import { EmailField } from './email-field.tsx';
 
-/** The data that the page passes to the form. */
-export interface ContactSettings {
-  channelTexts?: ChannelTexts | undefined;
-  /** Text of the terms and their version. */
-  terms: { version: string; notice: string[] };
-}
-
-export interface ContactFieldsProps extends FormParts {
-  page: FormPage;
-  settings: ContactSettings;
+export interface ContactFieldsProps extends FormOnPage {
   onSent: () => void;
 }
 

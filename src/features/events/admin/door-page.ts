@@ -1,3 +1,5 @@
+import { storePage } from '../../../shared/web/page-cache.ts';
+
 /** The name of the browser cache with the page of an event's door and its files. The service worker reads it too. */
 export const DOOR_PAGE = 'anotados';
 
@@ -15,11 +17,5 @@ export async function cacheDoorPage() {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
   const page = await fetch(location.pathname);
-  if (!page.ok) return;
-  const cache = await caches.open(DOOR_PAGE);
-  const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await cache.addAll([...new Set(files)].filter((file) => !stored.includes(file)));
-  await cache.put(`/${DOOR_PAGE}`, page); // stored last, because the page cannot work without its files
-  const old = stored.filter((path) => path !== `/${DOOR_PAGE}` && !files.includes(path));
-  await Promise.all(old.map((path) => cache.delete(path)));
+  if (page.ok) await storePage(DOOR_PAGE, `/${DOOR_PAGE}`, page, [...new Set(files)]);
 }

@@ -4,11 +4,10 @@ import * as z from 'zod/mini';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { formDraft } from '../../../shared/web/form-draft.ts';
-import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
-import type { ChannelTexts, FormParts } from '../../verification/contract.ts';
+import type { FormOnPage, VerifiedFormSettings } from '../../verification/contract.ts';
 import {
   PEOPLE,
   type SignUpValues,
@@ -22,18 +21,10 @@ import {
 export const signUpDraftName = (eventId: number) => `sign-up-form-${eventId}`;
 export const signUpDraft = (eventId: number) => formDraft(signUpDraftName(eventId));
 
-/** The settings that the page passes to the form. */
-export interface SignUpSettings {
+export interface SignUpSettings extends VerifiedFormSettings {
   eventId: number;
-  channelTexts?: ChannelTexts | undefined;
-  /** The privacy notice that visitors accept by signing up, and its version. */
-  terms: { version: string; notice: string[] };
 }
-
-interface SignUpFormProps extends FormParts {
-  page: FormPage;
-  settings: SignUpSettings;
-}
+type SignUpFormProps = FormOnPage<SignUpSettings>;
 
 /**
  * The form with which visitors sign up for an event. The server renders it and the browser hydrates it. Its fields have no

@@ -5,10 +5,14 @@ import { country } from '#campaign/country.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { Refused } from '../../../shared/web/api.ts';
 import { Field } from '../../../shared/web/field.tsx';
-import type { FormPage } from '../../../shared/web/form-page.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
-import type { ChannelTexts, CodeTexts, FormParts, PhoneFieldProps } from '../../verification/contract.ts';
+import type {
+  CodeTexts,
+  FormOnPage,
+  PhoneFieldProps,
+  VerifiedFormSettings,
+} from '../../verification/contract.ts';
 import {
   type ListRequestValues,
   listRequestForm,
@@ -27,10 +31,7 @@ import { LocationField } from './location-field.tsx';
 import type { SentListRequestProps } from './sent-list-request.tsx';
 
 /** The settings that the page passes to the list request form. */
-export interface ListRequestSettings extends MapSettings {
-  channelTexts?: ChannelTexts | undefined;
-  /** The privacy notice that visitors accept by sending the form, and its version. */
-  terms: { version: string; notice: string[] };
+export interface ListRequestSettings extends MapSettings, VerifiedFormSettings {
   /** The administrative department in which addresses are searched. */
   department: string;
   /** Where the papers can be fetched; undefined without an office. */
@@ -39,9 +40,7 @@ export interface ListRequestSettings extends MapSettings {
   canShare: boolean;
 }
 
-export interface ListRequestFieldsProps extends FormParts {
-  page: FormPage;
-  settings: ListRequestSettings;
+export interface ListRequestFieldsProps extends FormOnPage<ListRequestSettings> {
   onSent: (sent: Omit<SentListRequestProps, 'canShare' | 'pickUp'>) => void;
 }
 
