@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { RIGHTS_BY_PART } from '../../../shared/contract/described-rights.ts';
 import { can } from '../../../shared/contract/rights.ts';
 import { ROLES, type Role } from '../../../shared/contract/session.ts';
-import { ArrowLeft, Check, Minus } from '../../../shared/web/icons.ts';
+import { Check, Minus } from '../../../shared/web/icons.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
@@ -16,12 +16,7 @@ export function RolesScreen() {
   const { session } = useStaff();
   return (
     <Screen title="Qué puede cada rol">
-      {can(session, 'users: manage') && (
-        <Link to={USERS_PATH} className="back-link">
-          <ArrowLeft aria-hidden="true" size={20} />
-          Volver a los usuarios
-        </Link>
-      )}
+      {can(session, 'users: manage') && <BackLink to={USERS_PATH}>Volver a los usuarios</BackLink>}
       <p className="lead">
         Tu rol es {rolesInWords(session)}. Los roles los cambia una persona con rol Administrador, en los
         usuarios.

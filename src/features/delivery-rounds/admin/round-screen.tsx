@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatMetres } from '../../../shared/contract/distances.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
-import { ArrowLeft } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -58,10 +58,7 @@ export function RoundScreen({ settings }: RoundScreenProps) {
         )
       }
     >
-      <Link to={ROUNDS_PATH} className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
-        Volver a los repartos
-      </Link>
+      <BackLink to={ROUNDS_PATH}>Volver a los repartos</BackLink>
       {isPending && <Loading>Cargando reparto...</Loading>}
       {isError && (!round || isGone) && (
         <Failure {...(!isGone && { onRetry: () => void refetch() })}>

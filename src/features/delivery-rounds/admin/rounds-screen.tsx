@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../../shared/web/api.ts';
-import { ArrowLeft } from '../../../shared/web/icons.ts';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
 import { useShownRows } from '../../../shared/web/staff/shown-rows.tsx';
@@ -34,10 +34,7 @@ export function RoundsScreen({ settings, PendingMap }: RoundsScreenProps) {
 
   return (
     <Screen title="Repartos">
-      <Link to={LIST_REQUESTS_PATH} className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
-        Volver a los pedidos
-      </Link>
+      <BackLink to={LIST_REQUESTS_PATH}>Volver a los pedidos</BackLink>
       {isError && (
         <Failure
           onRetry={() => void refetch()}

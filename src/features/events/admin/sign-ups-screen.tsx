@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
-import { ArrowLeft, Check } from '../../../shared/web/icons.ts';
+import { Check } from '../../../shared/web/icons.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { SearchField } from '../../../shared/web/staff/list-search.tsx';
 import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
@@ -38,10 +39,7 @@ export function SignUpsScreen() {
         )
       }
     >
-      <Link to={SIGN_UPS_PATH} className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
-        Volver a las actividades
-      </Link>
+      <BackLink to={SIGN_UPS_PATH}>Volver a las actividades</BackLink>
       {query.isPending && <Loading>Cargando anotados...</Loading>}
       {query.isError && !shown && (
         <Failure {...(!isGone && { onRetry: () => void query.refetch() })}>

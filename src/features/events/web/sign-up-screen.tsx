@@ -4,7 +4,7 @@ import { Fact } from '../../../shared/web/fact.tsx';
 import { Field } from '../../../shared/web/field.tsx';
 import { OwnLinkPage } from '../../../shared/web/own-link-page.tsx';
 import { ShareWays } from '../../../shared/web/share.tsx';
-import { type Event, hasBegun, PEOPLE, signUpsClosed } from '../contract.ts';
+import { type Event, hasBegun, PEOPLE, placesLeftText, signUpsClosed } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
 import { peopleText, whenInWords } from './event-words.ts';
 
@@ -91,7 +91,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
   const canCancel = !isOff && !event.isCancelled && !hasBegun(event, now);
   return (
     <>
-      {isOff && event.isFull && signUpsClosed(event, now) === null && <p>Ya no quedan lugares.</p>}
+      {isOff && event.isFull && signUpsClosed(event, now) === null && <p>{placesLeftText(0)}</p>}
       {canSignUp && (
         <form method="post" action={path} className="form">
           <input type="hidden" name="accion" value="cambiar" />

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
-import { ArrowLeft } from '../../../shared/web/icons.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { Moment } from '../../../shared/web/staff/moment.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Empty, Failure, Loading, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -32,10 +32,7 @@ export function HistoryScreen() {
 
   return (
     <Screen title="Historial de Interacciones">
-      <Link to={`${PEOPLE_PATH}${cameFrom?.search ?? ''}`} className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
-        Volver al ranking
-      </Link>
+      <BackLink to={`${PEOPLE_PATH}${cameFrom?.search ?? ''}`}>Volver al ranking</BackLink>
       <p className="lead history-person cluster">
         {knownName && `${knownName} · `}
         {formatPhone(phone)}

@@ -68,7 +68,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
         <>
           <AskOffer text={spoken`¿Querés saber más de una propuesta?`} />
           <p className="card-note">
-            <a href={PROGRESS_FEED.path}>Novedades para un lector de noticias (RSS)</a>
+            <a href={PROGRESS_FEED.path}>Lo nuevo, en un lector de noticias (RSS)</a>
           </p>
         </>
       )}

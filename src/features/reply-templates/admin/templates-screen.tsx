@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { messageFor } from '../../../shared/web/api.ts';
-import { ArrowLeft, Plus } from '../../../shared/web/icons.ts';
+import { Plus } from '../../../shared/web/icons.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { Confirmation } from '../../../shared/web/staff/confirmation.tsx';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
@@ -50,10 +50,9 @@ export function TemplatesScreen() {
         </button>
       }
     >
-      <Link to=".." relative="path" className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
+      <BackLink to=".." relative="path">
         Volver a los mensajes
-      </Link>
+      </BackLink>
       <QueryState
         query={query}
         loading="Cargando respuestas modelo..."

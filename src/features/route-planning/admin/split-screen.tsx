@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ArrowLeft } from '../../../shared/web/icons.ts';
+import { useSearchParams } from 'react-router';
 import type { MapSettings } from '../../../shared/web/map/base-map.ts';
+import { BackLink } from '../../../shared/web/staff/back-link.tsx';
 import { Screen } from '../../../shared/web/staff/screen.tsx';
 import { LIST_REQUESTS_PATH } from '../../list-requests/contract.ts';
 import { RoutePlanEditor } from './route-plan-editor.tsx';
@@ -25,10 +25,7 @@ export function SplitScreen({ settings, PendingMap }: SplitScreenProps) {
 
   return (
     <Screen title="Repartir entre varios">
-      <Link to={LIST_REQUESTS_PATH} className="back-link">
-        <ArrowLeft aria-hidden="true" size={20} />
-        Volver a los pedidos
-      </Link>
+      <BackLink to={LIST_REQUESTS_PATH}>Volver a los pedidos</BackLink>
       {isAsking && (
         <div className="beside-pending stack">
           <div className="stack loose">
