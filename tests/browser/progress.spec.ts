@@ -1,4 +1,4 @@
-import { progressPath, STAFF_PROGRESS_PATH } from '../../src/features/progress/contract.ts';
+import { progressPath, STAFF_PROGRESS_PATH } from '../../src/features/progress/web/progress-paths.ts';
 import { proposalPath } from '../../src/features/proposals/web/proposal-paths.ts';
 import { PROGRESS_PATH } from '../../src/shared/contract/content-kinds.ts';
 import type { Site } from '../support/site/site.ts';

@@ -12,19 +12,11 @@ import {
   STATE_LABELS,
   TITLE_FIELDS,
 } from '../../shared/contract/content-fields.ts';
-import { PROGRESS_PATH } from '../../shared/contract/content-kinds.ts';
 import { limitedText, optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { plainContentOf } from '../../shared/contract/plain-content.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord, written } from '../../shared/contract/translated.ts';
 import { imageLink, videoLink } from '../media/contract.ts';
-
-/** Returns the path of an entry's page. With ':id' as the id, it is the route pattern of all these pages. */
-export const progressPath = ({ id }: { id: number | ':id' }) => `${PROGRESS_PATH}/${id}`;
-/** Path of the list in the back office. */
-export const STAFF_PROGRESS_PATH = '/admin/seguimiento';
-/** The Spanish words for one item and for several. */
-export const PROGRESS_TEXTS = { one: 'entrada', many: 'entradas' };
 
 /**
  * What became of a proposal, in the order in which the page shows it: the word on the wire, its name, and what stands beside

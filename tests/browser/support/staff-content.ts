@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWERS_PATH } from '../../../src/features/answers/web/answers-paths.ts';
 import { STAFF_AGENDA_PATH, signUpsPath } from '../../../src/features/events/web/event-paths.ts';
-import { STAFF_PROGRESS_PATH } from '../../../src/features/progress/contract.ts';
+import { STAFF_PROGRESS_PATH } from '../../../src/features/progress/web/progress-paths.ts';
 import { DAY_MS } from '../../../src/shared/contract/durations.ts';
 import { makeRound } from '../../support/site/list-requests.ts';
 import type { Site } from '../../support/site/site.ts';

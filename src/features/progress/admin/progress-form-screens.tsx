@@ -7,14 +7,8 @@ import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
 import { LivePage } from '../../../shared/web/staff/editor/live-page.tsx';
 import { Loading } from '../../../shared/web/staff/screen.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
-import {
-  PROGRESS_LABELS,
-  PROGRESS_TEXTS,
-  type Progress,
-  type ProgressValues,
-  progressPath,
-  STAFF_PROGRESS_PATH,
-} from '../contract.ts';
+import { PROGRESS_LABELS, type Progress, type ProgressValues } from '../contract.ts';
+import { PROGRESS_TEXTS, progressPath, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 import { progressCollection } from './progress-collection.ts';
 import { ProgressFields } from './progress-form.tsx';
 

@@ -3,13 +3,8 @@ import { useServedList } from '../../../shared/web/staff/content-collection.ts';
 import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { proposalList } from '../../proposals/contract.ts';
-import {
-  PROGRESS_TEXTS,
-  type Progress,
-  STAFF_PROGRESS_PATH,
-  searchedInProgress,
-  stateName,
-} from '../contract.ts';
+import { type Progress, searchedInProgress, stateName } from '../contract.ts';
+import { PROGRESS_TEXTS, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 import { progressCollection } from './progress-collection.ts';
 import './columns.css';
 

@@ -1,7 +1,7 @@
 import { History } from '../../../shared/web/menu-icons.ts';
 import { contentScreens } from '../../../shared/web/staff/content-screens.ts';
 import type { MediaScreenProps } from '../../media/contract.ts';
-import { STAFF_PROGRESS_PATH } from '../contract.ts';
+import { STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 
 export const progressScreens = contentScreens<MediaScreenProps>({
   path: STAFF_PROGRESS_PATH,

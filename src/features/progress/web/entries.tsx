@@ -6,7 +6,8 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { Badge } from '../../../shared/web/badge.tsx';
 import { CardMedia } from '../../../shared/web/item-media.tsx';
 import { videoIdOf } from '../../media/contract.ts';
-import { type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
+import { type Progress, type ProposalState, stateName } from '../contract.ts';
+import { progressPath } from './progress-paths.ts';
 import { correctionOf, lifeOf, proposalOf } from './proposal-life.ts';
 
 const COLOURS: Record<ProposalState, string> = {

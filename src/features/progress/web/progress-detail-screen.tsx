@@ -8,8 +8,9 @@ import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { proposalPath } from '../../proposals/contract.ts';
-import { type Progress, progressPath } from '../contract.ts';
+import type { Progress } from '../contract.ts';
 import { EntryHead } from './entries.tsx';
+import { progressPath } from './progress-paths.ts';
 import { lifeOf, proposalOf } from './proposal-life.ts';
 
 interface ProgressDetailScreenProps {

@@ -6,8 +6,9 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { AskOffer } from '../../../shared/web/article-page.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
-import { figureWord, type Progress, type ProposalState, progressPath, stateName } from '../contract.ts';
+import { figureWord, type Progress, type ProposalState, stateName } from '../contract.ts';
 import { StateBadge } from './entries.tsx';
+import { progressPath } from './progress-paths.ts';
 import { proposalOf, proposalsByState } from './proposal-life.ts';
 
 export const PROGRESS_TITLE = 'Qué pasó con lo prometido';

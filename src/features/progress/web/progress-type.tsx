@@ -7,18 +7,11 @@ import type { ContentType } from '../../../shared/web/content-type.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { HomeItems } from '../../../shared/web/home-items.tsx';
 import { sharePicture } from '../../../shared/web/page-description.ts';
-import {
-  figureWord,
-  newProgressInput,
-  PROGRESS_TEXTS,
-  type Progress,
-  progressPath,
-  STAFF_PROGRESS_PATH,
-  stateName,
-} from '../contract.ts';
+import { figureWord, newProgressInput, type Progress, stateName } from '../contract.ts';
 import { EntryCard, ProgressLine } from './entries.tsx';
 import { ProgressDetailScreen } from './progress-detail-screen.tsx';
 import { PROGRESS_FEED, PROGRESS_TITLE, ProgressListScreen } from './progress-list-screen.tsx';
+import { PROGRESS_TEXTS, progressPath, STAFF_PROGRESS_PATH } from './progress-paths.ts';
 import { correctionOf, proposalsByState } from './proposal-life.ts';
 
 const LEADS = {
