@@ -32,7 +32,13 @@ export function EventsWithSignUpsScreen() {
         <Empty>No hay actividades con inscripción. Acá van a aparecer cuando alguien escriba una.</Empty>
       )}
       {events && events.length > 0 && (
-        <Table className="sign-up-events-table" columns={columns} pages={[events]} keyOf={({ id }) => id} />
+        <Table
+          className="sign-up-events-table"
+          columns={columns}
+          pages={[events]}
+          keyOf={({ id }) => id}
+          isTall
+        />
       )}
     </Screen>
   );

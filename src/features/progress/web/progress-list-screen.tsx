@@ -51,7 +51,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
                   <h3 className="card-title">
                     <a href={proposalPath(proposal)}>{proposal.title}</a>
                   </h3>
-                  {last && <LastEntry entry={last} />}
+                  {last ? <LastEntry entry={last} /> : <p className="card-note">Todavía sin novedades</p>}
                 </li>
               ))}
             </LineGroup>
@@ -68,7 +68,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
       {!useContext(InStaticCopy) && (
         <>
           <AskOffer text={spoken`¿Querés saber más de una propuesta?`} />
-          <p className="card-note">
+          <p className="pager">
             <a href={PROGRESS_FEED.path}>Lo nuevo, en un lector de noticias (RSS)</a>
           </p>
         </>
