@@ -70,6 +70,7 @@ export async function screensOfItems(site: Site): Promise<Record<string, string>
   await site.addSignUps([
     { eventId: event, name: LONG_NAME, phone: BUSY_PHONE, people: 2, linkHash: randomUUID() },
   ]);
+  await added('/api/seguimiento', { propuesta_id: 1, estado: 'en_marcha' });
   const entry = await added('/api/seguimiento', { propuesta_id: 1, estado: 'cumplida' });
   const answer = await added('/api/preguntas', { tema: 'Actos' });
   const paths: [string, number][] = [

@@ -69,7 +69,9 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
         <>
           <AskOffer text={spoken`¿Querés saber más de una propuesta?`} />
           <p className="pager">
-            <a href={PROGRESS_FEED.path}>Lo nuevo, en un lector de noticias (RSS)</a>
+            <a href={PROGRESS_FEED.path} className="card-link">
+              Lo nuevo, en un lector de noticias (RSS)
+            </a>
           </p>
         </>
       )}
