@@ -21,6 +21,7 @@ export const signUpLinkRoutes: FastifyPluginAsync = async (app) => {
     find: (token) => signUpStore(database).find(linkHashOf(token)),
     pageOf: (found, { done, refusal, ...page }) => ({
       title: 'Tu lugar',
+      styles: 'events',
       content: <SignUpScreen {...found} {...page} isDone={done === '1'} rejection={refusal} />,
     }),
     unknown: (contact) => ({
