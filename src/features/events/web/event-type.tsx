@@ -45,7 +45,7 @@ export const eventType: ContentType<Event> & { kind: 'events' } = {
     show: ({ item, content: { events }, campaign, additions, placeForm }) => (
       <EventScreen
         event={item}
-        next={events.find(({ starts, id }) => starts > item.starts && id !== item.id)}
+        next={events.find(({ starts, isCancelled }) => starts > item.starts && !isCancelled)}
         additions={additions}
         signUp={<SignUpPart event={item} privacy={campaign.privacy} placeForm={placeForm} />}
       />

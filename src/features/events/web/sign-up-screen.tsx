@@ -68,7 +68,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {event.active && (
         <p className="cluster">
           <a href={eventPath(event)}>Ver la actividad</a>
-          {!event.isCancelled && !hasBegun(event, now) && (
+          {!event.isCancelled && !signUp.cancelledAt && !hasBegun(event, now) && (
             <a href={calendarPath(event)}>{spoken`Agregalo a tu calendario`}</a>
           )}
         </p>
@@ -103,7 +103,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
             </select>
           </Field>
           <div className="button-row">
-            <button type="submit" className={isOff ? 'button' : 'button-quiet'}>
+            <button type="submit" className="button-quiet">
               {isOff ? 'Anotarme otra vez' : 'Guardar cuántos van'}
             </button>
           </div>
