@@ -146,7 +146,6 @@ export const eventList = {
   path: EVENTS_API,
   listName: 'eventos',
   codec: eventCodec,
-  sampleOf: (): Event[] => [],
   input: eventChangeInput,
   defaults: () => ({}),
 };

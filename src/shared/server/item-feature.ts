@@ -15,6 +15,7 @@ type ItemOf<Name extends ItemName> = PublishedContent[Name][number] & Schedulabl
 type EditOf<Store> = Store extends { change(id: number, edit: infer Edit): unknown }
   ? Edit & Schedulable
   : never;
+type StoredOf<Store> = Store extends { lock(id: number): Promise<infer Stored> } ? Stored : never;
 type RoutesOf<Name extends ItemName> = ContentRoutesOptions<
   unknown,
   unknown,
@@ -22,6 +23,13 @@ type RoutesOf<Name extends ItemName> = ContentRoutesOptions<
   unknown,
   unknown
 >;
+type OthersOf<Name extends ItemName, NewItem, Stored> = ContentRoutesOptions<
+  ItemOf<Name>,
+  NewItem,
+  EditOf<ContentStores[Name]>,
+  ContentStores[Name],
+  Stored
+>['others'];
 type Services<Name extends ItemName> = ReturnType<typeof itemServicesOf<Name, ItemOf<Name>>>;
 
 interface ItemFeature<Name extends ItemName, NewItem>
@@ -42,6 +50,8 @@ interface ItemFeature<Name extends ItemName, NewItem>
     item: NewItem,
     written: { author: string; now: Date },
   ) => Promise<ItemOf<Name>>;
+  /** As `others` of `ContentRoutesOptions`. */
+  others?: OthersOf<Name, NewItem, StoredOf<ContentStores[Name]>>;
   /** The texts in which a search of staff looks. */
   searched: (item: PublishedContent[Name][number]) => string[];
   /** How the activity log names an item, and the Spanish names of the fields in lists of changes. */
@@ -85,6 +95,8 @@ export const itemFeature = <Name extends ItemName, NewItem extends Schedulable>(
       edit: list.input.codec,
       create: (inTransaction, item, { name }) =>
         items.create(inTransaction, item, { author: name, now: now() }),
+      // TypeScript cannot know what the store of a type parameter returns from `lock`.
+      others: items.others as OthersOf<Name, NewItem, Schedulable & { id: number }>,
       logged: { subject, ...items.logged },
       summaries: {
         create: `Crear una ${words.one}`,

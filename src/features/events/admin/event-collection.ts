@@ -5,7 +5,4 @@ import { type eventChangeInput, eventList } from '../contract.ts';
 export type EventValues = z.output<typeof eventChangeInput.model>;
 
 /** The agenda of the back office. */
-export const eventCollection = contentCollection({
-  ...eventList,
-  titleOf: ({ title }: EventValues) => title,
-});
+export const eventCollection = contentCollection(eventList);

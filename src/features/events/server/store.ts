@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { conflict, invalid, Problem } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
-import { scheduledItems } from '../../../shared/server/scheduled-items.ts';
-import { versionedStore } from '../../../shared/server/versioned-store.ts';
+import { itemOfRow, itemStore } from '../../../shared/server/item-store.ts';
 import { type Event, eventChangeInput, eventMistakes, type NewEvent } from '../contract.ts';
 import { alsoMoved, repetitionsOf } from './series.ts';
 import { isFull, peopleOf, type StoredEvent } from './sign-up-capacity.ts';
@@ -15,14 +13,11 @@ type EventEdit = Partial<NewEvent> & { version?: number | undefined };
 
 /** Stores events. Lists are sorted by the beginning, the earliest first. */
 export function eventStore(database: Database) {
-  const store = versionedStore(database, events, {
+  const store = itemStore(database, events, {
     orderBy: [asc(events.starts), asc(events.id)],
-    toItems: (rows): Event[] =>
-      rows.map(({ createdAt, updatedAt, changes, ...item }) => ({
-        ...item,
-        plainText: withoutMarks(item.content),
-      })),
+    toItem: ({ changes, ...row }): Event => itemOfRow(row),
     missing: () => new Problem(404, 'Actividad no encontrada'),
+    detail: events.place,
   });
   /** Changes an event. One that visitors see keeps its former beginning, and counts what people must be told of. */
   async function change(id: number, { repeatsUntil, alsoLater, ...edit }: EventEdit): Promise<Event> {
@@ -44,15 +39,6 @@ export function eventStore(database: Database) {
   }
   return {
     ...store,
-    ...scheduledItems(database, events),
-    published: () => store.list(eq(events.active, true)),
-    withDrafts: () => store.list(),
-
-    titles: () =>
-      database
-        .select({ id: events.id, title: events.title, detail: events.place })
-        .from(events)
-        .orderBy(asc(events.starts), asc(events.id)),
 
     /** Throws a 422 Problem when the fields do not fit together. */
     create({ repeatsUntil, alsoLater, ...item }: NewEvent) {
