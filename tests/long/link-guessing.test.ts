@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { median } from '../../bench/averages.ts';
 import {
   ROUNDS_API,
   TOKEN_HEADER,
@@ -45,8 +46,6 @@ async function timeOfWorkingLink(): Promise<number> {
   expect((await open(token)).statusCode).toBe(200);
   return performance.now() - began;
 }
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 test('ten thousand guesses from one network find no link, and a valid link still opens from that network', {
   timeout: 180_000,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { median } from '../../bench/averages.ts';
 import { type MeasuredServer, startBareServer, startSite, temporaryFolder } from '../../bench/servers.ts';
 import { keep } from './keep.ts';
 import type { PromiseId } from './limits.ts';
@@ -77,9 +78,6 @@ test('the bare server sends the same bodies as the site', async () => {
     expect(await theirs?.text()).toBe(await ours?.text());
   }
 });
-
-const median = (figures: number[]) =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 /** Waits until the site has done its work in the background, such as compressing repeatedly requested responses. */
 const untilIdle = ({ pid = 0 }: MeasuredServer) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { median } from '../../bench/averages.ts';
 import { insertListRequests, insertMessages, triageRows } from '../support/many-rows.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
@@ -54,5 +55,3 @@ test('a list by assignee, by label or of snoozed messages takes at most four tim
 });
 
 const WHOLE = 'mensajes?limite=50';
-const median = (times: number[]) =>
-  times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;

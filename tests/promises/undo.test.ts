@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { median } from '../../bench/averages.ts';
 import { thousandListRequests, thousandMessages } from '../support/received.ts';
 import { type Member, signedIn } from '../support/staff.ts';
 import { type TestSite, testSite } from '../support/test-site.ts';
@@ -49,6 +50,5 @@ async function undoTimeOf(url: string, ids: number[], change: object): Promise<n
     if (round >= WARM_UP) times.push((user + system) / 1_000);
     expect(undone.json()).toEqual({ deshechos: ids.length });
   }
-  times.sort((one, other) => one - other);
-  return times[(ROUNDS - 1) / 2] ?? 0;
+  return median(times);
 }
