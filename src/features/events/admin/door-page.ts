@@ -1,9 +1,10 @@
 import { storePage } from '../../../shared/web/page-cache.ts';
+import { SIGN_UPS_PATH } from '../web/event-paths.ts';
 
 /** The name of the browser cache with the page of an event's door and its files. The service worker reads it too. */
 export const DOOR_PAGE = 'anotados';
 
-export const isDoorPage = (path: string) => /^\/admin\/anotados\/\d+$/.test(path);
+export const isDoorPage = (path: string) => new RegExp(`^${SIGN_UPS_PATH}/\\d+$`).test(path);
 
 /**
  * Stores the page that is open and its files on the device, so that the service worker can open it at a door without a

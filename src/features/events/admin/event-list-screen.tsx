@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { can } from '../../../shared/contract/rights.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
 import { ContentList } from '../../../shared/web/staff/content-list.tsx';
@@ -9,18 +8,13 @@ import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Event, searchedInEvents } from '../contract.ts';
 import { EVENT_TEXTS, STAFF_AGENDA_PATH, signUpsPath } from '../web/event-paths.ts';
 import { stateInWords } from '../web/event-words.ts';
+import { PLACE_COLUMN, WHEN_COLUMN } from './columns.tsx';
 import { eventCollection } from './event-collection.ts';
-import './columns.css';
 
 const columns: EditableColumn<Listed<Event>>[] = [
-  {
-    name: 'Cuándo',
-    key: 'starts',
-    isPlain: true,
-    cell: ({ starts }) => <time dateTime={starts}>{formatMoment(starts)}</time>,
-  },
+  WHEN_COLUMN,
   titleColumn(),
-  { name: 'Lugar', key: 'place', isPlain: true, cell: ({ place }) => place },
+  PLACE_COLUMN,
   { name: 'Aviso', key: 'notice', isPlain: true, cell: (event) => <Notice event={event} /> },
 ];
 

@@ -12,13 +12,6 @@ export const EventLivePage = ({ values, id }: LivePageProps<EventValues>) => (
       version: 0,
       active: true,
     }}
-    signUp={
-      values.takesSignUps && (
-        <section className="sheet stack sign-up">
-          <h2>Reservar lugar</h2>
-          <p>Acá va el formulario para anotarse.</p>
-        </section>
-      )
-    }
+    signUp={<p>Acá va el formulario para anotarse.</p>}
   />
 );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { formatMoment } from '../../../shared/contract/calendar.ts';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
@@ -10,7 +9,7 @@ import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { EVENTS_WITH_SIGN_UPS_API, eventWithSignUps } from '../contract.ts';
 import { signUpsPath } from '../web/event-paths.ts';
 import { peopleText } from '../web/event-words.ts';
-import './columns.css';
+import { PLACE_COLUMN, WHEN_COLUMN } from './columns.tsx';
 
 const eventList = z.array(eventWithSignUps);
 
@@ -45,19 +44,14 @@ export function EventsWithSignUpsScreen() {
 }
 
 const columns: Column<z.output<typeof eventWithSignUps>>[] = [
-  {
-    name: 'Cuándo',
-    key: 'starts',
-    isPlain: true,
-    cell: ({ starts }) => <time dateTime={starts}>{formatMoment(starts)}</time>,
-  },
+  WHEN_COLUMN,
   {
     name: 'Actividad',
     key: 'title',
     isHeading: true,
     cell: ({ id, title }) => <Link to={signUpsPath(id)}>{title}</Link>,
   },
-  { name: 'Lugar', key: 'place', isPlain: true, cell: ({ place }) => place },
+  PLACE_COLUMN,
   {
     name: 'Anotados',
     key: 'people',

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { buildEvent } from '../../../../tests/support/build-event.ts';
+import { buildPublishedEvent } from '../../../../tests/support/build-published-event.ts';
 import { momentInCountry } from '../../../shared/contract/moments.ts';
 import { calendarOfEvents } from './calendar.ts';
 
@@ -25,7 +25,7 @@ function read(events: Parameters<typeof calendarOfEvents>[0]) {
 
 test('a strict reader finds the event with its moments, place and address', () => {
   const { calendar, events, text } = read([
-    buildEvent({
+    buildPublishedEvent({
       id: 7,
       title: 'Charla; con coma, y "comillas"',
       content: `Un renglón.\n\n${'Otro renglón muy largo. '.repeat(20)}`,
@@ -49,7 +49,7 @@ test('a strict reader finds the event with its moments, place and address', () =
 });
 
 test('the SEQUENCE rises with every version, and an event that is off is CANCELLED under the same UID', () => {
-  const before = buildEvent({ id: 3, version: 2 });
+  const before = buildPublishedEvent({ id: 3, version: 2 });
   const after = { ...before, version: 3, isCancelled: true };
   const [first] = read([before]).events;
   const [second] = read([after]).events;
@@ -69,7 +69,7 @@ test.each([
   (timeZone, before, after) => {
     for (const day of [before, after]) {
       const starts = momentInCountry(day, '19:00', timeZone).toISOString();
-      const [event] = read([buildEvent({ starts })]).events;
+      const [event] = read([buildPublishedEvent({ starts })]).events;
       const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
       expect(shown.format(event?.startDate.toJSDate())).toBe(`${day} 19:00`);
     }

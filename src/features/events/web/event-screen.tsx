@@ -19,8 +19,8 @@ interface EventScreenProps {
   next?: Event | undefined;
   /** What other kinds of content say about it. */
   additions?: ReactNode;
-  /** The form with which visitors sign up. */
-  signUp?: ReactNode;
+  /** The form with which visitors sign up, or why they cannot. It is shown for an event to come that takes sign-ups. */
+  signUp: ReactNode;
 }
 
 /** The page of an event. */
@@ -39,7 +39,12 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
       <Facts event={event} hasEnded={hasEnded} />
       <PageMedia item={event} siteId={videoIdOf(event.videoUrl)} />
       <FormattedText text={event.content} />
-      {signUp}
+      {event.takesSignUps && !event.isCancelled && !hasEnded && (
+        <section className="sheet stack sign-up" aria-labelledby="anotate">
+          <h2 id="anotate">Reservar lugar</h2>
+          {signUp}
+        </section>
+      )}
       {additions}
       <PassOn path={eventPath(event)} title={event.title} text={plainContentOf(event)} />
     </ArticlePage>

@@ -18,15 +18,20 @@ const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 /** The day of a moment (ISO 8601) in words, such as 'jueves 7 de marzo'. */
 export const dayInWords = (moment: string) => dayAndMonth.format(atMidnight(dayOf(moment))).replace(',', '');
 
+/** Whether an event is known to end on the day on which it begins. */
+const isOnOneDay = ({ starts, ends }: Pick<Event, 'starts' | 'ends'>) =>
+  ends !== null && dayOf(starts) === dayOf(ends);
+
 /** When an event is, such as 'Jueves 7 de marzo, de 19:00 a 20:30'. */
 export function whenInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string {
-  return `${capitalised(dayInWords(starts))}, ${ends && dayOf(starts) === dayOf(ends) ? 'de ' : ''}${hoursInWords({ starts, ends })}`;
+  const from = isOnOneDay({ starts, ends }) ? 'de ' : '';
+  return `${capitalised(dayInWords(starts))}, ${from}${hoursInWords({ starts, ends })}`;
 }
 
 /** The hours of an event, such as '19:00 a 20:30', without the day on which it begins. */
 export function hoursInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string {
   if (!ends) return timeOf(starts);
-  return dayOf(starts) === dayOf(ends)
+  return isOnOneDay({ starts, ends })
     ? `${timeOf(starts)} a ${timeOf(ends)}`
     : `${timeOf(starts)}, hasta el ${dayInWords(ends)}, ${timeOf(ends)}`;
 }

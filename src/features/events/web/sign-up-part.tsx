@@ -5,7 +5,7 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import type { PlaceForm } from '../../../shared/web/visitor-form.ts';
-import { type Event, isOver, placesLeftText, signUpsClosed } from '../contract.ts';
+import { type Event, placesLeftText, signUpsClosed } from '../contract.ts';
 import { SignUpForm, type SignUpSettings, signUpDraftName } from './sign-up-form.tsx';
 
 interface SignUpPartProps {
@@ -14,17 +14,13 @@ interface SignUpPartProps {
   placeForm: PlaceForm;
 }
 
-/** The part of an event's page with which visitors sign up, or why they cannot. Nothing if the event has no sign-up. */
+/** The form of an event's page with which visitors sign up, or why they cannot. */
 export function SignUpPart({ event, privacy, placeForm }: SignUpPartProps) {
   const { now } = useContext(ElectionNow);
   const isStaticCopy = useContext(InStaticCopy);
-  if (!event.takesSignUps || event.isCancelled || isOver(event, now)) return null; // the page's head says why
   return (
-    <section className="sheet stack sign-up" aria-labelledby="anotate">
-      <h2 id="anotate">Reservar lugar</h2>
-      {closedText(event, now) ??
-        (isStaticCopy ? 'En esta copia del sitio no se puede.' : theForm(event, privacy, placeForm))}
-    </section>
+    closedText(event, now) ??
+    (isStaticCopy ? 'En esta copia del sitio no se puede.' : theForm(event, privacy, placeForm))
   );
 }
 

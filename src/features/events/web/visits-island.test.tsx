@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { buildEvent } from '../../../../tests/support/build-event.ts';
+import { buildPublishedEvent } from '../../../../tests/support/build-published-event.ts';
 import { announcePlace } from '../../../shared/web/chosen-place.ts';
 import { ComingVisits } from './coming-visits.tsx';
 import { hydrate } from './visits-island.ts';
@@ -11,7 +11,7 @@ const NEIGHBOURHOODS = [
 ];
 
 test('who chooses a place in a neighbourhood reads when the campaign passes by, and nothing elsewhere', () => {
-  const visit = buildEvent({ neighbourhoods: ['Sur'], starts: '2030-03-07T22:00:00.000Z' });
+  const visit = buildPublishedEvent({ neighbourhoods: ['Sur'], starts: '2030-03-07T22:00:00.000Z' });
   document.body.innerHTML = renderToStaticMarkup(
     <ComingVisits events={[visit]} neighbourhoods={NEIGHBOURHOODS} />,
   );
@@ -25,6 +25,6 @@ test('who chooses a place in a neighbourhood reads when the campaign passes by, 
 });
 
 test('visits that are off are not announced', () => {
-  const visit = buildEvent({ neighbourhoods: ['Sur'], isCancelled: true });
+  const visit = buildPublishedEvent({ neighbourhoods: ['Sur'], isCancelled: true });
   expect(renderToStaticMarkup(<ComingVisits events={[visit]} neighbourhoods={NEIGHBOURHOODS} />)).toBe('');
 });

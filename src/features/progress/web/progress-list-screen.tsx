@@ -43,8 +43,8 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
             <LineGroup
               key={state}
               id={anchorOf(state)}
-              label={capitalised(figureWord(state, lives.length))}
-              title={<StateBadge state={state} word={capitalised(figureWord(state, lives.length))} />}
+              title={capitalised(figureWord(state, lives.length))}
+              state={state}
             >
               {lives.map(({ proposal, last }) => (
                 <li key={proposal.id}>
@@ -56,7 +56,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
               ))}
             </LineGroup>
           ))}
-          <LineGroup id="otras" label={GONE} title={GONE}>
+          <LineGroup id="otras" title="De propuestas que ya no están">
             {others.map((entry) => (
               <li key={entry.id}>
                 <LastEntry entry={entry} />
@@ -79,8 +79,6 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
   );
 }
 
-const GONE = 'De propuestas que ya no están';
-
 /** The id of a state's part of the page, such as 'en-marcha'. */
 const anchorOf = (state: ProposalState) => stateName(state).toLowerCase().replaceAll(' ', '-');
 
@@ -90,19 +88,22 @@ const SHOWN_OF_MANY = 6;
 
 interface LineGroupProps {
   id: string;
-  label: string;
-  title: ReactNode;
+  title: string;
+  /** The state of all proposals of the group. */
+  state?: ProposalState;
   children: ReactNode[];
 }
 
 /** Lines under a title, which stands beside them where there is room. Nothing without lines. */
-function LineGroup({ id, label, title, children }: LineGroupProps) {
+function LineGroup({ id, title, state, children }: LineGroupProps) {
   if (children.length === 0) return null;
   const shown = children.length < MANY ? children : children.slice(0, SHOWN_OF_MANY);
   const folded = children.slice(shown.length);
   return (
-    <section id={id} className="card-group stack loose" aria-label={label}>
-      <h2 className="card-group-title progress-state">{title}</h2>
+    <section id={id} className="card-group stack loose" aria-label={title}>
+      <h2 className="card-group-title progress-state">
+        {state ? <StateBadge state={state} word={title} /> : title}
+      </h2>
       <div>
         <ul className="progress-lines">{shown}</ul>
         {folded.length > 0 && (
