@@ -29,7 +29,7 @@ test('a label is given and taken away with a click, stands in the list, and limi
   await server.addMessages([{ name: 'Beto' }]);
   const label = dialog.getByRole('button', { name: 'delegada' });
   await user.click(label);
-  expect(label).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(label).toHaveAttribute('aria-pressed', 'true'));
   expect(await rowWith('Ana')).toHaveTextContent('delegada · ');
   await screen.findByRole('option', { name: 'delegada (1)' });
   await user.selectOptions(screen.getByLabelText('De quién o con qué etiqueta'), 'delegada (1)');
