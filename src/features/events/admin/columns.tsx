@@ -1,4 +1,5 @@
-import { formatMoment } from '../../../shared/contract/calendar.ts';
+import { formatMoment, formatWeekday } from '../../../shared/contract/calendar.ts';
+import { dayOf } from '../../../shared/contract/moment-words.ts';
 import type { Column } from '../../../shared/web/staff/table.tsx';
 import './columns.css';
 
@@ -7,7 +8,9 @@ export const WHEN_COLUMN: Column<{ starts: string }> = {
   name: 'Cuándo',
   key: 'starts',
   isPlain: true,
-  cell: ({ starts }) => <time dateTime={starts}>{formatMoment(starts)}</time>,
+  cell: ({ starts }) => (
+    <time dateTime={starts}>{`${formatWeekday(dayOf(starts)).slice(0, 3)} ${formatMoment(starts)}`}</time>
+  ),
 };
 export const PLACE_COLUMN: Column<{ place: string }> = {
   name: 'Lugar',

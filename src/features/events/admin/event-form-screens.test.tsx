@@ -31,7 +31,7 @@ test('what is missing is said beside each field, and what the server refuses too
   expect(await screen.findByText('Elegí el día y la hora en que empieza.')).toBeVisible();
   expect(screen.getByText('Escribí dónde es')).toBeVisible();
   choose('Empieza', '2030-03-07T19:00');
-  choose('Termina', '2030-03-07T18:00');
+  choose('Termina (opcional)', '2030-03-07T18:00');
   await fill(user, screen.getByLabelText('Lugar'), 'La plaza');
   await fill(user, screen.getByLabelText('De qué se trata'), 'Con mate.');
   await user.click(screen.getByText('Publicar ahora'));

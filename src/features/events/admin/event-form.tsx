@@ -55,7 +55,7 @@ export function EventFields({
         <Field label="Empieza" error={errors.starts?.message}>
           <MomentInput moment={values.starts} onChange={(moment) => setField(form, 'starts', moment)} />
         </Field>
-        <Field label="Termina" hint="Opcional" error={errors.ends?.message}>
+        <Field label="Termina (opcional)" error={errors.ends?.message}>
           <MomentInput
             moment={values.ends ?? ''}
             onChange={(moment) => setField(form, 'ends', moment || null)}

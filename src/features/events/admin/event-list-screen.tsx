@@ -7,7 +7,6 @@ import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Event, searchedInEvents } from '../contract.ts';
 import { EVENT_TEXTS, STAFF_AGENDA_PATH, signUpsPath } from '../web/event-paths.ts';
-import { stateInWords } from '../web/event-words.ts';
 import { PLACE_COLUMN, WHEN_COLUMN } from './columns.tsx';
 import { eventCollection } from './event-collection.ts';
 
@@ -15,20 +14,19 @@ const columns: EditableColumn<Listed<Event>>[] = [
   WHEN_COLUMN,
   titleColumn(),
   PLACE_COLUMN,
-  { name: 'Aviso', key: 'notice', isPlain: true, cell: (event) => <Notice event={event} /> },
+  { name: 'Anotados', key: 'sign-ups', isPlain: true, cell: (event) => <SignUpsLink event={event} /> },
 ];
 
-function Notice({ event }: { event: Event }) {
+function SignUpsLink({ event }: { event: Event }) {
   const { session } = useStaff();
+  const text = event.isFull ? 'Anotados (completo)' : 'Anotados';
   return (
-    <>
-      {stateInWords(event)}{' '}
-      {event.takesSignUps && can(session, 'events: receive') && (
-        <Link to={signUpsPath(event.id)}>Anotados</Link>
-      )}
-    </>
+    event.takesSignUps &&
+    (can(session, 'events: receive') ? <Link to={signUpsPath(event.id)}>{text}</Link> : text)
   );
 }
+
+const warningOf = ({ isCancelled }: Event) => (isCancelled ? 'Se suspende' : undefined);
 
 export const EventListScreen = () => (
   <ContentList
@@ -39,5 +37,6 @@ export const EventListScreen = () => (
     tableName="events-table"
     columns={columns}
     searchedTexts={searchedInEvents}
+    warningOf={warningOf}
   />
 );

@@ -5,6 +5,7 @@ import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
 import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { EVENTS_WITH_SIGN_UPS_API, eventWithSignUps } from '../contract.ts';
 import { signUpsPath } from '../web/event-paths.ts';
@@ -55,18 +56,13 @@ const columns: Column<z.output<typeof eventWithSignUps>>[] = [
   {
     name: 'Anotados',
     key: 'people',
-    cell: ({ people, capacity }) =>
-      capacity === null ? peopleText(people) : `${people} de ${capacity} lugares`,
-  },
-  {
-    name: 'Aviso',
-    key: 'notice',
-    isPlain: true,
-    cell: ({ isCancelled, toTell }) => (
-      <>
-        {isCancelled && 'Se suspende. '}
-        {toTell > 0 && <strong>{`Falta avisar a ${toTell}`}</strong>}
-      </>
+    cell: ({ people, capacity, isCancelled, toTell }) => (
+      <div className="sign-up-count">
+        <span>{capacity === null ? peopleText(people) : `${people} de ${capacity} lugares`}</span>
+        {capacity !== null && <meter aria-hidden="true" max={capacity} value={people} />}
+        {isCancelled && <State tone="waiting">Se suspende</State>}
+        {toTell > 0 && <State tone="new">{`Falta avisar a ${toTell}`}</State>}
+      </div>
     ),
   },
 ];

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   openBackOffice,
@@ -52,7 +52,7 @@ test('the people of an event are opened from the list of events', async () => {
 
 test('a tap says that somebody arrived, and a second one takes it back', async () => {
   const { user, id } = await openWith('Ana', 'Beto');
-  expect(screen.getByText(/4 personas en 2 inscripciones · 6 lugares libres/)).toBeVisible();
+  expect(screen.getByText(/6 lugares libres/)).toBeVisible();
   await user.click(tickOf('Ana'));
   expect(tickOf('Ana')).toHaveAttribute('aria-pressed', 'true');
   await waitFor(async () => expect(await arrivals(id)).toEqual(['Ana']));
@@ -92,7 +92,8 @@ test('whoever signed up before a change gets a prepared message, and is then tol
   const opened = { opener: window, location: { href: '' }, close: vi.fn() };
   vi.stubGlobal('open', () => opened);
   const section = await screen.findByRole('region', { name: 'Falta avisar a 1' });
-  const tell = within(section).getByRole('button', { name: 'Avisar a Ana' });
+  const tell = screen.getByRole('button', { name: 'Avisar a Ana' });
+  expect(section).toHaveTextContent(/Ahora: .*, La plaza\./);
   await user.click(tell);
   await waitFor(() =>
     expect(decodeURIComponent(opened.location.href)).toMatch(/wa\.me.*La plaza.*\/inscripcion\//),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
@@ -15,7 +15,7 @@ import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staf
 import type { SignUp, SignUpList } from '../contract.ts';
 import { SIGN_UPS_PATH } from '../web/event-paths.ts';
 import { peopleText } from '../web/event-words.ts';
-import { SignUpNotices } from './sign-up-notices.tsx';
+import { NoticesToSend, useNotices } from './sign-up-notices.tsx';
 import { useSignUps } from './use-sign-ups.ts';
 import './sign-ups.css';
 
@@ -26,6 +26,7 @@ export function SignUpsScreen() {
   const [search, setSearch] = useState('');
   const isGone = query.error instanceof Refused && query.error.status === 404;
   const shown = isGone ? undefined : list;
+  const notices = useNotices(id, shown);
   const found = shown?.signUps.filter(({ name, phone }) => matchesSearch(search, name, phone)) ?? [];
   return (
     <Screen
@@ -58,7 +59,7 @@ export function SignUpsScreen() {
       {shown && (
         <>
           <Sums list={shown} />
-          <SignUpNotices eventId={id} list={shown} />
+          {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
           {found.length > 0 && <p className="field-hint">Tocá el nombre cuando llega.</p>}
           {found.length === 0 ? (
             <NothingFound
@@ -75,7 +76,21 @@ export function SignUpsScreen() {
                   key={signUp.id}
                   signUp={signUp}
                   onTick={() => tick({ signUpId: signUp.id, arrived: signUp.arrivedAt === null })}
-                />
+                >
+                  {notices.toTell.includes(signUp) ? (
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      aria-label={`Avisar a ${signUp.name}`}
+                      aria-disabled={notices.isBusy || undefined}
+                      onClick={() => void notices.open(signUp)}
+                    >
+                      Avisar
+                    </button>
+                  ) : (
+                    <ChatLink name={signUp.name} phone={signUp.phone} />
+                  )}
+                </Row>
               ))}
             </ul>
           )}
@@ -92,29 +107,37 @@ function Sums({ list: { starts, place, capacity, isCancelled, signUps } }: { lis
   const people = sumOf(signUps);
   const arrived = sumOf(signUps.filter(({ arrivedAt }) => arrivedAt));
   const left =
-    capacity === null ? '' : ` · ${counted(Math.max(0, capacity - people), 'lugar', 'lugares')} libres`;
+    capacity === null ? '' : ` · ${counted(Math.max(0, capacity - people), 'lugar libre', 'lugares libres')}`;
   return (
     <div className="stack tight">
-      <p className="sign-up-sum">{`${arrived} de ${people} ${people === 1 ? 'llegó' : 'llegaron'}`}</p>
       <p>
         {isCancelled && <strong>Se suspendió. </strong>}
-        {`${peopleText(people)} en ${counted(signUps.length, 'inscripción', 'inscripciones')}${left}`}
+        <strong className="sign-up-sum">{`${arrived} de ${people} ${people === 1 ? 'llegó' : 'llegaron'}`}</strong>
+        {left}
       </p>
       <p className="field-hint">{`${capitalised(dayAndHour(starts))}, ${place}`}</p>
     </div>
   );
 }
 
-function Row({ signUp: { name, phone, people, arrivedAt }, onTick }: { signUp: SignUp; onTick: () => void }) {
+interface RowProps {
+  signUp: SignUp;
+  onTick: () => void;
+  /** What stands beside the name. */
+  children: ReactNode;
+}
+
+function Row({ signUp: { name, people, arrivedAt }, onTick, children }: RowProps) {
   return (
     <li className="sign-up-row">
       <button type="button" className="sign-up-tick" aria-pressed={arrivedAt !== null} onClick={onTick}>
         <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
         <strong>{name}</strong>
-        {arrivedAt && <span className="field-hint">Llegó</span>}
-        <span className="sign-up-people">{people > 1 && `son ${people}`}</span>
+        <span className="sign-up-people">
+          {arrivedAt ? (people > 1 ? `Llegaron ${people}` : 'Llegó') : peopleText(people)}
+        </span>
       </button>
-      <ChatLink name={name} phone={phone} />
+      {children}
     </li>
   );
 }

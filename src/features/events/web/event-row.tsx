@@ -36,7 +36,7 @@ export function EventRow({ event }: { event: Event }) {
           </time>
         </p>
         <p>{event.place}</p>
-        {event.takesSignUps && !state && <p className="card-note">Se reserva lugar</p>}
+        {event.takesSignUps && !state && <p className="event-sign-up">Se reserva lugar</p>}
       </div>
       <ArrowRight aria-hidden="true" size={22} />
     </article>

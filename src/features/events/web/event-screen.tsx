@@ -11,7 +11,8 @@ import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { type Event, isOver } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
-import { stateInWords, whenInWords } from './event-words.ts';
+import { dayInWords, stateInWords, whenInWords } from './event-words.ts';
+import { MapLink } from './map-link.tsx';
 
 interface EventScreenProps {
   event: Event;
@@ -27,19 +28,35 @@ interface EventScreenProps {
 export function EventScreen({ event, next, additions, signUp }: EventScreenProps) {
   const hasEnded = isOver(event, useContext(ElectionNow).now);
   const state = event.isCancelled || !hasEnded ? stateInWords(event) : 'Ya pasó';
+  const isOpen = event.takesSignUps && !event.isCancelled && !hasEnded;
+  const text = <FormattedText text={event.content} />;
   return (
     <ArticlePage
       list={{ path: AGENDA_PATH, text: 'Volver a la agenda' }}
-      end={next && <ArticleLink label="Lo que sigue" title={next.title} path={eventPath(next)} />}
+      end={
+        next && (
+          <ArticleLink
+            label={`Lo que sigue: ${dayInWords(next.starts)}`}
+            title={next.title}
+            path={eventPath(next)}
+          />
+        )
+      }
     >
       <header className="stack">
-        {state && <p className="event-state">{state}</p>}
+        {state && <p className={hasEnded ? 'event-over' : 'event-state'}>{state}</p>}
         <h1>{event.title}</h1>
       </header>
+      {event.isCancelled && text}
       <Facts event={event} hasEnded={hasEnded} />
+      {isOpen && !event.isFull && (
+        <a className="button to-sign-up" href="#anotate">
+          Reservar lugar
+        </a>
+      )}
       <PageMedia item={event} siteId={videoIdOf(event.videoUrl)} />
-      <FormattedText text={event.content} />
-      {event.takesSignUps && !event.isCancelled && !hasEnded && (
+      {!event.isCancelled && text}
+      {isOpen && (
         <section className="sheet stack sign-up" aria-labelledby="anotate">
           <h2 id="anotate">Reservar lugar</h2>
           {signUp}
@@ -52,8 +69,7 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
 }
 
 function Facts({ event, hasEnded }: { event: Event; hasEnded: boolean }) {
-  const { isCancelled, place, latitude, longitude, neighbourhoods, accessibility, capacity, takesSignUps } =
-    event;
+  const { isCancelled, place, neighbourhoods, accessibility, capacity, takesSignUps, isFull } = event;
   return (
     <dl className="event-facts">
       <Fact name="Cuándo">
@@ -69,19 +85,12 @@ function Facts({ event, hasEnded }: { event: Event; hasEnded: boolean }) {
       <Fact name={neighbourhoods.length > 0 ? 'Por dónde' : 'Dónde'}>
         {place}
         {neighbourhoods.length > 0 && <span className="event-more">{neighbourhoods.join(', ')}</span>}
-        {latitude !== null && longitude !== null && (
-          <a
-            className="event-more"
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-            target="_blank"
-            rel="noopener"
-          >
-            Ver en el mapa
-          </a>
-        )}
+        <MapLink event={event} />
       </Fact>
       {accessibility && <Fact name="Para entrar">{accessibility}</Fact>}
-      {takesSignUps && capacity !== null && <Fact name="Cupo">{`${capacity} personas`}</Fact>}
+      {takesSignUps && capacity !== null && (
+        <Fact name="Lugares">{isFull ? `${capacity}, ya no quedan` : `${capacity}, todavía quedan`}</Fact>
+      )}
     </dl>
   );
 }

@@ -11,7 +11,7 @@ const dayAndMonth = new Intl.DateTimeFormat(country.locale, {
   timeZone: 'UTC', // the day is already one of the country
 });
 const shortMonth = new Intl.DateTimeFormat(country.locale, { month: 'short', timeZone: 'UTC' });
-const shortWeekday = new Intl.DateTimeFormat(country.locale, { weekday: 'short', timeZone: 'UTC' });
+const weekdayOnly = new Intl.DateTimeFormat(country.locale, { weekday: 'long', timeZone: 'UTC' });
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -40,7 +40,7 @@ export function hoursInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): 
 export function leafOf({ starts }: Pick<Event, 'starts'>) {
   const day = atMidnight(dayOf(starts));
   return {
-    weekday: shortWeekday.format(day).replace('.', ''),
+    weekday: weekdayOnly.format(day),
     day: String(day.getUTCDate()),
     month: shortMonth.format(day).replace('.', '').toLowerCase(),
   };

@@ -5,6 +5,7 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { Field } from '../../../shared/web/field.tsx';
 import { formDraft } from '../../../shared/web/form-draft.ts';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
+import { KeepLink } from '../../../shared/web/keep-link.tsx';
 import { PrivacyNotice } from '../../../shared/web/privacy-notice.tsx';
 import { UntilSent } from '../../../shared/web/until-sent.tsx';
 import type { FormOnPage, VerifiedFormSettings } from '../../verification/contract.ts';
@@ -41,7 +42,21 @@ export const SignUpForm = ({ page, ...props }: SignUpFormProps) => (
     }}
   >
     {(current, onSent) => (
-      <SignUpFields {...props} page={current} onSent={(link) => onSent(link && <OwnLink path={link} />)} />
+      <SignUpFields
+        {...props}
+        page={current}
+        onSent={(link) =>
+          onSent(
+            link && (
+              <KeepLink
+                path={link}
+                text={spoken`Con tu enlace cambiás cuántos van o cancelás tu lugar. Guardalo: es solo tuyo.`}
+                linkText="Ver mi lugar"
+              />
+            ),
+          )
+        }
+      />
     )}
   </UntilSent>
 );
@@ -99,14 +114,3 @@ function SignUpFields({ page, settings, VerifiedForm, PhoneField, onSent }: Sign
     </VerifiedForm>
   );
 }
-
-const OwnLink = ({ path }: { path: string }) => (
-  <div className="keep-link stack">
-    <p>{spoken`Con tu enlace cambiás cuántos van o cancelás tu lugar. Guardalo: es solo tuyo.`}</p>
-    <p className="button-row">
-      <a className="button" href={path}>
-        Ver mi lugar
-      </a>
-    </p>
-  </div>
-);

@@ -7,6 +7,9 @@ import { ShareWays } from '../../../shared/web/share.tsx';
 import { type Event, hasBegun, PEOPLE, placesLeftText, signUpsClosed } from '../contract.ts';
 import { calendarPath, eventPath } from './event-paths.ts';
 import { peopleText, whenInWords } from './event-words.ts';
+import { MapLink } from './map-link.tsx';
+
+const PLACES_GIVEN_UP = 'Lo que tenías reservado queda para otros vecinos. Gracias por avisar.';
 
 interface SignUpScreenProps {
   /** The path of the page, to which its forms are submitted. */
@@ -14,7 +17,17 @@ interface SignUpScreenProps {
   contact: Contact;
   event: Pick<
     Event,
-    'id' | 'title' | 'starts' | 'ends' | 'place' | 'takesSignUps' | 'isCancelled' | 'isFull' | 'active'
+    | 'id'
+    | 'title'
+    | 'starts'
+    | 'ends'
+    | 'place'
+    | 'latitude'
+    | 'longitude'
+    | 'takesSignUps'
+    | 'isCancelled'
+    | 'isFull'
+    | 'active'
   >;
   signUp: { name: string; people: number; cancelledAt: Date | null };
   now: Date;
@@ -27,18 +40,23 @@ interface SignUpScreenProps {
 /** The private page of a sign-up. It works without JavaScript. */
 export function SignUpScreen(props: SignUpScreenProps) {
   const { path, event, signUp, now, isDone, rejection, contact } = props;
+  const isOff = signUp.cancelledAt !== null;
   return (
     <OwnLinkPage
       title={stateOf(props)}
       state={event.title}
-      done={isDone && 'Listo, quedó guardado.'}
+      done={isDone && (isOff ? PLACES_GIVEN_UP : 'Listo, quedó guardado.')}
       rejection={rejection}
       asideClass="sign-up-aside stack"
       aside={
         <>
           <section className="stack tight">
             <h2>Este enlace es solo tuyo</h2>
-            <p>{spoken`Guardalo: con él cambiás cuántos van o cancelás tu lugar.`}</p>
+            <p>
+              {isOff
+                ? spoken`Si cambiás de idea, con él podés volver a reservar.`
+                : spoken`Guardalo: con él cambiás cuántos van o cancelás tu lugar.`}
+            </p>
             <ShareWays label="Guardar el enlace" path={path} title={event.title} />
           </section>
           <section className="stack tight">
@@ -61,14 +79,17 @@ export function SignUpScreen(props: SignUpScreenProps) {
         <Fact name="Cuándo">
           <time dateTime={event.starts}>{whenInWords(event)}</time>
         </Fact>
-        <Fact name="Dónde">{event.place}</Fact>
+        <Fact name="Dónde">
+          {event.place}
+          <MapLink event={event} />
+        </Fact>
         <Fact name="A nombre de">{signUp.name}</Fact>
-        {!signUp.cancelledAt && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}
+        {!isOff && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}
       </dl>
       {event.active && (
         <p className="cluster">
           <a href={eventPath(event)}>Ver la actividad</a>
-          {!event.isCancelled && !signUp.cancelledAt && !hasBegun(event, now) && (
+          {!event.isCancelled && !isOff && !hasBegun(event, now) && (
             <a href={calendarPath(event)}>{spoken`Agregalo a tu calendario`}</a>
           )}
         </p>

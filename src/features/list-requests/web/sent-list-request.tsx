@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { addressForOthers } from '../../../shared/web/address-for-others.ts';
+import { KeepLink } from '../../../shared/web/keep-link.tsx';
 import { Share } from '../../../shared/web/share.tsx';
 import type { ListRequest } from '../contract.ts';
 import { ListRequestFacts } from './list-request-facts.tsx';
@@ -51,32 +50,13 @@ export const SentListRequest = ({
         </span>
       </p>
     )}
-    {tracking && <KeepLink path={tracking} />}
+    {tracking && (
+      <KeepLink
+        path={tracking}
+        text={spoken`Con tu enlace ves cómo va el pedido, corregís la dirección o lo cancelás. Guardalo: es solo tuyo, y no lo mostramos de nuevo.`}
+        linkText={spoken`Seguí tu pedido`}
+      />
+    )}
     {canShare && <Share path={location.pathname} title={document.title} />}
   </>
 );
-
-/** The link to the private page at `path`, with a button that copies the link. */
-function KeepLink({ path }: { path: string }) {
-  const [status, setStatus] = useState('');
-  const url = addressForOthers(path);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setStatus(spoken`Enlace copiado. Guardalo donde lo encuentres.`),
-      () => setStatus(spoken`Tu navegador no deja copiarlo desde acá. Es este: ${url}`),
-    );
-  return (
-    <div className="keep-link stack">
-      <p>{spoken`Con tu enlace ves cómo va el pedido, corregís la dirección o lo cancelás. Guardalo: es solo tuyo, y no lo mostramos de nuevo.`}</p>
-      <p className="button-row">
-        <a className="button" href={path}>{spoken`Seguí tu pedido`}</a>
-        {'clipboard' in navigator && (
-          <button type="button" className="button-quiet" onClick={copy}>
-            Copiar el enlace
-          </button>
-        )}
-      </p>
-      <p role="status">{status}</p>
-    </div>
-  );
-}

@@ -10,6 +10,7 @@ import {
   oppositeOf,
   type Publishable,
   STATE,
+  type StateTexts,
   shortTitle,
   stateColumn,
 } from './content-actions.tsx';
@@ -35,7 +36,8 @@ import './content-list.css';
 /** The columns of a list before the state and the actions. */
 export type ContentColumns<Item> = readonly EditableColumn<Listed<Item>>[];
 
-interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
+interface ContentListProps<Values extends Publishable, Item extends Versioned & Values>
+  extends StateTexts<Listed<Item>> {
   title: string;
   /** The nouns, such as 'noticia' and 'noticias'. The texts around them assume that they are feminine. */
   texts: Pick<LatestSection, 'one' | 'many'>;
@@ -51,8 +53,6 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
    * be taken back. The same function at every rendering.
    */
   isFixed?: (item: Listed<Item>) => boolean;
-  /** As `hiddenText` of the kind of content. The same function at every rendering. */
-  hiddenText?: (item: Listed<Item>) => string | undefined;
   /** Further actions in the menu of an item. The same function at every rendering. */
   menuOf?: (item: Listed<Item>) => MenuAction[];
 }
@@ -64,14 +64,14 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
 export function ContentList<Values extends Publishable, Item extends Versioned & Values>(
   props: ContentListProps<Values, Item>,
 ) {
-  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed, hiddenText } =
-    props;
+  const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed } = props;
+  const { hiddenText, warningOf } = props;
   const { items: stored, isLoading, isSample, refetch } = collection.useItems();
   const fields = useMemo(() => {
-    const state = stateColumn<Listed<Item>>(texts.one, hiddenText);
+    const state = stateColumn<Listed<Item>>(texts.one, { hiddenText, warningOf });
     const { inPlace: _, ...shown } = state;
     return [...columns, isFixed ? shown : state];
-  }, [columns, texts.one, isFixed, hiddenText]);
+  }, [columns, texts.one, isFixed, hiddenText, warningOf]);
   const One = capitalised(texts.one);
   const { items, inPlace, change } = useInPlace({
     collection,

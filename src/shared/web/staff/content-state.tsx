@@ -9,18 +9,20 @@ export interface Publication {
   isSample?: boolean | undefined;
   /** Why visitors do not see an item although it is published, in a few words. */
   hiddenText?: string | undefined;
+  /** What takes the place of 'Visible' for an item that visitors see with a warning. */
+  warning?: string | undefined;
 }
 
 /** Shows whether visitors see an item or when it will be published, and whether it is sample content. */
-export const ContentState = ({ active, publishAt, isSample, hiddenText }: Publication) =>
+export const ContentState = ({ active, publishAt, isSample, hiddenText, warning }: Publication) =>
   publishAt && !active ? (
     <span className="content-state">
       <State tone="waiting">Programada</State> <Moment at={publishAt} />
     </span>
   ) : (
     <span className="content-state">
-      {active && hiddenText ? (
-        <State tone="waiting">No se ve</State>
+      {active && (hiddenText || warning) ? (
+        <State tone="waiting">{hiddenText ? 'No se ve' : (warning ?? '')}</State>
       ) : (
         <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>
       )}
