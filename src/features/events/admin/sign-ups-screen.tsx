@@ -107,12 +107,16 @@ function Sums({ list: { starts, place, capacity, isCancelled, signUps } }: { lis
   const people = sumOf(signUps);
   const arrived = sumOf(signUps.filter(({ arrivedAt }) => arrivedAt));
   const left =
-    capacity === null ? '' : ` · ${counted(Math.max(0, capacity - people), 'lugar libre', 'lugares libres')}`;
+    capacity === null ? '' : counted(Math.max(0, capacity - people), 'lugar libre', 'lugares libres');
   return (
     <div className="stack tight">
       <p>
         {isCancelled && <strong>Se suspendió. </strong>}
-        <strong className="sign-up-sum">{`${arrived} de ${people} ${people === 1 ? 'llegó' : 'llegaron'}`}</strong>
+        {people > 0 && (
+          <strong className="sign-up-sum">
+            {`${arrived} de ${people} ${people === 1 ? 'llegó' : 'llegaron'}. `}
+          </strong>
+        )}
         {left}
       </p>
       <p className="field-hint">{`${capitalised(dayAndHour(starts))}, ${place}`}</p>
