@@ -1,5 +1,6 @@
 import { capitalised } from '../../contract/capitalised.ts';
 import { Eye, EyeOff } from '../icons.ts';
+import { Trash } from '../menu-icons.ts';
 import { actionsColumn } from './columns.tsx';
 import { isScheduled } from './content-filters.ts';
 import { ContentState, type Publication } from './content-state.tsx';
@@ -89,8 +90,18 @@ export const contentActions = <Item extends Publishable & { id: number }>({
           />
         )}
         <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
-        <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
-        <FieldMenu of={`«${shortTitle(item.title)}»`} row={item} columns={columns} more={menuOf?.(item)} />
+        <span className="unless-card">
+          <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
+        </span>
+        <FieldMenu
+          of={`«${shortTitle(item.title)}»`}
+          row={item}
+          columns={columns}
+          more={[
+            ...(menuOf?.(item) ?? []),
+            { icon: Trash, text: 'Eliminar', isDangerous: true, onClick: () => onDelete(item) },
+          ]}
+        />
       </>
     ),
   );
