@@ -39,15 +39,21 @@ export function useNotices(eventId: number, list: SignUpList | undefined) {
 export const NoticesToSend = ({ list, count }: { list: SignUpList; count: number }) => (
   <section className="notice stack tight" aria-labelledby="falta-avisar">
     <h2 id="falta-avisar">{`Falta avisar a ${count}`}</h2>
-    <p>{spoken`${changeOf(list)} Tocá «Avisar» en cada fila: se abre WhatsApp con el mensaje escrito.`}</p>
+    <ul>
+      {changesOf(list).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    <p className="field-hint">{spoken`Tocá «Avisar» en cada fila: se abre WhatsApp con el mensaje escrito.`}</p>
   </section>
 );
 
 /** Says what changed of an event after people signed up. */
-function changeOf({ starts, place, isCancelled, formerStart }: SignUpList): string {
-  if (isCancelled) return 'Se suspendió después de que se anotaran.';
-  const former = isMoved({ starts, formerStart }) ? `Antes: ${dayAndHour(formerStart ?? starts)}. ` : '';
-  return `${former}Ahora: ${dayAndHour(starts)}, ${place}.`;
+function changesOf({ starts, place, isCancelled, formerStart }: SignUpList): string[] {
+  if (isCancelled) return ['Se suspendió después de que se anotaran.'];
+  const former =
+    formerStart && isMoved({ starts, formerStart }) ? [`Antes: ${dayAndHour(formerStart)}.`] : [];
+  return [...former, `Ahora: ${dayAndHour(starts)}, ${place}.`];
 }
 const isMoved = ({ starts, formerStart }: Pick<SignUpList, 'starts' | 'formerStart'>) =>
   Boolean(formerStart) && formerStart !== starts;
