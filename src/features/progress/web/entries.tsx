@@ -10,7 +10,7 @@ import { type Progress, type ProposalState, stateName } from '../contract.ts';
 import { progressPath } from './progress-paths.ts';
 import { correctionOf, lifeOf, proposalOf } from './proposal-life.ts';
 
-const COLOURS: Record<ProposalState, string> = {
+export const STATE_COLOURS: Record<ProposalState, string> = {
   done: 'var(--pine)',
   underway: 'var(--river)',
   partly: 'var(--sun)',
@@ -20,7 +20,15 @@ const COLOURS: Record<ProposalState, string> = {
 
 /** The state of a proposal, as a word with a colour. */
 export const StateBadge = ({ state, word = stateName(state) }: { state: ProposalState; word?: string }) => (
-  <Badge colour={COLOURS[state]}>{word}</Badge>
+  <Badge colour={STATE_COLOURS[state]}>{word}</Badge>
+);
+
+/** The day of an entry, and who wrote it. */
+export const EntryDay = ({ entry: { date, author } }: { entry: Progress }) => (
+  <span className="card-note">
+    <time dateTime={date}>{formatDay(date)}</time>
+    {author && `, ${author}`}
+  </span>
 );
 
 /** The state, the day and the author of an entry, and the link to its correction, which is one of the published `entries`. */
@@ -29,8 +37,7 @@ export function EntryHead({ entry, entries }: { entry: Progress; entries: readon
   return (
     <p className="cluster tight card-note">
       <StateBadge state={entry.state} />
-      <time dateTime={entry.date}>{formatDay(entry.date)}</time>
-      {entry.author && <span>por {entry.author}</span>}
+      <EntryDay entry={entry} />
       {correction && (
         <span>
           <strong>Corregida:</strong> <a href={progressPath(correction)}>ver la corrección</a>

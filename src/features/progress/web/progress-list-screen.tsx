@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react';
-import { formatDay } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
@@ -7,7 +6,7 @@ import { AskOffer } from '../../../shared/web/article-page.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { figureWord, type Progress, type ProposalState, stateName } from '../contract.ts';
-import { StateBadge } from './entries.tsx';
+import { EntryDay, STATE_COLOURS, StateBadge } from './entries.tsx';
 import { progressPath } from './progress-paths.ts';
 import { proposalOf, proposalsByState } from './proposal-life.ts';
 
@@ -30,6 +29,11 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
         <p className="empty">{spoken`Todavía no hay nada para contar. Cuando se mueva una propuesta, va a estar acá.`}</p>
       ) : (
         <>
+          <div className="progress-bar" aria-hidden="true">
+            {groups.map(({ state, lives: { length } }) => (
+              <span key={state} style={{ flexGrow: length, background: STATE_COLOURS[state] }} />
+            ))}
+          </div>
           <ul className="progress-figures">
             {groups.map(({ state, lives: { length } }) => (
               <li key={state} data-state={state}>
@@ -39,23 +43,31 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
               </li>
             ))}
           </ul>
-          {groups.map(({ state, lives }) => (
-            <LineGroup
-              key={state}
-              id={anchorOf(state)}
-              title={capitalised(figureWord(state, lives.length))}
-              state={state}
-            >
-              {lives.map(({ proposal, last }) => (
-                <li key={proposal.id}>
-                  <h3 className="card-title">
-                    <a href={proposalPath(proposal)}>{proposal.title}</a>
-                  </h3>
-                  {last ? <LastEntry entry={last} /> : <p className="card-note">Todavía sin novedades</p>}
-                </li>
-              ))}
-            </LineGroup>
-          ))}
+          {groups.map(({ state, lives }) => {
+            const isQuiet = lives.every(({ last }) => !last);
+            return (
+              <LineGroup
+                key={state}
+                id={anchorOf(state)}
+                title={capitalised(figureWord(state, lives.length))}
+                state={state}
+                note={isQuiet && WITHOUT_NEWS}
+              >
+                {lives.map(({ proposal, last }) => (
+                  <li key={proposal.id}>
+                    <h3>
+                      <a href={proposalPath(proposal)}>{proposal.title}</a>
+                    </h3>
+                    {last ? (
+                      <LastEntry entry={last} />
+                    ) : (
+                      !isQuiet && <p className="card-note">{WITHOUT_NEWS}</p>
+                    )}
+                  </li>
+                ))}
+              </LineGroup>
+            );
+          })}
           <LineGroup id="otras" title="De propuestas que ya no están">
             {others.map((entry) => (
               <li key={entry.id}>
@@ -82,6 +94,8 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
 /** The id of a state's part of the page, such as 'en-marcha'. */
 const anchorOf = (state: ProposalState) => stateName(state).toLowerCase().replaceAll(' ', '-');
 
+const WITHOUT_NEWS = 'Todavía sin novedades';
+
 /** From this number of lines on, those after the first are folded, because nobody scrolls over so many on a phone. */
 const MANY = 10;
 const SHOWN_OF_MANY = 6;
@@ -91,20 +105,21 @@ interface LineGroupProps {
   title: string;
   /** The state of all proposals of the group. */
   state?: ProposalState;
+  /** What holds for all lines. */
+  note?: string | false;
   children: ReactNode[];
 }
 
 /** Lines under a title, which stands beside them where there is room. Nothing without lines. */
-function LineGroup({ id, title, state, children }: LineGroupProps) {
+function LineGroup({ id, title, state, note, children }: LineGroupProps) {
   if (children.length === 0) return null;
   const shown = children.length < MANY ? children : children.slice(0, SHOWN_OF_MANY);
   const folded = children.slice(shown.length);
   return (
-    <section id={id} className="card-group stack loose" aria-label={title}>
-      <h2 className="card-group-title progress-state">
-        {state ? <StateBadge state={state} word={title} /> : title}
-      </h2>
+    <section id={id} className="card-group card-group-lines stack loose" aria-label={title}>
+      <h2 className="card-group-title">{state ? <StateBadge state={state} word={title} /> : title}</h2>
       <div>
+        {note && <p className="card-note">{note}</p>}
         <ul className="progress-lines">{shown}</ul>
         {folded.length > 0 && (
           <details className="disclosure">
@@ -118,10 +133,8 @@ function LineGroup({ id, title, state, children }: LineGroupProps) {
 }
 
 const LastEntry = ({ entry }: { entry: Progress }) => (
-  <p className="stack">
+  <p>
     <a href={progressPath(entry)}>{entry.title}</a>
-    <time dateTime={entry.date} className="card-note">
-      {formatDay(entry.date)}
-    </time>
+    <EntryDay entry={entry} />
   </p>
 );

@@ -75,8 +75,9 @@ test('the page has a figure for each state, each proposal under its state with w
   const page = await body('/seguimiento');
   expect(figuresOn(page)).toEqual({ done: 1, underway: 0, partly: 1, failed: 0, proposed: 1 });
   const text = textOf(page);
-  expect(text).toContain('A medias Más luz Faltan dos focos 2 de marzo de 2025');
+  expect(text).toContain('A medias Más luz Faltan dos focos 2 de marzo de 2025 , Ana Sosa');
   expect(text).toContain('Cumplida Más sombra Un árbol por cuadra 1 de marzo de 2025');
+  expect(text).toContain('En propuesta Todavía sin novedades Más bancos');
   for (const hidden of ['Primer foco', 'Todos los focos', 'Borrador']) expect(text).not.toContain(hidden);
   expect(page).toContain('href="/seguimiento.xml"');
   expect(page).toMatch(/og:image" content="[^"]*\/tarjetas\/seguimiento\/lista\.jpg/);
@@ -94,7 +95,7 @@ test("a proposal's page shows the line of its life, with what was corrected and 
   const right = await addEntry(proposal, { title: 'Falta el arco', date: '2025-03-05', correctsId: wrong });
   const text = textOf(await body(`/propuestas/${proposal}`));
   expect(text).toMatch(
-    /En marcha 5 de marzo de 2025 por Ana Sosa Falta el arco Cumplida 1 de marzo de 2025 por Ana Sosa Corregida: ver la corrección Ya está/,
+    /En marcha 5 de marzo de 2025 , Ana Sosa Falta el arco Cumplida 1 de marzo de 2025 , Ana Sosa Corregida: ver la corrección Ya está/,
   );
   const corrected = await body(`/seguimiento/${wrong}`);
   expect(corrected).toContain(`href="/seguimiento/${right}"`);
@@ -110,7 +111,7 @@ test('an entry has its evidence, its author and its proposal, and stays when the
   });
   const page = await body(`/seguimiento/${id}`);
   expect(page).toMatch(/<a href="https:\/\/ejemplo\.uy\/acta\.pdf"[^>]*>Acta 12<\/a>/);
-  expect(textOf(page)).toContain('por Ana Sosa');
+  expect(textOf(page)).toContain('2025 , Ana Sosa');
   expect(page).toContain(`href="/propuestas/${proposal}"`);
   await site.changeContent(({ proposals }) => proposals.change(proposal, { active: false }));
   const without = await body(`/seguimiento/${id}`);
