@@ -18,6 +18,8 @@ export const STATE_COLOURS: Record<ProposalState, string> = {
   proposed: 'var(--sand-deep)',
 };
 
+export const ASK_MORE = spoken`¿Querés saber más de una propuesta?`;
+
 /** The state of a proposal, as a word with a colour. */
 export const StateBadge = ({ state, word = stateName(state) }: { state: ProposalState; word?: string }) => (
   <Badge colour={STATE_COLOURS[state]}>{word}</Badge>
@@ -75,13 +77,13 @@ export function ProgressLine({ proposal, all }: { proposal: { id: number }; all:
   return (
     <section className="stack loose" aria-labelledby="que-paso">
       <h2 id="que-paso">{spoken`Qué pasó con esta propuesta`}</h2>
-      <ol className="stack loose">
+      <ol className="article-life">
         {entries.map((entry) => (
           <li key={entry.id} className="stack tight">
-            <EntryHead entry={entry} entries={entries} />
             <p>
               <a href={progressPath(entry)}>{entry.title}</a>
             </p>
+            <EntryHead entry={entry} entries={entries} />
           </li>
         ))}
       </ol>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
-import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
+import { ArticleLink, ArticlePage, AskOffer } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import type { Progress } from '../contract.ts';
-import { EntryHead } from './entries.tsx';
+import { ASK_MORE, EntryHead } from './entries.tsx';
 import { progressPath } from './progress-paths.ts';
 import { lifeOf, proposalOf } from './proposal-life.ts';
 
@@ -20,7 +20,7 @@ interface ProgressDetailScreenProps {
   additions?: ReactNode;
 }
 
-/** The page of an entry. It ends with its proposal and the entries about it before and after this one. */
+/** The page of an entry. It ends with the entries about its proposal before and after this one. */
 export function ProgressDetailScreen({ entry, content, additions }: ProgressDetailScreenProps) {
   const proposal = proposalOf(entry, content);
   const life = lifeOf(entry.proposalId, content.progress).entries;
@@ -32,9 +32,7 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
       list={{ path: PROGRESS_PATH, text: 'Volver a seguimiento' }}
       end={
         <>
-          {proposal && (
-            <ArticleLink label="La propuesta" title={proposal.title} path={proposalPath(proposal)} />
-          )}
+          <AskOffer text={ASK_MORE} />
           {(newer || older) && (
             <nav aria-label="Más de esta propuesta">
               {newer && <ArticleLink label="Después" title={newer.title} path={progressPath(newer)} />}
@@ -45,11 +43,15 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
       }
     >
       <header className="stack">
-        {proposal && (
-          <p className="kicker">
-            <a href={proposalPath(proposal)}>{proposal.title}</a>
-          </p>
-        )}
+        <p className="card-note">
+          {proposal ? (
+            <>
+              De la propuesta <a href={proposalPath(proposal)}>{proposal.title}</a>
+            </>
+          ) : (
+            'La propuesta ya no está publicada.'
+          )}
+        </p>
         <h1>{entry.title}</h1>
         <EntryHead entry={entry} entries={content.progress} />
         {corrected && (
@@ -57,7 +59,6 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
             Corrige <a href={progressPath(corrected)}>{corrected.title}</a>
           </p>
         )}
-        {!proposal && <p className="card-note">La propuesta ya no está publicada.</p>}
       </header>
       <PageMedia item={entry} siteId={videoIdOf(entry.videoUrl)} />
       <FormattedText text={entry.content} />

@@ -6,7 +6,7 @@ import { AskOffer } from '../../../shared/web/article-page.tsx';
 import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import { figureWord, type Progress, type ProposalState, stateName } from '../contract.ts';
-import { EntryDay, STATE_COLOURS, StateBadge } from './entries.tsx';
+import { ASK_MORE, EntryDay, STATE_COLOURS, StateBadge } from './entries.tsx';
 import { progressPath } from './progress-paths.ts';
 import { proposalOf, proposalsByState } from './proposal-life.ts';
 
@@ -79,7 +79,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
       )}
       {!useContext(InStaticCopy) && (
         <>
-          <AskOffer text={spoken`¿Querés saber más de una propuesta?`} />
+          <AskOffer text={ASK_MORE} />
           <p className="pager">
             <a href={PROGRESS_FEED.path} className="card-link">
               Lo nuevo, en un lector de noticias (RSS)

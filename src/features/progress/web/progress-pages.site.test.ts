@@ -95,7 +95,7 @@ test("a proposal's page shows the line of its life, with what was corrected and 
   const right = await addEntry(proposal, { title: 'Falta el arco', date: '2025-03-05', correctsId: wrong });
   const text = textOf(await body(`/propuestas/${proposal}`));
   expect(text).toMatch(
-    /En marcha 5 de marzo de 2025 , Ana Sosa Falta el arco Cumplida 1 de marzo de 2025 , Ana Sosa Corregida: ver la corrección Ya está/,
+    /Falta el arco En marcha 5 de marzo de 2025 , Ana Sosa Ya está Cumplida 1 de marzo de 2025 , Ana Sosa Corregida: ver la corrección/,
   );
   const corrected = await body(`/seguimiento/${wrong}`);
   expect(corrected).toContain(`href="/seguimiento/${right}"`);
