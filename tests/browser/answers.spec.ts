@@ -93,13 +93,13 @@ test('the contact form offers a similar question below the message, and keeps wh
 });
 
 connectedTest('questions are found and read offline', async ({ page, site, network }) => {
-  await addAnswer(site, { titulo: '¿Hay ómnibus?', contenido: 'Todavía no.' });
+  for (let more = 0; more < 7; more++) await addAnswer(site, { titulo: '¿Hay ómnibus?', contenido: 'No.' });
   const { id } = await addAnswer(site);
   await visitHome(page);
   await network.goesAway();
   await page.goto('/preguntas');
   await page.getByRole('searchbox').fill('ACTO');
-  await expect(page.getByText('¿Hay ómnibus?')).toBeHidden();
+  await expect(page.getByText('¿Hay ómnibus?').first()).toBeHidden();
   await page.getByText('Horario del acto').click();
   await expect(page.getByText('El jueves a las 19.')).toBeVisible();
   await page.goto(`/preguntas/${id}`);

@@ -41,6 +41,8 @@ const fields = {
   neighbourhood: ['barrio', z.optional(z.string()), partOfName],
   /** Absent if staff wrote the question. Only staff get it. */
   consent: ['permiso', z.optional(consentState)],
+  /** The day on which the answer was written, in the country's time zone. */
+  date: ['fecha', z.optional(z.string())],
   /** The name under a question whose person agreed to it. Only visitors get it. */
   signature: ['firma', z.optional(z.string())],
   ...STATE_FIELDS,

@@ -4,5 +4,5 @@ import { AnswerDetailScreen } from '../web/answer-detail-screen.tsx';
 
 /** The page of a question as it is written, with the signature for which the person is asked. */
 export const AnswerLivePage = ({ values, id }: LivePageProps<AnswerValues>) => (
-  <AnswerDetailScreen answer={{ ...values, id, signature: signatureOf(values) }} />
+  <AnswerDetailScreen answer={{ ...values, id, signature: signatureOf(values) }} answers={[]} />
 );

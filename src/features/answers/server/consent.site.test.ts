@@ -139,6 +139,23 @@ test('without her name, nothing of it is published', async () => {
   expect(await body(`/preguntas/${answer.id}`)).not.toContain('Zenobia');
 });
 
+test('the page of a question says when it was answered, and leads to others, those of its theme first', async () => {
+  const ids: Record<string, number> = {};
+  for (const [titulo, tema] of [
+    ['¿Esta?', 'Calles'],
+    ['¿Otra del tema?', 'Calles'],
+    ['¿De agua?', 'Agua'],
+  ] as const)
+    ids[titulo] = (await send('POST', '/api/preguntas', { titulo, tema, contenido: 'Sí.' })).json().id;
+  const page = await body(`/preguntas/${ids['¿Esta?']}`);
+  expect(page).toMatch(/Respondida el \d+ de \w+ de \d{4}/);
+  const [, others = ''] = page.split('También preguntaron');
+  expect([...others.matchAll(/href="\/preguntas\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
+    ids['¿Otra del tema?'],
+    ids['¿De agua?'],
+  ]);
+});
+
 describe('a published question is nowhere at once', () => {
   const changed = (change: object) => async (answer: Wire) => {
     const response = await send('PUT', `/api/preguntas/${answer.id}`, { ...wire, ...change });

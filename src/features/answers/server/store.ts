@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { withoutMarks } from '../../../shared/contract/formatted-text.ts';
 import { invalid, notFound } from '../../../shared/contract/problem.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -83,5 +84,5 @@ type Decision = Exclude<ConsentState, 'missing'>;
 const itemOf = (row: AnswerRow): Answer => {
   const { phone, decision, agreed, noticeVersion, decidedAt, createdAt, updatedAt, ...item } = row;
   const derived = { plainText: withoutMarks(item.content), consent: consentTo(row) };
-  return { ...item, ...derived, imageUrl: null, videoUrl: null };
+  return { ...item, ...derived, date: dayInCountry(new Date(createdAt)), imageUrl: null, videoUrl: null };
 };

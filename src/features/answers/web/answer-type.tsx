@@ -38,7 +38,9 @@ export const answerType: ContentType<Answer> & { kind: 'answers' } = {
     }),
   },
   page: {
-    show: ({ item, additions }) => <AnswerDetailScreen answer={item} additions={additions} />,
+    show: ({ item, content: { answers }, additions }) => (
+      <AnswerDetailScreen answer={item} answers={answers} additions={additions} />
+    ),
   },
   draft: {
     read: (written) => z.parse(answerInput.codec, written),

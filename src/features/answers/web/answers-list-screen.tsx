@@ -10,27 +10,28 @@ import { InStaticCopy } from '../../../shared/web/static-copy.ts';
 import { type Answer, searchedInAnswer } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
+/** From this number on, questions are searched rather than looked through. */
+const MANY = 8;
+
 /** The questions by theme, each with the beginning of its answer. With JavaScript, the browser searches among them. */
 export function AnswersListScreen({ answers, query }: { answers: Answer[]; query: string }) {
-  const isStaticCopy = useContext(InStaticCopy);
+  const isSearched = !useContext(InStaticCopy) && (answers.length >= MANY || query !== '');
   const found = answers.filter((answer) => !query || matchesSearch(query, ...searchedInAnswer(answer)));
   const themes = [...new Set(found.map(({ theme }) => theme))].sort((one, other) => one.localeCompare(other));
   return (
     <div
       className="page"
-      data-island={isStaticCopy ? undefined : 'answers-list'}
+      data-island={isSearched ? 'answers-list' : undefined}
       data-searched={query ? '' : undefined}
     >
       <header className="page-header">
         <h1>Preguntas</h1>
         <p className="lead">{spoken`Lo que preguntan los vecinos y lo que les respondimos.`}</p>
       </header>
-      {answers.length > 0 && !isStaticCopy && (
-        <ListSearch path={ANSWERS_LIST_PATH} label="Buscar preguntas" query={query} />
-      )}
+      {isSearched && <ListSearch path={ANSWERS_LIST_PATH} label="Buscar preguntas" query={query} />}
       <p className="sr-only" role="status" data-found />
       {themes.map((name) => (
-        <section key={name} className="card-group stack loose" aria-label={name} data-group>
+        <section key={name} className="card-group card-group-lines stack loose" aria-label={name} data-group>
           <h2 className="card-group-title">{name}</h2>
           <ul className="answer-lines">
             {found.flatMap((answer) =>
