@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Podemos publicar tu pregunta?');
     await page.getByRole('button', { name: 'Sí, con mi nombre y mi barrio' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu pregunta va con tu nombre');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya está publicada, con tu nombre');
     await page.getByRole('link', { name: 'Ver cómo quedó en el sitio' }).click();
     await expect(page.getByText('Preguntó Marta, de Barrio Norte')).toBeVisible();
     await page.goBack();

@@ -6,7 +6,7 @@ import { spoken } from '../../../shared/contract/spoken.ts';
 import { idInToken, isTokenOf, tokenOf } from '../../../shared/server/private-links.ts';
 import { privatePages } from '../../../shared/server/private-pages.tsx';
 import { consentLinkCodec, consentLinkPath, mayBeShown } from '../contract.ts';
-import { CONSENT_TEXTS, ConsentScreen, DECISIONS } from '../web/consent-screen.tsx';
+import { ConsentScreen, consentTexts, DECISIONS } from '../web/consent-screen.tsx';
 import { type AnswerRow, consentTo, textsOf } from './consent-rule.ts';
 import { answerItemOf } from './store.ts';
 
@@ -55,7 +55,7 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
       const isAskedAgain = consent === 'missing' && question.decision !== 'asked';
       const shown = { path, question, consent, isAskedAgain, fingerprint: fingerprintOf(question) };
       return {
-        title: CONSENT_TEXTS[consent].title,
+        title: consentTexts(question, consent).title,
         styles: 'answers',
         content: <ConsentScreen {...shown} hasChanged={hasChanged || isAskedAgain} />,
       };

@@ -1,6 +1,7 @@
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PlainPage } from '../../../shared/web/own-link-page.tsx';
+import { ShareWays } from '../../../shared/web/share.tsx';
 import { type Answer, type ConsentState, mayBeShown, signatureOf } from '../contract.ts';
 import { answerPath } from './answers-paths.ts';
 
@@ -30,8 +31,9 @@ export function ConsentScreen(props: ConsentScreenProps) {
   const signature = signatureOf(question);
   const isAgreed = mayBeShown(consent);
   const withName = question.neighbourhood ? 'mi nombre y mi barrio' : 'mi nombre';
+  const texts = consentTexts(question, consent);
   return (
-    <PlainPage {...CONSENT_TEXTS[consent]} alert={hasChanged && CHANGED} className="article-page">
+    <PlainPage {...texts} alert={hasChanged && CHANGED} className="article-page">
       {isAgreed && question.publishAt && <p>Se va a ver cuando la campaña pueda publicar de nuevo.</p>}
       <article className="sheet consent-text stack loose" aria-label="Lo que se publica">
         <h2>{question.title}</h2>
@@ -40,17 +42,18 @@ export function ConsentScreen(props: ConsentScreenProps) {
           <p className="card-note">
             {consent === 'named'
               ? `Preguntó ${signature}`
-              : `Con tu nombre, va firmada así: Preguntó ${signature}`}
+              : `Con tu nombre, va firmada así: Preguntó ${signature}. Sin tu nombre, no lleva firma.`}
           </p>
         )}
       </article>
-      <form method="post" action={path} className="consent-choices">
+      {isAgreed && question.active && (
+        <a href={answerPath(question)} className="button">
+          Ver cómo quedó en el sitio
+        </a>
+      )}
+      <form method="post" action={path} className="consent-choices" data-agreed={isAgreed || undefined}>
         <input type="hidden" name="texto" value={fingerprint} />
-        {isAgreed && question.active && (
-          <a href={answerPath(question)} className="button-quiet">
-            Ver cómo quedó en el sitio
-          </a>
-        )}
+        {isAgreed && <h2>Cambiar de idea</h2>}
         {signature && consent !== 'named' && (
           <Choice value="con-nombre" text={isAgreed ? `Poner ${withName}` : `Sí, con ${withName}`} />
         )}
@@ -63,7 +66,8 @@ export function ConsentScreen(props: ConsentScreenProps) {
           consent === 'missing' && <Choice value="no" text="No, gracias" />
         )}
       </form>
-      <p className="card-note">{spoken`Este enlace es sólo tuyo. Guardalo: con él podés cambiar de idea cuando quieras, y la sacamos en el momento. Si cambia la pregunta o la firma, no se ve hasta que nos digas que sí de nuevo.`}</p>
+      <p className="prose">{spoken`Este enlace es solo tuyo: guardalo para cambiar de idea cuando quieras. Si cambia la pregunta o la firma, te preguntamos de nuevo.`}</p>
+      <ShareWays label="Guardar el enlace" path={path} title={texts.title} />
     </PlainPage>
   );
 }
@@ -76,14 +80,20 @@ const Choice = ({ value, text }: { value: (typeof DECISIONS)[number]['word']; te
 
 const CHANGED = spoken`El texto cambió desde que lo leíste. Mientras no nos digas que sí, no se ve.`;
 const AGREED = 'Gracias: la respuesta les sirve a otros vecinos.';
-/** The title and the lead of the page. */
-export const CONSENT_TEXTS: Record<ConsentState, { title: string; lead: string }> = {
-  missing: {
-    title: '¿Podemos publicar tu pregunta?',
-    lead: spoken`La respuesta les puede servir a otros vecinos. Si no querés, no la publicamos.`,
-  },
-  named: { title: 'Tu pregunta va con tu nombre', lead: AGREED },
-  anonymous: { title: 'Tu pregunta va sin tu nombre', lead: AGREED },
-  refused: { title: 'Tu pregunta no se publica', lead: spoken`Si cambiás de idea, decinos acá.` },
-  withdrawn: { title: 'Tu pregunta ya no se publica', lead: spoken`Si cambiás de idea, decinos acá.` },
-};
+const BACK = spoken`Si cambiás de idea, decinos acá.`;
+
+/** Returns the title and the lead of the page. A question that is agreed to may still wait for its publication. */
+export function consentTexts({ active }: Pick<Answer, 'active'>, consent: ConsentState) {
+  const agreed = active ? 'Ya está publicada' : 'Dijiste que sí';
+  const texts: Record<ConsentState, { title: string; lead: string }> = {
+    missing: {
+      title: '¿Podemos publicar tu pregunta?',
+      lead: spoken`La respuesta les puede servir a otros vecinos. Si no querés, no la publicamos.`,
+    },
+    named: { title: `${agreed}, con tu nombre`, lead: AGREED },
+    anonymous: { title: `${agreed}, sin tu nombre`, lead: AGREED },
+    refused: { title: 'Tu pregunta no se publica', lead: BACK },
+    withdrawn: { title: 'Tu pregunta ya no se publica', lead: BACK },
+  };
+  return texts[consent];
+}
