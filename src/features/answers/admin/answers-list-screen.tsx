@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
+import { shortTitle } from '../../../shared/web/staff/content-actions.tsx';
 import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
+import { State } from '../../../shared/web/staff/state.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Answer, consentWords, searchedInAnswer, whyHidden } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH } from '../web/answers-paths.ts';
@@ -7,7 +10,7 @@ import { answerCollection } from './answer-collection.ts';
 const columns: ContentColumns<Answer> = [
   { name: 'Tema', key: 'theme', cell: ({ theme }) => theme },
   titleColumn('Pregunta', 'la pregunta'),
-  { name: 'Permiso', key: 'consent', cell: ({ consent }) => consentWords(consent) },
+  { name: 'Permiso', key: 'consent', cell: (answer) => <Consent answer={answer} /> },
 ];
 
 export const AnswersListScreen = () => (
@@ -22,3 +25,16 @@ export const AnswersListScreen = () => (
     hiddenText={whyHidden}
   />
 );
+
+/** What the person says. While she says nothing, the form leads to her. */
+const Consent = ({ answer: { id, title, consent } }: { answer: Answer }) =>
+  consent === 'missing' ? (
+    <>
+      <State tone="waiting">{consentWords(consent)}</State>{' '}
+      <Link to={`${ANSWERS_PATH}/editar/${id}`} aria-label={`Pedirlo: «${shortTitle(title)}»`}>
+        Pedirlo
+      </Link>
+    </>
+  ) : (
+    consentWords(consent)
+  );
