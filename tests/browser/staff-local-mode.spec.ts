@@ -24,7 +24,7 @@ test('changes made while the server is unreachable survive a reload and are late
   await page.reload();
   await expect(row('Corregida sin servidor')).toContainText('(modo local)');
   const changes = page.getByRole('region', { name: 'Cambios sin enviar' });
-  await expect(changes).toContainText('Hay 2 cambios guardados sólo en este navegador (modo local).');
+  await expect(changes).toContainText('Hay 2 cambios guardados solo en este navegador (modo local).');
   await expect(changes).toContainText('Cuando el servidor responda, los enviás desde acá.');
 
   const sent: string[] = [];

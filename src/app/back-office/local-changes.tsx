@@ -52,8 +52,8 @@ export function LocalChanges() {
         <CloudOff aria-hidden="true" size={22} />
         <p role="status">
           {changes.length === 1
-            ? 'Hay 1 cambio guardado sólo en este navegador (modo local).'
-            : `Hay ${changes.length} cambios guardados sólo en este navegador (modo local).`}{' '}
+            ? 'Hay 1 cambio guardado solo en este navegador (modo local).'
+            : `Hay ${changes.length} cambios guardados solo en este navegador (modo local).`}{' '}
           {explanation(Boolean(session.isLocalMode), isServerBack)}
         </p>
         {!session.isLocalMode && (

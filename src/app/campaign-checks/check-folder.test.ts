@@ -137,7 +137,7 @@ const GROUPS: Record<string, Row[]> = {
       '',
       ', lista: Falta la lista, con sus renglones. Va antes de "partes:".',
     ],
-    ['a text of spaces', 'sitio: Ceibalá 730418-Ñ', "sitio: '  '", ', sitio: Tiene sólo espacios.'],
+    ['a text of spaces', 'sitio: Ceibalá 730418-Ñ', "sitio: '  '", ', sitio: Tiene solo espacios.'],
     [
       'a group that is a text',
       /^lista:\n(?: {2}.*\n)+/m,
@@ -601,7 +601,7 @@ const GROUPS: Record<string, Row[]> = {
       'a text that nobody sees',
       'lema: Un municipio que contesta',
       "lema: '\u200b'",
-      ', textos.lema: Tiene sólo espacios.',
+      ', textos.lema: Tiene solo espacios.',
     ],
     ['null', 'lema: Un municipio que contesta', 'lema: null', ', textos.lema: Falta el lema.'],
     [

@@ -27,7 +27,7 @@ test('the help of a key says so if it is in the group of a section and can be ch
       (key) => key.startsWith(`${word}.`) && !wireNames(stored).includes(key.split('.')[1] ?? ''),
     ),
   );
-  const told = Object.keys(HELP).filter((key) => HELP[key]?.includes('Se cambia sólo acá.'));
+  const told = Object.keys(HELP).filter((key) => HELP[key]?.includes('Se cambia solo acá.'));
   expect(told.sort()).toEqual(onlyHere.sort());
   expect(wireNames(campaignFileCodec)).toEqual(expect.arrayContaining(NAMED.map(({ word }) => word)));
 });

@@ -27,7 +27,7 @@ const whatsApp = {
   ),
   phoneNumberId: variable(
     'WHATSAPP_PHONE_NUMBER_ID',
-    matching(/^\d{1,30}$/, 'lleva sólo números').default(''),
+    matching(/^\d{1,30}$/, 'lleva solo números').default(''),
     forWhatsApp,
   ),
   token: variable('WHATSAPP_TOKEN', atLeast(20).default(''), forWhatsApp),

@@ -106,4 +106,4 @@ function isEasyToGuess(secret: string): boolean {
 export const loopbackInDemo: Rule = (value, given) =>
   value === undefined || isProduction(given) || LOOPBACK.includes(value)
     ? null
-    : 'en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost';
+    : 'en modo demostración solo puede ser 127.0.0.1, ::1 o localhost';

@@ -109,7 +109,7 @@ describe('the bucket for uploads', () => {
 
 test('the demo accepts only addresses of this machine as HOST', () => {
   expect(mistakesOf({ HOST: '0.0.0.0' })).toEqual([
-    'HOST: en modo demostración sólo puede ser 127.0.0.1, ::1 o localhost.',
+    'HOST: en modo demostración solo puede ser 127.0.0.1, ::1 o localhost.',
   ]);
 });
 
@@ -387,7 +387,7 @@ describe('channels for verification codes', () => {
     [{ WHATSAPP_API_URL: 'graph.facebook.com' }, 'WHATSAPP_API_URL: tiene que ser una dirección completa.'],
     [
       { WHATSAPP_PHONE_NUMBER_ID: `+${country.phone.prefix} 99` },
-      'WHATSAPP_PHONE_NUMBER_ID: lleva sólo números.',
+      'WHATSAPP_PHONE_NUMBER_ID: lleva solo números.',
     ],
     [{ WHATSAPP_TOKEN: 'corto' }, 'WHATSAPP_TOKEN: tiene que tener al menos 20 caracteres.'],
     [{ WHATSAPP_TEMPLATE: 'Mi Plantilla' }, 'WHATSAPP_TEMPLATE: lleva minúsculas, números y guiones bajos.'],

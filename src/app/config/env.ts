@@ -70,7 +70,7 @@ const variables = {
     'PUBLIC_URL',
     z
       .url('tiene que ser una dirección completa, como https://ejemplo.uy')
-      .regex(/^https?:\/\/[^/?#]+\/?$/, 'lleva sólo el protocolo y el dominio, como https://ejemplo.uy')
+      .regex(/^https?:\/\/[^/?#]+\/?$/, 'lleva solo el protocolo y el dominio, como https://ejemplo.uy')
       .transform((given) => given.replace(/\/$/, ''))
       .optional(),
     requiredInProduction,

@@ -192,7 +192,7 @@ export const takenIn = (error: unknown): number[] => taken.safeParse(error).data
  * can then be put on another round.
  */
 export const roundStateInput = z.object({
-  estado: z.literal('terminado', 'El estado sólo puede ser terminado.'),
+  estado: z.literal('terminado', 'El estado solo puede ser terminado.'),
 });
 
 /** The path of the volunteer's page of a round. The token of the link follows it. */

@@ -58,7 +58,7 @@ const LONGEST_SHOWN = 60;
  */
 export function unreadableIn(text: string, marks: readonly MarkRule[] = IN_PLAIN_TEXTS): Unreadable | null {
   if (text !== '' && /^[\s\u200b-\u200f\u2060]*$/.test(text))
-    return { words: text, message: 'Tiene sólo espacios.' };
+    return { words: text, message: 'Tiene solo espacios.' };
   const [tag] = /<\/?\p{L}[\p{L}\d]*(\s[^<>]*)?\/?>|&(#\d+|[a-z]+);/iu.exec(text) ?? [];
   if (tag)
     return {

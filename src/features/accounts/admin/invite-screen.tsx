@@ -104,7 +104,7 @@ function MadeInvitation({ made, onAgain }: { made: Made; onAgain: () => void }) 
       <MadeLinkAddress
         url={url}
         phone={phone}
-        message={`Hola, ${name}. Entrá con este enlace y elegí tu contraseña. Es sólo para vos.`}
+        message={`Hola, ${name}. Entrá con este enlace y elegí tu contraseña. Es solo para vos.`}
         note="Quien lo tenga entra con el rol que le diste."
       />
       <div className="button-row">

@@ -66,7 +66,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         <p>
           {hasFactor
             ? 'Para entrar hacen falta tu contraseña y una de estas cosas. Si configurás dos, perder una no te deja afuera.'
-            : 'Además de la contraseña, algo que tenés sólo vos: así, una contraseña robada no alcanza para entrar.'}
+            : 'Además de la contraseña, algo que tenés solo vos: así, una contraseña robada no alcanza para entrar.'}
         </p>
       </div>
       <ul className="factor-list">

@@ -59,7 +59,7 @@ function RoundLinkDialog({ round, onClose }: { round: LinkedRound; onClose: () =
         <p className="field-hint">{stateOf(link)}</p>
       ) : (
         <p className="field-hint">
-          {`Con él se ve y se marca sólo este reparto, también sin señal. Deja de servir a los ${LINK_DAYS} días o cuando el reparto termina.`}
+          {`Con él se ve y se marca solo este reparto, también sin señal. Deja de servir a los ${LINK_DAYS} días o cuando el reparto termina.`}
         </p>
       )}
       {isMade && <RoundLinkAddress key={made.url} link={made} roundName={name} />}

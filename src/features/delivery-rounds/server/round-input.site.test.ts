@@ -95,7 +95,7 @@ describe('a request about rounds is rejected because of an invalid field or id:'
       const { id } = await make();
       const response = await request('PUT', `/api/admin/repartos/${id}/estado`, payload);
       expect(response.statusCode).toBe(422);
-      expect(response.json().campos).toEqual({ estado: 'El estado sólo puede ser terminado.' });
+      expect(response.json().campos).toEqual({ estado: 'El estado solo puede ser terminado.' });
       expect((await read(id)).terminado_at).toBeNull();
     },
   );

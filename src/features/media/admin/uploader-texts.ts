@@ -11,7 +11,7 @@ const CORRECTIONS = {
     1: 'Se suben hasta %{smart_count} archivos por vez',
   },
   exceedsSize: '%{file} es más grande que el límite de %{size}',
-  youCanOnlyUploadFileTypes: 'Se pueden subir sólo: %{types}',
+  youCanOnlyUploadFileTypes: 'Se pueden subir solo: %{types}',
   youHaveToAtLeastSelectX: {
     0: 'Elegí un archivo',
     1: 'Elegí al menos %{smart_count} archivos',

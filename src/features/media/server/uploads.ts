@@ -63,7 +63,7 @@ export const uploads = ({ storage, quota, now, takesVideos, locker }: Options) =
     onUploadCreate: async (_, upload) => {
       try {
         const { kind, extension } = allowedKindOf(upload.metadata?.filename ?? upload.metadata?.name ?? '');
-        if (kind === 'video' && !takesVideos) throw new Problem(415, 'En este sitio se suben sólo imágenes.');
+        if (kind === 'video' && !takesVideos) throw new Problem(415, 'En este sitio se suben solo imágenes.');
         const details = currentRequest.getStore();
         if (!details) throw new Error('An upload is created by a request.');
         const { owner } = details;

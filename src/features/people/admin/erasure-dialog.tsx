@@ -46,7 +46,7 @@ export function ErasureDialog({ phone, onClose }: ErasureDialogProps) {
       <form className="stack loose" onSubmit={submit} noValidate>
         <p>
           Se borra para siempre lo que hay guardado del {formatPhone(phone)}: mensajes, pedidos de{' '}
-          {country.paper}, paradas de repartos, códigos y verificaciones. Quedan sólo las cantidades, sin
+          {country.paper}, paradas de repartos, códigos y verificaciones. Quedan solo las cantidades, sin
           nombre ni teléfono, y la anotación en Actividad de quién lo borró.
         </p>
         <Field label="Últimas cuatro cifras del teléfono" error={mistake}>

@@ -12,7 +12,7 @@ const TOLD: Told[] = [
   [1, 90, 'done', 'Funciona todos los jueves', 'Hubo ya ocho encuentros, con unos veinte vecinos.'],
   [2, 400, 'failed', 'No hubo lugar en el presupuesto', 'La vamos a presentar otra vez el año que viene.'],
   [3, 45, 'done', 'Ya se cumple el horario nuevo', 'Salió publicado y empezó a cumplirse.'],
-  [3, 40, 'underway', 'Rige sólo de lunes a viernes', 'Los sábados todavía no.', 'correction'],
+  [3, 40, 'underway', 'Rige solo de lunes a viernes', 'Los sábados todavía no.', 'correction'],
   [4, 1, 'underway', 'Se sumaron dos escuelas', 'Falta la foto.', 'draft'],
 ];
 

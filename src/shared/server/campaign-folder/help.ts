@@ -42,7 +42,7 @@ export const HELP: Record<string, string> = {
   'paginas.seguimiento.bajada_adentro': 'La frase debajo del título para quien quedó adentro.',
   'paginas.seguimiento.bajada_afuera': 'La frase debajo del título para quien quedó afuera.',
   eleccion: 'El día de la elección y sus horas. Se cambian en Elecciones.',
-  'eleccion.nombre': 'Cómo se llaman, después de "las": elecciones municipales. Se cambia sólo acá.',
+  'eleccion.nombre': 'Cómo se llaman, después de "las": elecciones municipales. Se cambia solo acá.',
   'eleccion.dia': 'El día: 11/5/2025 o 11 de mayo de 2025.',
   'eleccion.abre': 'A qué hora abren los locales: 8:00.',
   'eleccion.cierra': 'A qué hora cierran: 19:30.',
@@ -66,7 +66,7 @@ export const HELP: Record<string, string> = {
   'contacto.horario': 'Cuándo hay alguien en la sede: lunes a viernes de 17 a 20.',
   'contacto.redes':
     'Las cuentas en redes sociales: por cada una, un guion y tres renglones, que son red, usuario y enlace.',
-  'contacto.seguridad': 'El correo para reportes de seguridad, si no es el de contacto. Se cambia sólo acá.',
+  'contacto.seguridad': 'El correo para reportes de seguridad, si no es el de contacto. Se cambia solo acá.',
   equipo: 'Una foto de todo el equipo. Cada persona tiene su archivo en team/. Se cambia en Ajustes, Equipo.',
   locales: 'Los locales de votación están en polling-places.csv. Se cambian en Ajustes.',
   'locales.oficiales':

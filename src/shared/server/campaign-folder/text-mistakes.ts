@@ -35,7 +35,7 @@ function factMistake(text: string): Unreadable | null {
 function localPathMistake(text: string): Unreadable | null {
   const [words, name] = /^(?:[A-Za-z]:\\|file:\/\/|\/(?:home|Users)\/).*[\\/]([^\\/]+)$/.exec(text) ?? [];
   return words
-    ? { words, message: `Va sólo el nombre del archivo, que se copia en pictures/: "${name}".` }
+    ? { words, message: `Va solo el nombre del archivo, que se copia en pictures/: "${name}".` }
     : null;
 }
 

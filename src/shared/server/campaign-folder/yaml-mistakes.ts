@@ -75,7 +75,7 @@ function messageAt({ code, message }: ParserError, lines: readonly string[], ind
   if (/^[|>][-+]? *\S/.test(value))
     return `Después de ${value.slice(0, 2)} no va nada: el texto va en los renglones de abajo, con más espacios al principio.`;
   const [, linked = ''] = /^\[([^\]]*)\]\(/.exec(value) ?? [];
-  if (linked) return `Va sólo el texto, sin corchetes ni enlace: ${linked}`;
+  if (linked) return `Va solo el texto, sin corchetes ni enlace: ${linked}`;
   if (/^[“”‘’«»]/.test(value))
     return `La comilla ${value.charAt(0)} no sirve: las que sirven son ' y ". Va así: ${inQuotes(value.replace(/^[“”‘’«»]|[“”‘’«»]$/g, ''))}`;
   if (/^[{[]/.test(value) && !/[}\]]\s*$/.test(value)) return beginning(value);
