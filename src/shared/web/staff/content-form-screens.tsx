@@ -80,7 +80,7 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
             ) : (
               <button
                 type="button"
-                className={saveClass(state)}
+                className="button"
                 aria-describedby={state.publicationProblem && PROBLEMS_ID}
                 disabled={isBusy}
                 onClick={() => saveAs(true)}
@@ -96,10 +96,6 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
     </Screen>
   );
 }
-
-/** The button that saves is quiet while there is nothing to save. */
-const saveClass = <Values extends ContentValues>({ form, draft }: ContentFormState<Values>) =>
-  form.formState.isDirty || draft.isRestored ? 'button' : 'button-quiet';
 
 /** Leads back. Unsaved changes are asked about first. */
 function CancelButton({ kind }: { kind: { listPath: string; returnPath?: string } }) {
@@ -204,7 +200,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
       actions={
         <button
           type="submit"
-          className={saveClass(state)}
+          className="button"
           aria-keyshortcuts="Control+S"
           disabled={isSaving || isUploading}
           onClick={form.handleSubmit(submit)}
