@@ -56,7 +56,7 @@ export function RichText(props: RichTextProps) {
     'aria-invalid': String(isInvalid),
     'aria-required': 'true',
     ...(describedBy && { 'aria-describedby': describedBy }),
-    'data-placeholder': 'Escribí acá, o pegá un texto o una foto.',
+    'data-placeholder': props.onPhoto ? 'Escribí acá, o pegá un texto o una foto.' : 'Escribí acá.',
     class: 'rich-text prose',
     spellcheck: 'true',
   }));
