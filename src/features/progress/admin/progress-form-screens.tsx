@@ -7,13 +7,16 @@ import { liveItem } from '../../../shared/web/staff/editor/live-item.tsx';
 import { LivePage } from '../../../shared/web/staff/editor/live-page.tsx';
 import { Loading } from '../../../shared/web/staff/screen.tsx';
 import type { MediaScreenProps } from '../../media/contract.ts';
-import { PROGRESS_LABELS, type Progress, type ProgressValues } from '../contract.ts';
+import { PROGRESS_LABELS, type Progress, type ProgressValues, type ProposalState } from '../contract.ts';
 import { PROGRESS_TEXTS, progressPath, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 import { progressCollection } from './progress-collection.ts';
 import { ProgressFields } from './progress-form.tsx';
 
 /** The parameter with the id of the entry that a new one corrects. */
 const CORRECTS = 'corrige';
+
+/** The state of a new entry until somebody chooses one, which the form demands. */
+const UNKNOWN = '' as ProposalState;
 
 const kind = {
   one: PROGRESS_TEXTS.one,
@@ -22,6 +25,7 @@ const kind = {
   labels: PROGRESS_LABELS,
   pageOf: progressPath,
   writtenFields: ['title' as const, 'content' as const],
+  warning: 'Una vez publicada, no se cambia.',
   LivePage: liveItem<ProgressValues>(async () => (await import('./progress-live-page.tsx')).ProgressLivePage),
 };
 
@@ -31,7 +35,7 @@ export function NewProgressScreen({ MediaField }: MediaScreenProps) {
   const { items, isLoading } = progressCollection.useItems();
   if (correctsId && isLoading) return <Loading>Cargando…</Loading>;
   const corrected = items.find(({ id, active }) => id === correctsId && active);
-  const { proposalId = 0, state = 'underway', id = null } = corrected ?? {};
+  const { proposalId = 0, state = UNKNOWN, id = null } = corrected ?? {};
   const about = { proposalId, state, correctsId: id, date: dayInCountry(new Date()) };
   return (
     <NewContent
@@ -54,15 +58,15 @@ export const EditProgressScreen = ({ MediaField }: MediaScreenProps) => (
 /** A published entry, which is only read. */
 const PublishedEntry = ({ entry }: { entry: Progress }) => (
   <div className="stack loose">
-    <p className="notice">
-      Ya está publicada: no se cambia, no se oculta y no se elimina. Si algo está mal, se corrige con otra
-      entrada, y las dos quedan a la vista.
-    </p>
-    <p className="button-row">
-      <Link to={`${STAFF_PROGRESS_PATH}/nueva?${CORRECTS}=${entry.id}`} className="button">
+    <div className="notice">
+      <p>
+        Ya está publicada: no se cambia, no se oculta y no se elimina. Si algo está mal, se corrige con otra
+        entrada, y las dos quedan a la vista.
+      </p>
+      <Link to={`${STAFF_PROGRESS_PATH}/nueva?${CORRECTS}=${entry.id}`} className="button-quiet">
         Corregir con otra entrada
       </Link>
-    </p>
+    </div>
     <LivePage emptyText={null}>
       <kind.LivePage values={entry} id={entry.id} />
     </LivePage>

@@ -25,10 +25,11 @@ export function ProgressFields({
   const corrected = progressCollection.useItems().items.find(({ id }) => id === correctsId);
   return (
     <>
-      <p className="notice">
-        {corrected && <strong>Corrige a «{corrected.title}». </strong>}
-        Una vez publicada, la entrada no se cambia, no se oculta y no se elimina: se corrige con otra.
-      </p>
+      {corrected && (
+        <p className="notice">
+          <strong>Corrige a «{corrected.title}».</strong>
+        </p>
+      )}
       <Field label="Propuesta" error={errors.proposalId?.message ?? errors.correctsId?.message}>
         <select
           value={proposalId}
@@ -43,6 +44,7 @@ export function ProgressFields({
       </Field>
       <Field label="Cómo está ahora la propuesta" error={errors.state?.message}>
         <select {...form.register('state')}>
+          <option value="">Elegí cómo está</option>
           <SelectOptions choices={PROPOSAL_STATES.map((state) => [state, stateName(state)])} />
         </select>
       </Field>
@@ -56,7 +58,7 @@ export function ProgressFields({
         <TextField form={form} name="documentUrl" label="Enlace al documento" type="url" hint="Opcional." />
         <TextField form={form} name="documentName" label="Cómo se llama" maxLength={120} />
       </Folded>
-      <Folded title="Publicación">{publication}</Folded>
+      <Folded title="Detalles">{publication}</Folded>
     </>
   );
 }

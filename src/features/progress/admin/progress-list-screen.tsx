@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { DATE_COLUMN } from '../../../shared/web/staff/columns.tsx';
-import { useServedList } from '../../../shared/web/staff/content-collection.ts';
+import { type Listed, useServedList } from '../../../shared/web/staff/content-collection.ts';
 import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { proposalList } from '../../proposals/contract.ts';
-import { type Progress, searchedInProgress, stateName } from '../contract.ts';
+import { type Progress, searchedInProgress } from '../contract.ts';
+import { StateBadge } from '../web/entries.tsx';
 import { PROGRESS_TEXTS, STAFF_PROGRESS_PATH } from '../web/progress-paths.ts';
 import { progressCollection } from './progress-collection.ts';
 import './columns.css';
@@ -15,6 +17,10 @@ function ProposalTitle({ id }: { id: number }) {
   return <span className="two-lines">{title ?? ''}</span>;
 }
 
+/** Whether an entry is published, and so never changes any more. */
+const isPublished = ({ active }: Progress) => active;
+
+const TITLE = titleColumn<Listed<Progress>>();
 const columns: ContentColumns<Progress> = [
   DATE_COLUMN,
   {
@@ -23,12 +29,22 @@ const columns: ContentColumns<Progress> = [
     kind: 'long',
     cell: ({ proposalId }) => <ProposalTitle id={proposalId} />,
   },
-  { name: 'Cómo está', key: 'proposalState', isPlain: true, cell: ({ state }) => stateName(state) },
-  titleColumn(),
+  {
+    name: 'Cómo está',
+    key: 'proposalState',
+    isPlain: true,
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+  {
+    ...TITLE,
+    cell: (entry, has) =>
+      isPublished(entry) ? (
+        <Link to={`${STAFF_PROGRESS_PATH}/editar/${entry.id}`}>{TITLE.cell(entry, has)}</Link>
+      ) : (
+        TITLE.cell(entry, has)
+      ),
+  },
 ];
-
-/** Whether an entry is published, and so never changes any more. */
-const isPublished = ({ active }: Progress) => active;
 
 export const ProgressListScreen = () => (
   <ContentList

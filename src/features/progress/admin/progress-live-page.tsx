@@ -17,6 +17,7 @@ export function ProgressLivePage({ values, id }: LivePageProps<ProgressValues>) 
     ...values,
     id,
     version: 0,
+    state: values.state || 'proposed',
     correctsId,
     author: items.find((stored) => stored.id === id)?.author ?? session.name,
     date: Number.isNaN(Date.parse(date)) ? dayInCountry(new Date()) : date,

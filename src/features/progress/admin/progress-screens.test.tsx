@@ -32,6 +32,8 @@ test('a new entry names its proposal and how that is now, and has the current da
   await write(user, 'Once focos');
   await user.click(screen.getByText('Publicar ahora'));
   expect(await screen.findByText('Elegí la propuesta')).toBeVisible();
+  expect(screen.getByText('Elegí cómo está la propuesta')).toBeVisible();
+  expect(screen.getByText('Una vez publicada, no se cambia.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Propuesta'), 'Más luz');
   await user.selectOptions(screen.getByLabelText('Cómo está ahora la propuesta'), 'A medias');
   await user.click(screen.getByText('Documento'));
@@ -57,6 +59,7 @@ test('the list shows the proposal and its state, and leads to a published entry 
   expect(row).toHaveTextContent('En marcha');
   expect(within(row).queryAllByRole('button')).toEqual([]);
   expect(within(row).getByLabelText('Abrir «Diez focos»')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Diez focos' })).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Mostrar entradas inactivas' }));
   const draft = within(await rowWith('Borrador'));
   expect(draft.getByLabelText('Editar «Borrador»')).toBeVisible();
@@ -68,6 +71,8 @@ test('a published entry is only read, and is corrected by another one about the 
   const { server, proposal, ids } = await given({});
   const { user } = await openBackOffice(`${PATH}/editar/${ids[0]}`, 'editor');
   expect(await screen.findByText(/no se cambia, no se oculta y no se elimina/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Diez focos' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Volver' })).toBeVisible();
   expect(screen.queryByLabelText('Título')).not.toBeInTheDocument();
   await user.click(screen.getByText('Corregir con otra entrada'));
   expect(await screen.findByText('Corrige a «Diez focos».')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Path } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { capitalised } from '../../contract/capitalised.ts';
 import { CardDownloads } from './card-downloads.tsx';
+import { shortTitle } from './content-actions.tsx';
 import type { ContentCollection, Listed, Versioned } from './content-collection.ts';
 import {
   type ContentFormState,
@@ -58,7 +59,7 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
     return form.handleSubmit((values) => submit({ ...values, active }))();
   };
   return (
-    <Screen title={`Nueva ${kind.one}`} action={<CancelButton kind={kind} />}>
+    <Screen title={`Nueva ${kind.one}`} action={<CancelButton kind={kind} text="Cancelar" />}>
       <ContentFormFrame
         kind={kind}
         state={state}
@@ -98,11 +99,11 @@ export function NewContent<Values extends ContentValues, Item extends Versioned 
 }
 
 /** Leads back. Unsaved changes are asked about first. */
-function CancelButton({ kind }: { kind: { listPath: string; returnPath?: string } }) {
+function CancelButton({ kind, text }: { kind: { listPath: string; returnPath?: string }; text: string }) {
   const navigate = useNavigate();
   return (
     <button type="button" className="button-quiet" onClick={() => navigate(kind.returnPath ?? kind.listPath)}>
-      Cancelar
+      {text}
     </button>
   );
 }
@@ -130,7 +131,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
   const fixed = item && props.fixed?.(item);
   return (
     <Screen
-      title={fixed ? capitalised(one) : `Editar ${one}`}
+      title={fixed ? shortTitle(item.title) : `Editar ${one}`}
       action={
         <>
           {item && isShown(props.kind, item) && (
@@ -138,7 +139,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
               {SEE_ON_SITE}
             </a>
           )}
-          <CancelButton kind={props.kind} />
+          <CancelButton kind={props.kind} text={fixed ? 'Volver' : 'Cancelar'} />
         </>
       }
     >

@@ -60,6 +60,8 @@ export interface ContentKind<Values extends ContentValues, Item extends Versione
   returnPath?: string;
   /** Returns in a few words why visitors do not see an item although it is published, or undefined if they see it. */
   hiddenText?: (item: Item) => string | undefined;
+  /** What whoever publishes an item has to know. It stands beside the buttons that save. */
+  warning?: string;
   collection: ContentCollection<Values, Item>;
   /** Returns the path of the page on which visitors see a published item. */
   pageOf: (item: { id: number }) => string;

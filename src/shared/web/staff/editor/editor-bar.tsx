@@ -42,6 +42,7 @@ export function EditorBar<Values extends ContentValues, Item extends Versioned &
       <div className="editor-bar-row">
         <p className="editor-state">
           {publication}
+          {kind.warning && <strong>{kind.warning}</strong>}
           <span role="status" data-unsaved={isUnsaved || undefined}>
             {stateText(state, isUnsaved)}
           </span>
