@@ -104,7 +104,7 @@ describe('the page of a list request', () => {
   test('offers ways to keep its own link, at the public address', async () => {
     const { path } = await order();
     const page = await readPage(site.app, path);
-    const ways = page.getByText('Guardar el enlace').closest('details') as HTMLElement;
+    const ways = page.getByText('Guardar mi enlace').closest('details') as HTMLElement;
     expect(ways).toHaveTextContent(PUBLIC_URL + path);
     expect(ways.querySelector('a')?.href).toContain(encodeURIComponent(PUBLIC_URL + path));
   });

@@ -161,7 +161,7 @@ export const toldApiOf = (id: number | ':id') => `/api/admin/inscripciones/${id}
 /** The path of the private page with which somebody changes or cancels a sign-up. */
 export const signUpPath = (token: string) => `/inscripcion/${token}`;
 
-export const SIGN_UP_NOT_ACCEPTED = 'Para anotarte hace falta aceptar el aviso de privacidad.';
+export const SIGN_UP_NOT_ACCEPTED = 'Para reservar hace falta aceptar el aviso de privacidad.';
 export const SIGN_UP_NOTICE_CHANGED = spoken`El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.`;
 
 /** The largest number of people of one sign-up, with whoever signs up. */
@@ -205,7 +205,7 @@ export const peopleTyped = translated({
 type Capacity = Pick<Event, 'takesSignUps' | 'isCancelled' | 'starts' | 'active'>;
 /** Says why nobody can sign up for an event at a moment, or null if only the number of places matters. */
 export function signUpsClosed({ takesSignUps, isCancelled, starts }: Capacity, now: Date): string | null {
-  if (!takesSignUps) return 'Para esta actividad no hace falta anotarse.';
+  if (!takesSignUps) return 'Para esta actividad no hace falta reservar.';
   if (isCancelled) return 'La actividad se suspendió.';
   return hasBegun({ starts }, now) ? SIGN_UPS_OVER : null;
 }

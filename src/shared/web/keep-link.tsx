@@ -28,7 +28,7 @@ export function KeepLink({ path, text, linkText }: KeepLinkProps) {
         </a>
         {'clipboard' in navigator && (
           <button type="button" className="button-quiet" onClick={copy}>
-            Copiar el enlace
+            Copiar mi enlace
           </button>
         )}
       </p>

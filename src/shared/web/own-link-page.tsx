@@ -47,6 +47,16 @@ export const OwnLinkPage = ({ title, state, done, rejection, aside, ...props }: 
   <div className="page">
     <header className="page-header">
       <h1>{title}</h1>
+      {done && (
+        <p role="status" className="notice">
+          {done}
+        </p>
+      )}
+      {rejection && (
+        <p role="alert" className="failure">
+          {rejection}
+        </p>
+      )}
     </header>
     <div className="contact-columns">
       <section
@@ -54,16 +64,6 @@ export const OwnLinkPage = ({ title, state, done, rejection, aside, ...props }: 
         aria-labelledby="estado"
         {...(props.isRefreshed && { [REFRESHED]: '' })}
       >
-        {done && (
-          <p role="status" className="notice">
-            {done}
-          </p>
-        )}
-        {rejection && (
-          <p role="alert" className="failure">
-            {rejection}
-          </p>
-        )}
         <h2 id="estado">{state}</h2>
         {props.children}
       </section>

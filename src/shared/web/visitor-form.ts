@@ -12,7 +12,7 @@ export interface VisitorForm {
   draft?: string;
   /** Data for the script, which the page contains as JSON. */
   settings: object;
-  /** What cannot be done without JavaScript, as in 'anotarte'. */
+  /** What cannot be done without JavaScript, as in 'reservar lugar'. */
   otherwise: string;
   /** Renders the form on the server. */
   render: (parts: VisitorFormParts & { page: FormPage }) => ReactElement;

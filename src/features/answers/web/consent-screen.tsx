@@ -67,7 +67,7 @@ export function ConsentScreen(props: ConsentScreenProps) {
         )}
       </form>
       <p className="prose">{spoken`Este enlace es solo tuyo: guardalo para cambiar de idea cuando quieras. Si cambia la pregunta o la firma, te preguntamos de nuevo.`}</p>
-      <ShareWays label="Guardar el enlace" path={path} title={texts.title} />
+      <ShareWays label="Guardar mi enlace" path={path} title={texts.title} />
     </PlainPage>
   );
 }

@@ -19,7 +19,7 @@ const columns: EditableColumn<Listed<Event>>[] = [
 
 function SignUpsLink({ event }: { event: Event }) {
   const { session } = useStaff();
-  const text = event.isFull ? 'Anotados (completo)' : 'Anotados';
+  const text = event.isFull ? 'Completo' : 'Ver lista';
   return (
     event.takesSignUps &&
     (can(session, 'events: receive') ? <Link to={signUpsPath(event.id)}>{text}</Link> : text)

@@ -56,6 +56,8 @@ const columns: Column<z.output<typeof eventWithSignUps>>[] = [
   {
     name: 'Anotados',
     key: 'people',
+    isPlain: true,
+    kind: 'long',
     cell: ({ people, capacity, isCancelled, toTell }) => (
       <div className="sign-up-count">
         <span>{capacity === null ? peopleText(people) : `${people} de ${capacity} lugares`}</span>

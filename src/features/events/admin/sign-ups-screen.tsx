@@ -58,8 +58,8 @@ export function SignUpsScreen() {
       </div>
       {shown && (
         <>
-          <Sums list={shown} />
           {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
+          <Sums list={shown} />
           {found.length > 0 && <p className="field-hint">Tocá el nombre cuando llega.</p>}
           {found.length === 0 ? (
             <NothingFound
@@ -136,9 +136,11 @@ function Row({ signUp: { name, people, arrivedAt }, onTick, children }: RowProps
     <li className="sign-up-row">
       <button type="button" className="sign-up-tick" aria-pressed={arrivedAt !== null} onClick={onTick}>
         <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
-        <strong>{name}</strong>
-        <span className="sign-up-people">
-          {arrivedAt ? (people > 1 ? `Llegaron ${people}` : 'Llegó') : peopleText(people)}
+        <span className="sign-up-who">
+          <strong>{name}</strong>
+          <span className="sign-up-people">
+            {arrivedAt ? (people > 1 ? `Llegaron ${people}` : 'Llegó') : peopleText(people)}
+          </span>
         </span>
       </button>
       {children}

@@ -200,7 +200,7 @@ describe('places', () => {
     ['a hidden event', { active: false }, 404, 'No encontramos esa actividad.'],
     ['a cancelled event', { isCancelled: true }, 409, 'La actividad se suspendió.'],
     ['an event that began', { starts: BEGAN }, 409, 'La actividad ya empezó, y no se puede cambiar más.'],
-    ['an event without sign-up', { takesSignUps: false }, 409, 'Para esta actividad no hace falta anotarse.'],
+    ['an event without sign-up', { takesSignUps: false }, 409, 'Para esta actividad no hace falta reservar.'],
   ])('nobody signs up for %s', async (_, values, status, error) => {
     const id = await newEvent(values);
     const response = await signUp(id, await verifiedVisitor(site));

@@ -59,7 +59,7 @@ function Subscription() {
           Seguir en mi calendario
         </a>
         <a className="link" href={AGENDA_FILE_PATH} download>
-          Bajar el archivo
+          Bajarla una sola vez
         </a>
       </p>
     </aside>

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { AGENDA_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
-import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticlePage } from '../../../shared/web/article-page.tsx';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { Fact } from '../../../shared/web/fact.tsx';
@@ -10,9 +9,9 @@ import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { type Event, isOver } from '../contract.ts';
-import { calendarPath, eventPath } from './event-paths.ts';
+import { CalendarLink, MapLink } from './event-links.tsx';
+import { eventPath } from './event-paths.ts';
 import { dayInWords, stateInWords, whenInWords } from './event-words.ts';
-import { MapLink } from './map-link.tsx';
 
 interface EventScreenProps {
   event: Event;
@@ -46,8 +45,8 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
       <header className="stack">
         {state && <p className={hasEnded ? 'event-over' : 'event-state'}>{state}</p>}
         <h1>{event.title}</h1>
+        {event.isCancelled && text}
       </header>
-      {event.isCancelled && text}
       <Facts event={event} hasEnded={hasEnded} />
       {isOpen && !event.isFull && (
         <a className="button to-sign-up" href="#anotate">
@@ -63,7 +62,7 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
         </section>
       )}
       {additions}
-      <PassOn path={eventPath(event)} title={event.title} text={plainContentOf(event)} />
+      {!hasEnded && <PassOn path={eventPath(event)} title={event.title} text={plainContentOf(event)} />}
     </ArticlePage>
   );
 }
@@ -76,11 +75,7 @@ function Facts({ event, hasEnded }: { event: Event; hasEnded: boolean }) {
         <time dateTime={event.starts} className={isCancelled ? 'event-off' : undefined}>
           {whenInWords(event)}
         </time>
-        {!isCancelled && !hasEnded && (
-          <a className="event-more" href={calendarPath(event)}>
-            {spoken`Agregalo a tu calendario`}
-          </a>
-        )}
+        {!isCancelled && !hasEnded && <CalendarLink event={event} />}
       </Fact>
       <Fact name={neighbourhoods.length > 0 ? 'Por dónde' : 'Dónde'}>
         {place}

@@ -30,7 +30,7 @@ async function newEvent(values: object = {}): Promise<number> {
 }
 
 const open = (id: number) => openFormPage(`/agenda/${id}`, 'sign-up-form', signUpIsland(formParts));
-const form = () => within(screen.getByRole('form', { name: 'Anotarse en la actividad' }));
+const form = () => within(screen.getByRole('form', { name: 'Reservar lugar' }));
 async function fill(user: UserEvent, people: string) {
   await user.click(form().getByLabelText('Nombre'));
   await user.paste('Ana Duarte');
@@ -38,7 +38,7 @@ async function fill(user: UserEvent, people: string) {
   await user.paste(PHONE);
   await user.selectOptions(form().getByLabelText('Cuántos van'), people);
 }
-const send = (user: UserEvent) => user.click(form().getByRole('button', { name: 'Anotarme' }));
+const send = (user: UserEvent) => user.click(form().getByRole('button', { name: 'Reservar' }));
 
 test('a visitor signs up with a code, and sees the places that are left without needing another code', async () => {
   const id = await newEvent({ cupo: 2 });

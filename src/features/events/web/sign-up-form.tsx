@@ -38,7 +38,7 @@ export const SignUpForm = ({ page, ...props }: SignUpFormProps) => (
       Heading: 'h2',
       title: spoken`¡Listo, tenés tu lugar!`,
       text: 'Nos vemos ahí. Si cambia algo, te avisamos por WhatsApp.',
-      again: spoken`Anotar a otra persona`,
+      again: 'Reservar para otra persona',
     }}
   >
     {(current, onSent) => (
@@ -76,8 +76,8 @@ function SignUpFields({ page, settings, VerifiedForm, PhoneField, onSent }: Sign
       form={form}
       drafts={drafts}
       channelTexts={channelTexts}
-      label="Anotarse en la actividad"
-      submitText="Anotarme"
+      label="Reservar lugar"
+      submitText="Reservar"
       path={signUpsApiOf(eventId)}
       bodyOf={(values) =>
         z.encode(signUpInput.codec, {
@@ -88,7 +88,7 @@ function SignUpFields({ page, settings, VerifiedForm, PhoneField, onSent }: Sign
         })
       }
       fieldOf={signUpInput.fieldOf}
-      failed={spoken`No pudimos anotarte. Probá de nuevo en un rato.`}
+      failed={spoken`No pudimos reservar tu lugar. Probá de nuevo en un rato.`}
       onSent={(response) => onSent(z.safeParse(signUpReceipt, response).data?.link)}
     >
       <Field label="Nombre" error={errors.name?.message}>
@@ -107,7 +107,7 @@ function SignUpFields({ page, settings, VerifiedForm, PhoneField, onSent }: Sign
       </Field>
       <div className="field-group">
         <p className="field-hint">
-          {spoken`Al anotarte aceptás que usemos tu nombre y tu celular solo para esta actividad. Los borramos 30 días después.`}
+          {spoken`Al reservar aceptás que usemos tu nombre y tu celular solo para esta actividad. Los borramos 30 días después.`}
         </p>
         <PrivacyNotice paragraphs={terms.notice} />
       </div>

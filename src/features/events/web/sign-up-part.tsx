@@ -43,7 +43,7 @@ function theForm(event: Event, privacy: SignUpPartProps['privacy'], placeForm: P
     name: 'sign-up',
     draft: signUpDraftName(event.id),
     settings,
-    otherwise: 'anotarte',
+    otherwise: 'reservar lugar',
     render: ({ page, ...parts }) => <SignUpForm {...parts} page={page} settings={settings} />,
   });
 }

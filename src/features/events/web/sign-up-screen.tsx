@@ -5,9 +5,9 @@ import { Field } from '../../../shared/web/field.tsx';
 import { OwnLinkPage } from '../../../shared/web/own-link-page.tsx';
 import { ShareWays } from '../../../shared/web/share.tsx';
 import { type Event, hasBegun, PEOPLE, placesLeftText, signUpsClosed } from '../contract.ts';
-import { calendarPath, eventPath } from './event-paths.ts';
+import { CalendarLink, MapLink } from './event-links.tsx';
+import { eventPath } from './event-paths.ts';
 import { peopleText, whenInWords } from './event-words.ts';
-import { MapLink } from './map-link.tsx';
 
 const PLACES_GIVEN_UP = 'Lo que tenías reservado queda para otros vecinos. Gracias por avisar.';
 
@@ -57,7 +57,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
                 ? spoken`Si cambiás de idea, con él podés volver a reservar.`
                 : spoken`Guardalo: con él cambiás cuántos van o cancelás tu lugar.`}
             </p>
-            <ShareWays label="Guardar el enlace" path={path} title={event.title} />
+            <ShareWays label="Guardar mi enlace" path={path} title={event.title} />
           </section>
           <section className="stack tight">
             <h2>Tus datos</h2>
@@ -75,9 +75,12 @@ export function SignUpScreen(props: SignUpScreenProps) {
         </>
       }
     >
-      <dl className="sent-facts stack tight">
+      <dl className="event-facts">
         <Fact name="Cuándo">
           <time dateTime={event.starts}>{whenInWords(event)}</time>
+          {event.active && !event.isCancelled && !isOff && !hasBegun(event, now) && (
+            <CalendarLink event={event} />
+          )}
         </Fact>
         <Fact name="Dónde">
           {event.place}
@@ -87,11 +90,8 @@ export function SignUpScreen(props: SignUpScreenProps) {
         {!isOff && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}
       </dl>
       {event.active && (
-        <p className="cluster">
+        <p>
           <a href={eventPath(event)}>Ver la actividad</a>
-          {!event.isCancelled && !isOff && !hasBegun(event, now) && (
-            <a href={calendarPath(event)}>{spoken`Agregalo a tu calendario`}</a>
-          )}
         </p>
       )}
       <Changes {...props} />
@@ -115,6 +115,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
       {isOff && event.isFull && signUpsClosed(event, now) === null && <p>{placesLeftText(0)}</p>}
       {canSignUp && (
         <form method="post" action={path} className="form">
+          {isOff && <h3 className="plain-heading">¿Cambiaste de idea?</h3>}
           <input type="hidden" name="accion" value="cambiar" />
           <Field label={isOff ? 'Cuántos van' : 'Cambiar cuántos van'}>
             <select name="cuantos" defaultValue={signUp.people}>
@@ -125,7 +126,7 @@ function Changes({ path, event, signUp, now }: SignUpScreenProps) {
           </Field>
           <div className="button-row">
             <button type="submit" className="button-quiet">
-              {isOff ? 'Anotarme otra vez' : 'Guardar cuántos van'}
+              {isOff ? 'Reservar otra vez' : 'Guardar cuántos van'}
             </button>
           </div>
         </form>

@@ -121,7 +121,7 @@ function Aside({ path, contact, listRequest }: TrackingScreenProps) {
           {spoken`Guardalo para volver a mirar. No lo pases: con él se ve tu dirección`}
           {canChange(trackedStateOf(listRequest)) && ' y se puede cancelar el pedido'}.
         </p>
-        <ShareWays label="Guardar el enlace" path={path} title={ownTitle} />
+        <ShareWays label="Guardar mi enlace" path={path} title={ownTitle} />
       </section>
       <section>
         <h2>Ayuda y tus datos</h2>

@@ -1,4 +1,6 @@
+import { spoken } from '../../../shared/contract/spoken.ts';
 import type { Event } from '../contract.ts';
+import { calendarPath } from './event-paths.ts';
 
 /** A link to where an event is on a public map, if it has a pin. */
 export const MapLink = ({
@@ -17,3 +19,9 @@ export const MapLink = ({
       Ver en el mapa
     </a>
   );
+
+export const CalendarLink = ({ event }: { event: Pick<Event, 'id'> }) => (
+  <a className="event-more" href={calendarPath(event)}>
+    {spoken`Agregalo a tu calendario`}
+  </a>
+);
