@@ -39,7 +39,9 @@ const columns: ContentColumns<Progress> = [
     ...TITLE,
     cell: (entry, has) =>
       isPublished(entry) ? (
-        <Link to={`${STAFF_PROGRESS_PATH}/editar/${entry.id}`}>{TITLE.cell(entry, has)}</Link>
+        <Link to={`${STAFF_PROGRESS_PATH}/editar/${entry.id}`} className="two-lines">
+          {entry.title}
+        </Link>
       ) : (
         TITLE.cell(entry, has)
       ),
