@@ -86,7 +86,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
           {event.place}
           <MapLink event={event} />
         </Fact>
-        <Fact name="A nombre de">{signUp.name}</Fact>
+        <Fact name="Nombre">{signUp.name}</Fact>
         {!isOff && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}
       </dl>
       {event.active && (
