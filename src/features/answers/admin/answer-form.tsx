@@ -17,18 +17,19 @@ export function AnswerFields({ form, publication, item }: FieldsProps<AnswerValu
     <>
       {isMissing && (
         <div className="notice">
+          <strong>Falta que diga que sí: hasta entonces no se ve.</strong>
           <ConsentLine answer={item} />
         </div>
       )}
-      <TitleField form={form} name="title" label="Pregunta" />
-      <FormattedTextField form={form} name="content" label="Respuesta" />
-      <TextField form={form} name="theme" label="Tema" hint={themesHint(themes)} suggestions={themes} />
       {!isOfPerson && !item && (
         <p className="field-hint">
           Si la hizo un vecino, abrí su mensaje y elegí «Publicar la pregunta»: así lleva su firma y se le
           pide permiso.
         </p>
       )}
+      <TitleField form={form} name="title" label="Pregunta" />
+      <FormattedTextField form={form} name="content" label="Respuesta" />
+      <TextField form={form} name="theme" label="Tema" hint={themesHint(themes)} suggestions={themes} />
       {isOfPerson && (
         <Folded
           title="Firma y permiso"

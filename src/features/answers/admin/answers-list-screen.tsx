@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { shortTitle } from '../../../shared/web/staff/content-actions.tsx';
 import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
-import { State } from '../../../shared/web/staff/state.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
 import { type Answer, consentWords, searchedInAnswer, whyHidden } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH } from '../web/answers-paths.ts';
@@ -29,12 +28,9 @@ export const AnswersListScreen = () => (
 /** What the person says. While she says nothing, the form leads to her. */
 const Consent = ({ answer: { id, title, consent } }: { answer: Answer }) =>
   consent === 'missing' ? (
-    <>
-      <State tone="waiting">{consentWords(consent)}</State>{' '}
-      <Link to={`${ANSWERS_PATH}/editar/${id}`} aria-label={`Pedirlo: «${shortTitle(title)}»`}>
-        Pedirlo
-      </Link>
-    </>
+    <Link to={`${ANSWERS_PATH}/editar/${id}`} aria-label={`Pedir permiso: «${shortTitle(title)}»`}>
+      Pedir permiso
+    </Link>
   ) : (
     consentWords(consent)
   );

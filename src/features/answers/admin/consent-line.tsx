@@ -17,7 +17,7 @@ export function ConsentLine({ answer, isNamed }: { answer: Answer; isNamed?: boo
   return (
     <p className="cluster tight">
       {isNamed && <Link to={`${ANSWERS_PATH}/editar/${id}`}>{shortTitle(title)}</Link>}
-      <span>{consentWords(consent)}</span>
+      {isNamed && <span>{consentWords(consent)}</span>}
       {isAsked && data && (
         <a className="button-quiet" href={data.link} target="_blank" rel="noopener noreferrer">
           Pedir permiso por WhatsApp

@@ -78,7 +78,7 @@ test('a question of a person says that a change asks her again', async () => {
     id: number;
   };
   await openBackOffice(`/admin/preguntas/editar/${asked.id}`, 'admin');
-  expect(await screen.findByText('No se ve')).toBeVisible();
+  expect(await screen.findByText('Falta el permiso')).toBeVisible();
   expect(screen.getByText(/hay que pedirle permiso de nuevo/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Pedir permiso por WhatsApp' })).toBeVisible();
   expect(screen.queryByText('Foto')).toBeNull();

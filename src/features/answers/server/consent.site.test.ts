@@ -148,7 +148,7 @@ test('the page of a question says when it was answered, and leads to others, tho
   ] as const)
     ids[titulo] = (await send('POST', '/api/preguntas', { titulo, tema, contenido: 'Sí.' })).json().id;
   const page = await body(`/preguntas/${ids['¿Esta?']}`);
-  expect(page).toMatch(/Respondida el \d+ de \w+ de \d{4}/);
+  expect(page).toMatch(/Respondida el <time[^>]*>\d+ de \w+ de \d{4}/);
   const [, others = ''] = page.split('También preguntaron');
   expect([...others.matchAll(/href="\/preguntas\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
     ids['¿Otra del tema?'],

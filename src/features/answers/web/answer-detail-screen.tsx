@@ -50,9 +50,13 @@ export function AnswerDetailScreen({ answer, answers, additions }: AnswerDetailS
       <header className="stack">
         <p className="card-note">{theme}</p>
         <h1>{title}</h1>
-        <p className="cluster tight card-note">
-          {signature && <span>{`Preguntó ${signature}`}</span>}
-          {date && <time dateTime={date}>{`Respondida el ${formatDay(date)}`}</time>}
+        <p className="card-note">
+          {signature && `Preguntó ${signature}. `}
+          {date && (
+            <>
+              Respondida el <time dateTime={date}>{formatDay(date)}</time>.
+            </>
+          )}
         </p>
       </header>
       <div className="answer-text">

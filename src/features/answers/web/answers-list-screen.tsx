@@ -31,7 +31,7 @@ export function AnswersListScreen({ answers, query }: { answers: Answer[]; query
       {isSearched && <ListSearch path={ANSWERS_LIST_PATH} label="Buscar preguntas" query={query} />}
       <p className="sr-only" role="status" data-found />
       {themes.map((name) => (
-        <section key={name} className="card-group card-group-lines stack loose" aria-label={name} data-group>
+        <section key={name} className="card-group card-group-lines stack tight" aria-label={name} data-group>
           <h2 className="card-group-title">{name}</h2>
           <ul className="answer-lines">
             {found.flatMap((answer) =>

@@ -39,10 +39,10 @@ export function ConsentScreen(props: ConsentScreenProps) {
         <h2>{question.title}</h2>
         <FormattedText text={question.content} />
         {signature && consent !== 'anonymous' && (
-          <p className="card-note">
-            {consent === 'named'
-              ? `Preguntó ${signature}`
-              : `Con tu nombre, va firmada así: Preguntó ${signature}. Sin tu nombre, no lleva firma.`}
+          <p>
+            {consent !== 'named' && 'Con tu nombre, va firmada así: '}
+            <strong>{`Preguntó ${signature}`}</strong>
+            {consent !== 'named' && '. Sin tu nombre, no lleva firma.'}
           </p>
         )}
       </article>
@@ -66,8 +66,10 @@ export function ConsentScreen(props: ConsentScreenProps) {
           consent === 'missing' && <Choice value="no" text="No, gracias" />
         )}
       </form>
-      <p className="prose">{spoken`Este enlace es solo tuyo: guardalo para cambiar de idea cuando quieras. Si cambia la pregunta o la firma, te preguntamos de nuevo.`}</p>
-      <ShareWays label="Guardar mi enlace" path={path} title={texts.title} />
+      <section className="consent-keep stack" aria-label="Tu enlace">
+        <p className="prose">{spoken`Esta página es solo tuya: con su enlace cambiás de idea cuando quieras. Si cambiamos la pregunta o la firma, te preguntamos de nuevo.`}</p>
+        <ShareWays label="Guardar mi enlace" path={path} title={texts.title} />
+      </section>
     </PlainPage>
   );
 }

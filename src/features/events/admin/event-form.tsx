@@ -71,7 +71,7 @@ export function EventFields({
       <FormattedTextField form={form} name="content" label="De qué se trata" onPhoto={upload} />
       <Folded
         title="En el mapa"
-        note={hasPin ? 'tiene pin' : neighbourhoods.join(', ')}
+        note={hasPin ? 'tiene pin' : neighbourhoods.join(', ') || 'un pin, o los barrios de una recorrida'}
         opens={Boolean(errors.latitude)}
       >
         <PlaceField
@@ -105,7 +105,7 @@ export function EventFields({
       </Folded>
       <Folded
         title="Inscripción"
-        note={takesSignUps ? 'hay que anotarse' : ''}
+        note={takesSignUps ? 'se reserva lugar' : 'sin inscripción'}
         opens={Boolean(errors.capacity)}
       >
         {switchOf('takesSignUps', 'La gente se anota en el sitio')}
@@ -132,7 +132,7 @@ export function EventFields({
       </MediaPart>
       <Folded
         title="Detalles"
-        note={isCancelled && 'se suspende'}
+        note={isCancelled ? 'se suspende' : 'accesibilidad, repetir, suspender'}
         opens={Boolean(errors.repeatsUntil || errors.accessibility)}
       >
         <TextField

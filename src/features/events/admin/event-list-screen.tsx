@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { can } from '../../../shared/contract/rights.ts';
 import type { Listed } from '../../../shared/web/staff/content-collection.ts';
@@ -9,6 +10,7 @@ import { type Event, searchedInEvents } from '../contract.ts';
 import { EVENT_TEXTS, STAFF_AGENDA_PATH, signUpsPath } from '../web/event-paths.ts';
 import { PLACE_COLUMN, WHEN_COLUMN } from './columns.tsx';
 import { eventCollection } from './event-collection.ts';
+import { countText, eventsWithSignUps } from './sign-up-counts.ts';
 
 const columns: EditableColumn<Listed<Event>>[] = [
   WHEN_COLUMN,
@@ -17,13 +19,15 @@ const columns: EditableColumn<Listed<Event>>[] = [
   { name: 'Anotados', key: 'sign-ups', isPlain: true, cell: (event) => <SignUpsLink event={event} /> },
 ];
 
+/** How many people come, as a link to them. */
 function SignUpsLink({ event }: { event: Event }) {
-  const { session } = useStaff();
-  const text = event.isFull ? 'Completo' : 'Ver lista';
-  return (
-    event.takesSignUps &&
-    (can(session, 'events: receive') ? <Link to={signUpsPath(event.id)}>{text}</Link> : text)
-  );
+  const { api, session } = useStaff();
+  const isAllowed = can(session, 'events: receive');
+  const { data } = useQuery({ ...eventsWithSignUps(api), enabled: isAllowed });
+  const known = data?.find(({ id }) => id === event.id);
+  if (!event.takesSignUps) return null;
+  if (!isAllowed) return event.isFull ? 'Completo' : null;
+  return <Link to={signUpsPath(event.id)}>{known ? countText(known) : 'Ver lista'}</Link>;
 }
 
 const warningOf = ({ isCancelled }: Event) => (isCancelled ? 'Se suspende' : undefined);

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
-import { served } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
-import { EVENTS_WITH_SIGN_UPS_API, eventWithSignUps } from '../contract.ts';
 import { signUpsPath } from '../web/event-paths.ts';
-import { peopleText } from '../web/event-words.ts';
 import { PLACE_COLUMN, WHEN_COLUMN } from './columns.tsx';
-
-const eventList = z.array(eventWithSignUps);
+import { countText, type EventWithSignUps, eventsWithSignUps } from './sign-up-counts.ts';
 
 /** The events with sign-up, from which staff open the people who signed up. */
 export function EventsWithSignUpsScreen() {
   const { api } = useStaff();
-  const query = useQuery(served(api, eventList, EVENTS_WITH_SIGN_UPS_API));
+  const query = useQuery(eventsWithSignUps(api));
   const events = query.data;
   return (
     <Screen title="Anotados">
@@ -44,8 +39,8 @@ export function EventsWithSignUpsScreen() {
   );
 }
 
-const columns: Column<z.output<typeof eventWithSignUps>>[] = [
-  WHEN_COLUMN,
+const columns: Column<EventWithSignUps>[] = [
+  { ...WHEN_COLUMN, kind: 'long' },
   {
     name: 'Actividad',
     key: 'title',
@@ -60,7 +55,7 @@ const columns: Column<z.output<typeof eventWithSignUps>>[] = [
     kind: 'long',
     cell: ({ people, capacity, isCancelled, toTell }) => (
       <div className="sign-up-count">
-        <span>{capacity === null ? peopleText(people) : `${people} de ${capacity} lugares`}</span>
+        <span>{`${countText({ people, capacity })}${capacity === null ? '' : ' lugares'}`}</span>
         {capacity !== null && <meter aria-hidden="true" max={capacity} value={people} />}
         {isCancelled && <State tone="waiting">Se suspende</State>}
         {toTell > 0 && <State tone="new">{`Falta avisar a ${toTell}`}</State>}

@@ -31,7 +31,6 @@ export function SignUpsScreen() {
   return (
     <Screen
       title={shown ? `Anotados: ${shown.title}` : 'Anotados'}
-      tools={shown && <SearchField label="Buscar anotados" value={search} onChange={setSearch} />}
       action={
         shown && (
           <button type="button" className="button-quiet" onClick={() => window.print()}>
@@ -58,9 +57,14 @@ export function SignUpsScreen() {
       </div>
       {shown && (
         <>
-          {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
           <Sums list={shown} />
-          {found.length > 0 && <p className="field-hint">Tocá el nombre cuando llega.</p>}
+          {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
+          {shown.signUps.length > 0 && (
+            <SearchField label="Buscar anotados" value={search} onChange={setSearch} />
+          )}
+          {found.length > 0 && notices.toTell.length === 0 && (
+            <p className="field-hint">Tocá el nombre cuando llega.</p>
+          )}
           {found.length === 0 ? (
             <NothingFound
               search={search}

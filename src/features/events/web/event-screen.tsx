@@ -26,7 +26,7 @@ interface EventScreenProps {
 /** The page of an event. */
 export function EventScreen({ event, next, additions, signUp }: EventScreenProps) {
   const hasEnded = isOver(event, useContext(ElectionNow).now);
-  const state = event.isCancelled || !hasEnded ? stateInWords(event) : 'Ya pasó';
+  const state = hasEnded ? 'Ya pasó' : stateInWords(event);
   const isOpen = event.takesSignUps && !event.isCancelled && !hasEnded;
   const text = <FormattedText text={event.content} />;
   return (
@@ -43,9 +43,14 @@ export function EventScreen({ event, next, additions, signUp }: EventScreenProps
       }
     >
       <header className="stack">
-        {state && <p className={hasEnded ? 'event-over' : 'event-state'}>{state}</p>}
+        {state && !event.isCancelled && <p className={hasEnded ? 'event-over' : 'event-state'}>{state}</p>}
         <h1>{event.title}</h1>
-        {event.isCancelled && text}
+        {event.isCancelled && (
+          <div className="event-called-off stack tight">
+            <strong>Se suspende</strong>
+            {text}
+          </div>
+        )}
       </header>
       <Facts event={event} hasEnded={hasEnded} />
       {isOpen && !event.isFull && (
@@ -84,7 +89,9 @@ function Facts({ event, hasEnded }: { event: Event; hasEnded: boolean }) {
       </Fact>
       {accessibility && <Fact name="Para entrar">{accessibility}</Fact>}
       {takesSignUps && capacity !== null && (
-        <Fact name="Lugares">{isFull ? `${capacity}, ya no quedan` : `${capacity}, todavía quedan`}</Fact>
+        <Fact name="Lugares">
+          {isFull ? `Eran ${capacity}, y ya no quedan` : `Hay ${capacity}, y todavía quedan`}
+        </Fact>
       )}
     </dl>
   );

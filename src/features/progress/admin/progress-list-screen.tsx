@@ -24,18 +24,6 @@ const TITLE = titleColumn<Listed<Progress>>();
 const columns: ContentColumns<Progress> = [
   DATE_COLUMN,
   {
-    name: 'Propuesta',
-    key: 'proposal',
-    kind: 'long',
-    cell: ({ proposalId }) => <ProposalTitle id={proposalId} />,
-  },
-  {
-    name: 'Cómo está',
-    key: 'proposalState',
-    isPlain: true,
-    cell: ({ state }) => <StateBadge state={state} />,
-  },
-  {
     ...TITLE,
     cell: (entry, has) =>
       isPublished(entry) ? (
@@ -45,6 +33,18 @@ const columns: ContentColumns<Progress> = [
       ) : (
         TITLE.cell(entry, has)
       ),
+  },
+  {
+    name: 'Propuesta',
+    key: 'proposal',
+    kind: 'long',
+    cell: ({ proposalId }) => <ProposalTitle id={proposalId} />,
+  },
+  {
+    name: 'Cómo quedó',
+    key: 'proposalState',
+    isPlain: true,
+    cell: ({ state }) => <StateBadge state={state} />,
   },
 ];
 

@@ -76,7 +76,7 @@ export function ProgressLine({ proposal, all }: { proposal: { id: number }; all:
   if (entries.length === 0) return null;
   return (
     <section className="stack loose" aria-labelledby="que-paso">
-      <h2 id="que-paso">{spoken`Qué pasó con esta propuesta`}</h2>
+      <h2 id="que-paso" className="article-life-title">{spoken`Qué pasó con esta propuesta`}</h2>
       <ol className="article-life">
         {entries.map((entry) => (
           <li key={entry.id} className="stack tight">

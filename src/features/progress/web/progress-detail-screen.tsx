@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PROGRESS_PATH } from '../../../shared/contract/content-kinds.ts';
 import { plainContentOf } from '../../../shared/contract/plain-content.ts';
 import type { PublishedContent } from '../../../shared/contract/published-content.ts';
+import { spoken } from '../../../shared/contract/spoken.ts';
 import { ArticleLink, ArticlePage, AskOffer } from '../../../shared/web/article-page.tsx';
 import { FormattedText } from '../../../shared/web/formatted-text.tsx';
 import { PageMedia } from '../../../shared/web/item-media.tsx';
@@ -9,7 +10,7 @@ import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import type { Progress } from '../contract.ts';
-import { ASK_MORE, EntryHead } from './entries.tsx';
+import { EntryHead, StateBadge } from './entries.tsx';
 import { progressPath } from './progress-paths.ts';
 import { lifeOf, proposalOf } from './proposal-life.ts';
 
@@ -32,7 +33,7 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
       list={{ path: PROGRESS_PATH, text: 'Volver a seguimiento' }}
       end={
         <>
-          <AskOffer text={ASK_MORE} />
+          <AskOffer text={spoken`¿Querés saber más de esta propuesta?`} />
           {(newer || older) && (
             <nav aria-label="Más de esta propuesta">
               {newer && <ArticleLink label="Después" title={newer.title} path={progressPath(newer)} />}
@@ -54,6 +55,11 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
         </p>
         <h1>{entry.title}</h1>
         <EntryHead entry={entry} entries={content.progress} />
+        {newer && life[0] && life[0].state !== entry.state && (
+          <p className="cluster tight card-note">
+            Hoy: <StateBadge state={life[0].state} />
+          </p>
+        )}
         {corrected && (
           <p>
             Corrige <a href={progressPath(corrected)}>{corrected.title}</a>

@@ -116,7 +116,7 @@ function LineGroup({ id, title, state, note, children }: LineGroupProps) {
   const shown = children.length < MANY ? children : children.slice(0, SHOWN_OF_MANY);
   const folded = children.slice(shown.length);
   return (
-    <section id={id} className="card-group card-group-lines stack loose" aria-label={title}>
+    <section id={id} className="card-group card-group-lines stack tight" aria-label={title}>
       <h2 className="card-group-title">{state ? <StateBadge state={state} word={title} /> : title}</h2>
       <div>
         {note && <p className="card-note">{note}</p>}

@@ -77,19 +77,22 @@ export const contentActions = <Item extends Publishable & { id: number }>({
 }: Actions<Item>): Column<Item> =>
   actionsColumn((item, has) =>
     isFixed?.(item) ? (
-      <OpenLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
+      <span className="unless-card">
+        <OpenLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
+      </span>
     ) : (
       <>
         {!isFixed && (
           <RowButton
             icon={item.active ? EyeOff : Eye}
             title={item.active ? 'Ocultar' : 'Publicar'}
+            word={item.active ? 'Ocultar' : 'Publicar'}
             label={`${item.active ? 'Ocultar' : 'Publicar'} «${shortTitle(item.title)}»`}
             disabled={has('busy')}
             onClick={() => onToggle(item)}
           />
         )}
-        <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} />
+        <EditLink of={`«${shortTitle(item.title)}»`} to={`${path}/editar/${item.id}`} hasWord />
         <span className="unless-card">
           <RemoveButton of={`«${shortTitle(item.title)}»`} onClick={() => onDelete(item)} />
         </span>

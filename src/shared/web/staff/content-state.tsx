@@ -22,7 +22,7 @@ export const ContentState = ({ active, publishAt, isSample, hiddenText, warning 
   ) : (
     <span className="content-state">
       {active && (hiddenText || warning) ? (
-        <State tone="waiting">{hiddenText ? 'No se ve' : (warning ?? '')}</State>
+        <State tone="waiting">{hiddenText ?? warning ?? ''}</State>
       ) : (
         <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>
       )}

@@ -80,15 +80,18 @@ export const EditButton = ({ of, onClick }: ItemButtonProps) => (
 
 interface ItemLinkProps extends OfItem {
   to: string;
+  /** Whether cards on narrow screens show the verb beside the icon. */
+  hasWord?: boolean;
 }
 
-const ItemLink = ({ icon: Icon, verb, of, to }: ItemLinkProps & { icon: Icon; verb: string }) => (
+const ItemLink = ({ icon: Icon, verb, of, to, hasWord }: ItemLinkProps & { icon: Icon; verb: string }) => (
   <Link
     to={to}
     className="icon-button"
     {...attributesOf({ title: verb, label: `${verb} ${of}`, shortcut: 'Enter' })}
   >
     <Icon aria-hidden="true" size={20} />
+    {hasWord && <span className="row-word">{verb}</span>}
   </Link>
 );
 

@@ -12,7 +12,7 @@ interface MediaPartProps extends Pick<FieldsProps<ContentValues>, 'isUploading'>
 export const MediaPart = ({ media: { imageUrl, videoUrl, file }, isUploading, children }: MediaPartProps) => (
   <Folded
     title="Foto o video"
-    note={videoUrl ? 'hay un video' : imageUrl ? 'hay una foto' : 'también se puede pegar en el texto'}
+    note={videoUrl ? 'hay un video' : imageUrl ? 'hay una foto' : 'o pegada en el texto'}
     opens={file !== null || isUploading}
   >
     {children}
