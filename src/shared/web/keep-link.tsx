@@ -28,7 +28,7 @@ export function KeepLink({ path, text, linkText }: KeepLinkProps) {
         </a>
         {'clipboard' in navigator && (
           <button type="button" className="button-quiet" onClick={copy}>
-            Copiar mi enlace
+            Guardar mi enlace
           </button>
         )}
       </p>

@@ -130,9 +130,12 @@ export function EventFields({
       <MediaPart {...fields}>
         <MediaField kinds={['image', 'video']} {...media} />
       </MediaPart>
+      <Folded title="Suspender" note={isCancelled && 'se suspende'}>
+        {switchOf('isCancelled', 'Se suspende')}
+      </Folded>
       <Folded
         title="Detalles"
-        note={isCancelled ? 'se suspende' : 'accesibilidad, repetir, suspender'}
+        note="accesibilidad, repetir"
         opens={Boolean(errors.repeatsUntil || errors.accessibility)}
       >
         <TextField
@@ -160,7 +163,6 @@ export function EventFields({
             laterOnes === 1 ? 'Cambiar también la que sigue' : `Cambiar también las ${laterOnes} que siguen`,
           )
         )}
-        {switchOf('isCancelled', 'Se suspende')}
         {publication}
       </Folded>
     </>

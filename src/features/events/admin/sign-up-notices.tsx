@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { chatLink } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
@@ -7,7 +8,6 @@ import { serverMessageOf } from '../../../shared/web/api.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { hasBegun, type SignUp, type SignUpList, staffSignUpsApiOf, toldApiOf } from '../contract.ts';
-import { peopleText } from '../web/event-words.ts';
 
 /** The people who do not know yet that the event changed, and what opens a prepared message to one of them. */
 export function useNotices(eventId: number, list: SignUpList | undefined) {
@@ -39,7 +39,7 @@ export function useNotices(eventId: number, list: SignUpList | undefined) {
 /** Says how many people have to be told, and of what. */
 export const NoticesToSend = ({ list, count }: { list: SignUpList; count: number }) => (
   <section className="notice sign-up-notices" aria-labelledby="falta-avisar">
-    <h2 id="falta-avisar">{`Falta avisar a ${peopleText(count)}`}</h2>
+    <h2 id="falta-avisar">{`${counted(count, 'aviso', 'avisos')} por mandar`}</h2>
     <ul>
       {changesOf(list).map((text) => (
         <li key={text}>{text}</li>

@@ -91,7 +91,7 @@ test('whoever signed up before a change gets a prepared message, and is then tol
   await reopenBackOffice();
   const opened = { opener: window, location: { href: '' }, close: vi.fn() };
   vi.stubGlobal('open', () => opened);
-  const section = await screen.findByRole('region', { name: 'Falta avisar a 1 persona' });
+  const section = await screen.findByRole('region', { name: '1 aviso por mandar' });
   const tell = screen.getByRole('button', { name: 'Avisar a Ana' });
   expect(section).toHaveTextContent(/Ahora: .*, La plaza\./);
   await user.click(tell);

@@ -57,8 +57,8 @@ export function SignUpsScreen() {
       </div>
       {shown && (
         <>
-          <Sums list={shown} />
           {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
+          <Sums list={shown} />
           {shown.signUps.length > 0 && (
             <SearchField label="Buscar anotados" value={search} onChange={setSearch} />
           )}

@@ -54,7 +54,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
             <h2>Este enlace es solo tuyo</h2>
             <p>
               {isOff
-                ? spoken`Si cambiás de idea, con él podés volver a reservar.`
+                ? spoken`Con él podés volver a esta página.`
                 : spoken`Guardalo: con él cambiás cuántos van o cancelás tu lugar.`}
             </p>
             <ShareWays label="Guardar mi enlace" path={path} title={event.title} />

@@ -198,7 +198,7 @@ test('after sending, the visitor gets the private link of the list request, and 
   await sentPanel();
   const link = screen.getByRole('link', { name: 'Seguí tu pedido' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^\/pedido\/[\w-]{43}$/));
-  await user.click(screen.getByRole('button', { name: 'Copiar mi enlace' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar mi enlace' }));
   expect(await screen.findByText(/^Enlace copiado\./)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe((link as HTMLAnchorElement).href);
 });

@@ -67,7 +67,9 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
         )}
       </header>
       <PageMedia item={entry} siteId={videoIdOf(entry.videoUrl)} />
-      <FormattedText text={entry.content} />
+      <div className="progress-text">
+        <FormattedText text={entry.content} />
+      </div>
       {entry.documentUrl && (
         <p>
           Documento:{' '}
