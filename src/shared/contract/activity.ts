@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { type CONTENT_KINDS, contentKinds } from './content-kinds.ts';
+import { type SITE_PARTS, siteParts } from './site-parts.ts';
 
 /**
  * The recorded actions of staff, by their value in the database. `word` is the word on the wire, and `name` the verb on
@@ -40,11 +41,14 @@ const OTHER_SUBJECTS = {
 } as const;
 export type Subject =
   | (typeof CONTENT_KINDS)[keyof typeof CONTENT_KINDS]['subject']
+  | (typeof SITE_PARTS)[keyof typeof SITE_PARTS]['subject']
   | keyof typeof OTHER_SUBJECTS;
 
 /** The kinds of items that an act can be about, by their value in the database. */
 export const SUBJECTS = {
-  ...Object.fromEntries(contentKinds().map(([, { subject, word, one }]) => [subject, { word, name: one }])),
+  ...Object.fromEntries(
+    [...contentKinds(), ...siteParts()].map(([, { subject, word, one }]) => [subject, { word, name: one }]),
+  ),
   ...OTHER_SUBJECTS,
 } as Record<Subject, { word: string; name: string }>;
 

@@ -1,5 +1,6 @@
 import { country } from '#campaign/country.ts';
 import { type ContentRight, contentKinds } from './content-kinds.ts';
+import { type PartRight, siteParts } from './site-parts.ts';
 
 /**
  * The parts of the back office and the rights in each, with their names on the screen 'Qué puede cada rol'. They stand
@@ -102,13 +103,14 @@ type Parts = typeof PARTS;
 /** A right by its name, as in 'messages: read'. */
 export type Right =
   | ContentRight
+  | PartRight
   | {
       [Part in keyof Parts]: `${Part}: ${keyof Parts[Part]['rights'] & string}`;
     }[keyof Parts];
 
 const { dashboard, ...others } = PARTS;
 const ofKinds = Object.fromEntries(
-  contentKinds().map(([kind, { name, may }]) => [kind, { name, rights: may }]),
+  [...contentKinds(), ...siteParts()].map(([part, { name, may }]) => [part, { name, rights: may }]),
 );
 
 /**

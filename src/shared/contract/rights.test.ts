@@ -17,7 +17,7 @@ test('administrators have every right, and editors those on the content and none
   ]);
 });
 
-test('secretaria has every right on messages, their public answers, people, list requests and rounds but erasing people, and none elsewhere', () => {
+test('secretaria has every right on messages, their public answers, helpers, people, list requests and rounds but erasing people, and none elsewhere', () => {
   const parts = ['messages', 'reply templates', 'list requests', 'rounds', 'people'];
   const ofParts = RIGHTS.filter((right) => parts.includes(right.split(':')[0] ?? ''));
   expect(RIGHTS.filter((right) => can({ role: 'secretaria' }, right))).toEqual([
@@ -25,6 +25,7 @@ test('secretaria has every right on messages, their public answers, people, list
     'dashboard: follow',
     'events: receive',
     'answers: edit',
+    'helpers: edit',
     'profile: edit',
     ...ofParts.filter((right) => right !== 'people: erase'),
   ]);

@@ -32,6 +32,7 @@ const RIGHTS_OF_ROLE: Record<Role, readonly Right[] | 'every right'> = {
     'messages: export',
     'messages: delete',
     'reply templates: edit',
+    'helpers: edit',
     ...LIST_REQUESTS_AND_ROUNDS,
     'people: read',
     'people: note',

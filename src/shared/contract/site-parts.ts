@@ -1,0 +1,33 @@
+/** What the site says of a part that has rights of its own and is no kind of content. */
+interface SitePart {
+  /** The Spanish name of the part, among the rights. */
+  name: string;
+  /** One item in the activity log: its value in the database, its word on the wire, and its name. */
+  subject: string;
+  word: string;
+  one: string;
+  /** What the part's rights allow, by the name of the right. */
+  may: Record<string, string>;
+}
+
+/**
+ * The parts that are no kinds of content, by the name of their feature. Their rights and their words in the activity log
+ * are derived from this list. The roles that have the rights stand in `rights.ts`.
+ */
+export const SITE_PARTS = {
+  helpers: {
+    name: 'Gente que ayuda',
+    subject: 'helper',
+    word: 'colaborador',
+    one: 'Persona que ayuda',
+    may: { edit: 'ver, anotar, cambiar y sacar a quienes ayudan' },
+  },
+} as const satisfies Record<string, SitePart>;
+
+/** A right of a part by its name, as in 'helpers: edit'. */
+export type PartRight = {
+  [Part in keyof typeof SITE_PARTS]: `${Part}: ${keyof (typeof SITE_PARTS)[Part]['may'] & string}`;
+}[keyof typeof SITE_PARTS];
+
+/** The parts with their names, in the order of the list. */
+export const siteParts = () => Object.entries<SitePart>(SITE_PARTS);
