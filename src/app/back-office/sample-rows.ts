@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from '../../shared/contract/paging.ts';
+import { PAGE_ROWS } from '../../shared/contract/page-rows.ts';
 import { Refused } from '../../shared/web/api.ts';
 
 /** A request to the sample inbox. `id` is the number in the path. */

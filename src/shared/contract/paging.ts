@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Maximum number of rows in one page of a list, and the page size of the back office. */
+/** Maximum number of rows in one page of a list. */
 const MOST_ROWS = 200;
-export const PAGE_ROWS = 50;
 const LONGEST_SEARCH = 200;
-
-/** The path of the first page of a whole list, as the back office requests it. */
-export const firstPageOf = (listPath: string) => `${listPath}?limite=${PAGE_ROWS}`;
 
 export const searchInQuery = z.optional(
   z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'La búsqueda es demasiado larga.')),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
 import { ACTIVITY_API, activityCodec, activityPage } from '../contract.ts';
 import type { ActivityStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
 import { binStore } from '../../../shared/server/bin.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { BIN_API, binPage, deletedItemCodec } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { firstPageOf } from '../../../shared/contract/paging.ts';
+import { firstPageOf } from '../../../shared/contract/page-rows.ts';
 import { Mail } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { MESSAGES_API, MESSAGES_PATH } from './messages-path.ts';

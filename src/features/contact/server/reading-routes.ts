@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isWholeList, WHOLE_LISTS } from '../../../shared/contract/activity.ts';
 import type { Owner } from '../../../shared/contract/assignment.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { ownerFor } from '../../../shared/server/assignment.ts';
 import { jsonArray } from '../../../shared/server/database/json-array.ts';

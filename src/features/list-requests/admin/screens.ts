@@ -1,7 +1,7 @@
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { LIST_REQUESTS_API, LIST_REQUESTS_PATH } from '../../../shared/contract/list-request-paths.ts';
-import { firstPageOf } from '../../../shared/contract/paging.ts';
+import { firstPageOf } from '../../../shared/contract/page-rows.ts';
 import { MapPin } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import type { ListRequestsScreenProps } from './list-requests-screen.tsx';

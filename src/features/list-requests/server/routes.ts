@@ -11,7 +11,7 @@ import {
   listRequestPage,
   listRequestSearch,
 } from '../../../shared/contract/list-request-filters.ts';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
 import { conflict } from '../../../shared/contract/problem.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { ownerFor } from '../../../shared/server/assignment.ts';

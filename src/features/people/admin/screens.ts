@@ -1,4 +1,4 @@
-import { firstPageOf } from '../../../shared/contract/paging.ts';
+import { firstPageOf } from '../../../shared/contract/page-rows.ts';
 import { MessagesSquare } from '../../../shared/web/menu-icons.ts';
 import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
 import { PEOPLE_API, PEOPLE_PATH } from './people-path.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { WHOLE_LISTS } from '../../../shared/contract/activity.ts';
-import { PAGE_ROWS } from '../../../shared/contract/paging.ts';
+import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
 import { phoneInPath } from '../../../shared/contract/phone.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
 import { ownerFor } from '../../../shared/server/assignment.ts';

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryFilters,
 } from '@tanstack/react-query';
-import { PAGE_ROWS } from '../../contract/paging.ts';
+import { PAGE_ROWS } from '../../contract/page-rows.ts';
 
 interface Options<Row> {
   key: readonly unknown[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../contract/counted.ts';
-import { PAGE_ROWS } from '../../contract/paging.ts';
+import { PAGE_ROWS } from '../../contract/page-rows.ts';
 import { MoreRows } from './more-rows.tsx';
 import { shownOf } from './paged-list.tsx';
 import { inPages } from './table.tsx';
