@@ -82,6 +82,9 @@ async function newSignUp() {
 const templateWire = { titulo: 'Horario', texto: 'Hola, {nombre}.' };
 const newTemplate = async () =>
   (await send('POST', '/api/admin/respuestas', templateWire)).json().id as number;
+const helperWire = (telefono = PHONE) => ({ nombre: 'Ana', telefono, ofrece: ['reparto'] });
+const newHelper = async () =>
+  (await send('POST', '/api/admin/colaboradores', helperWire())).json().persona.id as number;
 const lockPhone = () =>
   database()
     .insert(phoneCodes)
@@ -311,6 +314,11 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     const momento = new Date().toISOString();
     return send('POST', `/api/admin/repartos/${id}/marcas`, { marcas: [{ ...marca, momento }] });
   },
+  'POST /api/admin/colaboradores': () => send('POST', '/api/admin/colaboradores', helperWire()),
+  'PUT /api/admin/colaboradores/{id}': async () =>
+    send('PUT', `/api/admin/colaboradores/${await newHelper()}`, helperWire()),
+  'DELETE /api/admin/colaboradores/{id}': async () =>
+    send('DELETE', `/api/admin/colaboradores/${await newHelper()}`),
   'POST /api/admin/eventos/{id}/llegadas': async () => {
     const { id, eventId } = await newSignUp();
     const marcas = [{ anotado: id, llego: true, momento: new Date().toISOString() }];
@@ -362,6 +370,9 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/pedidos-lista/exportar': () => send('GET', '/api/admin/pedidos-lista/exportar'),
   'GET /api/admin/pedidos-lista/{id}': async () =>
     send('GET', `/api/admin/pedidos-lista/${await newListRequest()}`),
+  'GET /api/admin/colaboradores': () => send('GET', '/api/admin/colaboradores'),
+  'GET /api/admin/colaboradores/{id}': async () =>
+    send('GET', `/api/admin/colaboradores/${await newHelper()}`),
   'GET /api/admin/eventos/{id}/inscripciones': async () =>
     send('GET', `/api/admin/eventos/${(await newSignUp()).eventId}/inscripciones`),
   'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),

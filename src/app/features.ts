@@ -3,6 +3,7 @@ import { accountsFeature } from '../features/accounts/server/feature.ts';
 import { activityFeature } from '../features/activity/server/feature.ts';
 import { answersFeature } from '../features/answers/server/feature.ts';
 import { binFeature } from '../features/bin/server/feature.ts';
+import { helpersFeature } from '../features/campaign-helpers/server/feature.ts';
 import { categoriesFeature } from '../features/categories/server/feature.ts';
 import { closingFeature } from '../features/closing/server/feature.ts';
 import { contactFeature } from '../features/contact/server/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   activityFeature,
   answersFeature,
   binFeature,
+  helpersFeature,
   categoriesFeature,
   closingFeature,
   contactFeature,

@@ -2,6 +2,7 @@ import { accountScreens, loginScreens, requiredStepScreens } from '../../feature
 import { activityScreens } from '../../features/activity/admin/screens.ts';
 import { answerScreens } from '../../features/answers/admin/screens.ts';
 import { binScreens } from '../../features/bin/admin/screens.ts';
+import { helperScreens } from '../../features/campaign-helpers/admin/screens.ts';
 import { categoryScreens } from '../../features/categories/admin/screens.ts';
 import { closingScreens } from '../../features/closing/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
@@ -59,6 +60,7 @@ export const staffScreens = {
   routePlanning: ofOrders(routePlanningScreens),
   deliveryRounds: ofOrders(deliveryRoundScreens),
   people: peopleScreens,
+  helpers: helperScreens,
   election: electionScreens,
   notice: noticeScreens,
   settings: settingsScreens,

@@ -1,0 +1,15 @@
+import { Users } from '../../../shared/web/menu-icons.ts';
+import type { StaffScreen } from '../../../shared/web/staff/staff-screen.ts';
+import { HELPERS_PATH } from '../web/helper-paths.ts';
+
+const TITLE = 'Gente que ayuda';
+
+export const helperScreens: StaffScreen[] = [
+  {
+    path: HELPERS_PATH,
+    right: 'helpers: edit',
+    menu: { text: TITLE, icon: Users, group: 'Gente' },
+    serverOnly: TITLE,
+    load: async () => (await import('./helpers-screen.tsx')).HelpersScreen,
+  },
+];

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idInPath } from '../../../shared/contract/fields.ts';
+import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
+import type { Entry } from '../../../shared/server/activity-log.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { DONE, done } from '../../../shared/server/done.ts';
+import { encryption } from '../../../shared/server/encryption.ts';
+import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
+import { helperCodec, helperInput, helperPage, openHelperCodec, savedHelperCodec } from '../contract.ts';
+import { HELPERS_API } from '../web/helper-paths.ts';
+import { helperStore } from './store.ts';
+
+/** The routes with which staff see and write who helps. Only the one of a single helper returns a credential. */
+export const helperRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, guard, activity, keyFor } = app.site;
+  const onRequest = guard.require('helpers: edit');
+  const credentials = encryption(keyFor('helper credentials'));
+  const storeIn = (within: Database) => helperStore(within, credentials);
+
+  app.get(
+    HELPERS_API,
+    {
+      onRequest,
+      schema: {
+        summary: 'La gente que ayuda, lo último primero',
+        querystring: helperPage.codec,
+        response: { 200: z.array(helperCodec) },
+      },
+    },
+    async (request) => {
+      await activity.look(request, { act: 'viewed', item: ALL_HELPERS });
+      return storeIn(database).page({ ...request.query, limit: request.query.limit ?? PAGE_ROWS });
+    },
+  );
+
+  app.get(
+    `${HELPERS_API}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Una persona que ayuda, con su credencial',
+        params: idInPath,
+        response: { 200: openHelperCodec },
+      },
+    },
+    async (request) => {
+      const helper = await storeIn(database).open(request.params.id);
+      await activity.look(request, { act: 'viewed', item: helperItemOf(helper) });
+      return helper;
+    },
+  );
+
+  app.post(
+    HELPERS_API,
+    {
+      onRequest,
+      schema: {
+        summary: 'Anotar a una persona que ayuda, o sumar lo que ofrece si su teléfono ya está',
+        body: helperInput.codec,
+        response: { 201: savedHelperCodec },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKey(request, guard.staffOf(request).id);
+      const saved = await idempotent(database, key, async (transaction) => {
+        const { helper, joined } = await storeIn(transaction).add(request.body);
+        const act = joined ? 'changed' : 'created';
+        await activity.record(transaction, request, { act, item: helperItemOf(helper) });
+        return { helper, joined };
+      });
+      return reply.code(201).send(saved);
+    },
+  );
+
+  app.put(
+    `${HELPERS_API}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Cambiar a una persona que ayuda',
+        params: idInPath,
+        body: helperInput.codec,
+        response: { 200: helperCodec },
+      },
+    },
+    async (request) =>
+      database.transaction(async (transaction) => {
+        const helper = await storeIn(transaction).change(request.params.id, request.body);
+        await activity.record(transaction, request, { act: 'changed', item: helperItemOf(helper) });
+        return helper;
+      }),
+  );
+
+  app.delete(
+    `${HELPERS_API}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Sacar a una persona de la gente que ayuda',
+        params: idInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await database.transaction(async (transaction) => {
+        await storeIn(transaction).remove(request.params.id);
+        await activity.record(transaction, request, { act: 'deleted', item: helperItemOf(request.params) });
+      });
+      return DONE;
+    },
+  );
+};
+
+const ALL_HELPERS: Entry['item'] = { subject: 'helper', title: 'Lista de gente que ayuda' };
+
+/** The item with which the activity log names a helper, without the name, which must not stay in the log. */
+const helperItemOf = ({ id }: { id: number }): Entry['item'] => ({
+  subject: 'helper',
+  id,
+  title: `Persona que ayuda ${id}`,
+});

@@ -1,0 +1,127 @@
+import { and, arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { conflict, notFound } from '../../../shared/contract/problem.ts';
+import { searchable } from '../../../shared/contract/search.ts';
+import type { Database } from '../../../shared/server/database/database.ts';
+import { containsWords } from '../../../shared/server/database/text-search.ts';
+import type { Encryption } from '../../../shared/server/encryption.ts';
+import { rowStore } from '../../../shared/server/row-store.ts';
+import {
+  ALL_OFFERS,
+  type Helper,
+  type HelperFilter,
+  type HelperInput,
+  helperInput,
+  type OpenHelper,
+  offersInWords,
+  type SavedHelper,
+} from '../contract.ts';
+import { credentialOf } from './credential.ts';
+import { helpers } from './table.ts';
+
+/**
+ * Store of the people who help, the latest first. What writes needs a transaction. Credentials are encrypted before they
+ * are stored, and only `open` decrypts one.
+ */
+export const helperStore = (database: Database, encryption: Encryption) => {
+  const rows = rowStore<HelperFilter, typeof SHOWN, Helper>(database, {
+    table: helpers,
+    columns: SHOWN,
+    toItem: presentHelper,
+    shownBy: ({ query, offer }): SQL | undefined =>
+      and(containsWords(helpers.search, query), offer ? arrayContains(helpers.offers, [offer]) : undefined),
+    missing: missingHelper,
+  });
+  const encrypted = ({ offers, credential }: Pick<HelperInput, 'offers' | 'credential'>) => {
+    const number = offers.includes('delegado') ? credentialOf(credential) : '';
+    return number ? encryption.encrypt(number) : null;
+  };
+  const locked = async (where: SQL) => (await database.select().from(helpers).where(where).for('update'))[0];
+
+  return {
+    page: rows.page,
+    get: rows.get,
+    remove: rows.remove,
+
+    /** Returns a helper with the credential. Throws 404 if there is none. */
+    async open(id: number): Promise<OpenHelper> {
+      const [row] = await database.select().from(helpers).where(eq(helpers.id, id));
+      if (!row) throw missingHelper();
+      return { ...presentHelper(row), credential: row.credential ? encryption.decrypt(row.credential) : '' };
+    },
+
+    /** Stores a helper whom staff enter, or joins her with the helper of the same phone. */
+    async add(input: HelperInput): Promise<SavedHelper> {
+      const credential = encrypted(input);
+      const { credential: _, ...typed } = input;
+      const [added] = await database
+        .insert(helpers)
+        .values({ ...typed, credential, search: searchTextOf(typed) })
+        .onConflictDoNothing()
+        .returning(SHOWN);
+      if (added) return { helper: presentHelper(added), joined: false };
+      const former = await locked(eq(helpers.phone, input.phone));
+      if (!former) throw missingHelper(); // removed at this moment
+      const { name: __, ...joined } = joinedWith(former, typed);
+      const change = { ...joined, credential: credential ?? former.credential };
+      return { helper: await write(database, former.id, { ...former, ...change }), joined: true };
+    },
+
+    /** Changes a helper. Throws 404 if there is none, and 409 if another one has the phone. */
+    async change(id: number, input: HelperInput): Promise<Helper> {
+      const credential = encrypted(input);
+      const sameOther = await locked(eq(helpers.phone, input.phone));
+      if (sameOther && sameOther.id !== id) {
+        const message = `Ya está en la lista: ${sameOther.name}.`;
+        throw conflict(message, helperInput.fieldErrors({ phone: message }));
+      }
+      return write(database, id, { ...input, credential });
+    },
+  };
+};
+
+type Typed = Omit<HelperInput, 'credential'>;
+type Written = Typed & { credential: string | null };
+
+/**
+ * What is known of a helper together with what was typed once more: the offers of both, and the latest word on where
+ * they live and when they can. A note stands below the former ones.
+ */
+function joinedWith(former: Typed, typed: Typed): Typed {
+  const hasNote = typed.notes === '' || former.notes.includes(typed.notes);
+  return {
+    name: former.name,
+    phone: former.phone,
+    neighbourhood: typed.neighbourhood || former.neighbourhood,
+    offers: ALL_OFFERS.filter((one) => former.offers.includes(one) || typed.offers.includes(one)),
+    availability: typed.availability || former.availability,
+    notes: hasNote ? former.notes : [former.notes, typed.notes].filter(Boolean).join('\n'),
+  };
+}
+
+async function write(database: Database, id: number, written: Written): Promise<Helper> {
+  const { name, phone, neighbourhood, offers, availability, notes, credential } = written;
+  const change = { name, phone, neighbourhood, offers, availability, notes, credential };
+  const [changed] = await database
+    .update(helpers)
+    .set({ ...change, search: searchTextOf(change) })
+    .where(eq(helpers.id, id))
+    .returning(SHOWN);
+  if (!changed) throw missingHelper();
+  return presentHelper(changed);
+}
+
+const searchTextOf = ({ name, phone, neighbourhood, offers, availability, notes }: Typed) =>
+  searchable([name, phone, neighbourhood, availability, notes, offersInWords(offers)].join(' '));
+
+const missingHelper = () => notFound('a esa persona entre quienes ayudan');
+
+const { credential, search, consentVersion, isThanked, thankedBy, createdAt, ...shownColumns } =
+  getTableColumns(helpers);
+const SHOWN = { ...shownColumns, credential };
+
+type ShownRow = Pick<typeof helpers.$inferSelect, keyof typeof SHOWN>;
+const presentHelper = ({ credential: encrypted, consentedAt, ...row }: ShownRow): Helper => ({
+  ...row,
+  hasCredential: encrypted !== null,
+  isFromSite: consentedAt !== null,
+});
