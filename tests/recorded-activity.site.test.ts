@@ -410,6 +410,7 @@ const OF_NOBODY = [
   'POST /api/contacto',
   'POST /api/pedidos-lista',
   'POST /api/eventos/{id}/inscripciones',
+  'POST /api/colaboradores',
   'POST /api/reparto/marcas',
   'POST /api/reparto/pedidos',
 ];

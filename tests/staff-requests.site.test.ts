@@ -222,6 +222,7 @@ const PUBLIC_WRITES = [
   '/api/contacto',
   '/api/pedidos-lista',
   '/api/eventos/1/inscripciones',
+  '/api/colaboradores',
   '/api/reparto/marcas',
   '/api/reparto/pedidos',
 ];

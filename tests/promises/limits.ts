@@ -54,6 +54,7 @@ export const LIMITS = {
   'script similar-questions': script('what offers similar questions beside the contact form', 1.8),
   'script polling-places': script('the finder of polling places', 1.1),
   'script sign-up-form': script('the form of a sign-up for an event', 100),
+  'script help-form': script('the form of who offers to help', 100),
   'script visits': script('the visits by block beside the list request form', 1.1),
   'script volunteer': script("a volunteer's page", 90),
   'script backOffice': script('the back office before its screens', 117),

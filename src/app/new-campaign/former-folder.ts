@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Campaign, NO_PAGE_TEXTS } from '../../shared/contract/campaign.ts';
 import { optionalKinds } from '../../shared/contract/content-kinds.ts';
 import type { SampleContent } from '../../shared/contract/sample-content.ts';
+import { pagesOfParts } from '../../shared/contract/site-parts.ts';
 import { WrongAnswer } from '../../shared/contract/wrong-answer.ts';
 
 /** The shape that a campaign folder had when it was TypeScript. Only what differs from today's is named. */
@@ -47,8 +48,13 @@ function campaignOf(former: Former, country: string): Campaign {
   const { candidate, contact, pollingPlaces, privacy, team, candidateGender, ...same } = former;
   return {
     ...same,
-    // These folders know nothing of the kinds of content that came later.
-    sections: { ...Object.fromEntries(optionalKinds().map((kind) => [kind, true])), ...former.sections },
+    // These folders know nothing of the kinds of content and the pages that came later.
+    sections: {
+      ...Object.fromEntries(
+        [...optionalKinds(), ...pagesOfParts().map(({ part }) => part)].map((it) => [it, true]),
+      ),
+      ...former.sections,
+    },
     pages: NO_PAGE_TEXTS,
     location: { country, ...former.location },
     candidate: {

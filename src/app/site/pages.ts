@@ -5,6 +5,7 @@ import type { Campaign } from '../../shared/contract/campaign.ts';
 import { CONTENT_PATHS, type ContentKindName, contentKinds } from '../../shared/contract/content-kinds.ts';
 import { CANDIDATE_WORDS } from '../../shared/contract/countries/candidate-words.ts';
 import { CONTACT_PATH } from '../../shared/contract/page-paths.ts';
+import { type PartWithPage, pagesOfParts } from '../../shared/contract/site-parts.ts';
 
 export const CANDIDATE = CANDIDATE_WORDS[identity.candidate.gender];
 
@@ -27,6 +28,11 @@ const lists = Object.fromEntries(
   ]),
 ) as Record<ContentKindName, Page & { isList: true }>;
 
+/** The pages of the parts that are no content. */
+const ofParts = Object.fromEntries(
+  pagesOfParts().map(({ part, ...page }) => [part, { ...page, isInFooter: true, section: part }]),
+) as Record<PartWithPage, Page>;
+
 /**
  * All public pages, in the order of the menu. The menu, links, sitemap, offline pages, Lighthouse runs and tests are
  * derived from this list. Each page's loader, component and description is in site.tsx,
@@ -40,6 +46,7 @@ export const pages = {
   team: { path: '/equipo', menuText: 'Equipo', section: 'team' },
   listRequest: { ...ORDER_PAGE, section: 'orders' },
   contact: { path: CONTACT_PATH, menuText: 'Contacto' },
+  ...ofParts,
 } satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

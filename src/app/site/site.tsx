@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { helpersPage } from '../../features/campaign-helpers/web/helpers-page.tsx';
 import type { EffectiveCampaign } from '../../features/settings/web/effective-campaign.ts';
 import { closedText } from '../../shared/contract/election.ts';
 import type { PublishedContent } from '../../shared/contract/published-content.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../shared/web/content-type.ts';
 import type { Tiles } from '../../shared/web/map/base-map.ts';
 import type { PageDescription } from '../../shared/web/page-description.ts';
+import type { PartPage } from '../../shared/web/part-page.ts';
 import * as describe from './descriptions.ts';
 import type { PageReference } from './page-address.ts';
 import { CandidateScreen } from './pages/candidate-screen.tsx';
@@ -108,6 +110,14 @@ const Additions = ({ nodes }: { nodes: ReactNode[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once on the server
   nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
 
+/** The page of a part that is no content. */
+const ofPart =
+  ({ describe: descriptionOf, show }: PartPage) =>
+  ({ campaign, forms }: PageSources): ShownPage => ({
+    description: descriptionOf(campaign),
+    content: show({ campaign, placeForm: (form) => <PlacedForm form={form} setup={forms} /> }),
+  });
+
 const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchParams) => ShownPage> = {
   home: ({ types, content, forms, campaign }) => ({
     description: describe.home(campaign),
@@ -141,4 +151,5 @@ const OWN_PAGES: Record<OwnPageName, (sources: PageSources, search: URLSearchPar
       </ContactScreen>
     ),
   }),
+  helpers: ofPart(helpersPage),
 };

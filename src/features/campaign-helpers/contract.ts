@@ -4,6 +4,7 @@ import { capitalised } from '../../shared/contract/capitalised.ts';
 import { idInPath, optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
+import { verifiedFields } from '../../shared/contract/public-form.ts';
 import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, written } from '../../shared/contract/translated.ts';
 
@@ -57,6 +58,48 @@ export type OpenHelper = z.output<typeof openHelperCodec>;
 /** What staff write of a helper. Only that of a delegate has a credential; its form is checked by the server. */
 export const helperInput = translated({ ...written(fields), credential: ['credencial', optionalText(40)] });
 export type HelperInput = z.output<typeof helperInput.model>;
+
+/** The request with which visitors offer to help. */
+export const HELP_API = '/api/colaboradores';
+export const HELP_NOT_ACCEPTED = 'Para sumarte hace falta aceptar que guardemos tus datos.';
+export const HELP_NOTICE_CHANGED = spoken`El aviso de privacidad cambió. Recargá la página para leerlo; lo que escribiste se conserva.`;
+export const HELP_OVER = 'La campaña terminó. Gracias a quienes dieron una mano.';
+
+const { neighbourhood, offers, availability } = written(fields);
+/** What visitors write of themselves. */
+const offeredFields = {
+  name: ['nombre', requiredText(120, spoken`Escribí tu nombre`)],
+  phone: ['telefono', mobilePhone(spoken`Escribí tu celular`, MOBILE_ONLY)],
+  neighbourhood,
+  availability,
+} as const;
+export const helpInput = translated({ ...offeredFields, offers, ...verifiedFields(HELP_NOT_ACCEPTED) });
+/** What somebody offered on the site. */
+export type HelpOffered = Omit<z.output<typeof helpInput.model>, 'verified' | 'consent' | 'honeypot'>;
+
+const isOffered = z._default(z.boolean(), false);
+/** The schema of the form, whose checkboxes have the names of the offers. */
+export const helpForm = z
+  .object({
+    ...translated(offeredFields).model.shape,
+    delegado: isOffered,
+    reparto: isOffered,
+    auto: isOffered,
+    comida: isOffered,
+    hojas: isOffered,
+    accepted: z.literal(true, HELP_NOT_ACCEPTED),
+  })
+  .check(
+    z.refine<Partial<Record<Offer, boolean>>>((values) => ALL_OFFERS.some((one) => values[one]), {
+      error: OFFERED,
+      path: [ALL_OFFERS[0]],
+      when: ({ value }) => typeof value === 'object', // also while other fields are missing or invalid
+    }),
+  );
+export type HelpValues = z.output<typeof helpForm>;
+/** The form's field of a field in a response. The errors about what is offered stand at the first checkbox. */
+export const helpFieldOf = (wireName: string) =>
+  wireName === offers[0] ? ALL_OFFERS[0] : helpInput.fieldOf(wireName);
 
 /** A stored helper, and whether the phone was one of a helper already, with whom the new one was joined. */
 export const savedHelperCodec = translated({

@@ -26,6 +26,7 @@ import { closedCodec } from './election-fields.ts';
 import type { DeliveryArea, Vertex } from './geography.ts';
 import type { PlacesAndGaps } from './polling-places.ts';
 import { readable } from './readable-text.ts';
+import { type PartWithPage, pagesOfParts } from './site-parts.ts';
 import { translated, translatedWord, written } from './translated.ts';
 
 /**
@@ -106,6 +107,15 @@ const switchesOfKinds = Object.fromEntries(
 ) as unknown as Record<OptionalKind, readonly [string, typeof shown]>;
 const allKinds = Object.fromEntries(optionalKinds().map((kind) => [kind, true])) as Record<
   OptionalKind,
+  true
+>;
+
+/** The switches of the pages of the parts that are no content. */
+const switchesOfParts = Object.fromEntries(
+  pagesOfParts().map(({ part, path }) => [part, [path.slice(1), shown]]),
+) as unknown as Record<PartWithPage, readonly [string, typeof shown]>;
+const allParts = Object.fromEntries(pagesOfParts().map(({ part }) => [part, true])) as Record<
+  PartWithPage,
   true
 >;
 
@@ -191,8 +201,9 @@ const fields = {
         finder: ['buscador', shown],
         video: ['videos', shown],
         ...switchesOfKinds,
+        ...switchesOfParts,
       }).codec,
-      { team: true, orders: true, finder: true, video: true, ...allKinds },
+      { team: true, orders: true, finder: true, video: true, ...allKinds, ...allParts },
     ),
   ],
   candidate: [

@@ -8,6 +8,11 @@ interface SitePart {
   one: string;
   /** What the part's rights allow, by the name of the right. */
   may: Record<string, string>;
+  /**
+   * Its page for visitors, which is linked at the bottom of every page. A campaign can leave it out; the switch in the
+   * folder has the name of the path.
+   */
+  page?: { path: string; menuText: string };
 }
 
 /**
@@ -21,6 +26,7 @@ export const SITE_PARTS = {
     word: 'colaborador',
     one: 'Persona que ayuda',
     may: { edit: 'ver, anotar, cambiar y sacar a quienes ayudan' },
+    page: { path: '/sumate', menuText: 'Dar una mano' },
   },
 } as const satisfies Record<string, SitePart>;
 
@@ -28,6 +34,15 @@ export const SITE_PARTS = {
 export type PartRight = {
   [Part in keyof typeof SITE_PARTS]: `${Part}: ${keyof (typeof SITE_PARTS)[Part]['may'] & string}`;
 }[keyof typeof SITE_PARTS];
+
+/** The parts with a page for visitors. */
+export type PartWithPage = {
+  [Part in keyof typeof SITE_PARTS]: (typeof SITE_PARTS)[Part] extends { page: object } ? Part : never;
+}[keyof typeof SITE_PARTS];
+
+/** The pages of the parts that have one, by the name of the part. */
+export const pagesOfParts = () =>
+  siteParts().flatMap(([part, { page }]) => (page ? [{ part: part as PartWithPage, ...page }] : []));
 
 /** The parts with their names, in the order of the list. */
 export const siteParts = () => Object.entries<SitePart>(SITE_PARTS);

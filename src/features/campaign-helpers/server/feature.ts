@@ -4,13 +4,14 @@ import { feature } from '../../../shared/server/feature.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { offersInWords } from '../contract.ts';
 import { HELPERS_PATH } from '../web/helper-paths.ts';
+import { offeringRoute } from './offering-route.ts';
 import { personalData } from './personal-data.ts';
 import { helperRoutes } from './routes.ts';
 import { helperStore } from './store.ts';
 
 /** The people who help the campaign. */
 export const helpersFeature = feature(
-  { name: 'campaign helpers', needs: ['search'], personalData },
+  { name: 'campaign helpers', needs: ['search', 'verification'], personalData },
   async (app) => {
     const { connection, database, keyFor } = app.site;
     const helpers = helperStore(database, encryption(keyFor('helper credentials')));
@@ -28,5 +29,6 @@ export const helpersFeature = feature(
         })),
     });
     await app.register(helperRoutes);
+    if (app.site.campaign.sections.helpers) await app.register(offeringRoute);
   },
 );

@@ -10,6 +10,7 @@ import {
   type Helper,
   type HelperFilter,
   type HelperInput,
+  type HelpOffered,
   helperInput,
   type OpenHelper,
   offersInWords,
@@ -78,6 +79,38 @@ export const helperStore = (database: Database, encryption: Encryption) => {
     },
   };
 };
+
+/** What somebody offered on the site, from a verified phone. */
+export interface AcceptedOffer {
+  offered: HelpOffered;
+  /** The version of the privacy notice that was accepted; null if the request contained no version. */
+  consent: string | null;
+  now: Date;
+}
+
+/**
+ * Stores within a transaction what persons offered on the site. One whom staff entered before is joined: what she offers
+ * is added, and her name and what staff noted stay.
+ */
+export async function storeOffers(transaction: Database, accepted: AcceptedOffer[]): Promise<void> {
+  // In the order of the phones, so that instances do not block each other.
+  const sorted = accepted.toSorted((one, other) => (one.offered.phone < other.offered.phone ? -1 : 1));
+  for (const { offered, consent, now } of sorted) {
+    const typed = { ...offered, notes: '' };
+    const consented = { consentVersion: consent, consentedAt: now };
+    const [added] = await transaction
+      .insert(helpers)
+      .values({ ...typed, ...consented, search: searchTextOf(typed) })
+      .onConflictDoNothing()
+      .returning({ id: helpers.id });
+    if (added) continue;
+    const isSame = eq(helpers.phone, offered.phone);
+    const [former] = await transaction.select().from(helpers).where(isSame).for('update');
+    if (!former) continue; // erased at this moment
+    await write(transaction, former.id, { ...former, ...joinedWith(former, typed) });
+    await transaction.update(helpers).set(consented).where(isSame);
+  }
+}
 
 type Typed = Omit<HelperInput, 'credential'>;
 type Written = Typed & { credential: string | null };

@@ -22,6 +22,7 @@ export const HELP: Record<string, string> = {
   'partes.buscador': 'El buscador de locales de votación, cuando hay locales.',
   'partes.videos': 'Los videos de noticias y propuestas.',
   'partes.seguimiento': 'Qué pasó con cada propuesta, desde que hay algo para contar.',
+  'partes.sumate': 'La página donde la gente se ofrece a dar una mano.',
   candidatura: 'Quién se postula.',
   'candidatura.nombre': 'Nombre y apellido.',
   'candidatura.genero': 'femenino, masculino o neutro: de eso salen las palabras con que se la nombra.',
