@@ -11,6 +11,7 @@ import { messageOf, TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { ALL_OFFERS, type HelperInput, helperInput, OFFERS, type OpenHelper } from '../contract.ts';
 import { addHelper, changeHelper, everyHelper, openHelperQuery } from './helper-queries.ts';
+import './helpers.css';
 
 interface OpenHelperDialogProps {
   id: number;
@@ -79,7 +80,7 @@ export function HelperDialog({ helper, known, onClose }: HelperDialogProps) {
       <TextField form={form} name="neighbourhood" label="Barrio" maxLength={120} />
       <fieldset className="field" aria-describedby="helper-offers-error">
         <legend>Qué ofrece</legend>
-        <div className="cluster loose">
+        <div className="helper-choices">
           {ALL_OFFERS.map((value) => (
             <label key={value} className="choice">
               <input type="checkbox" value={value} {...form.register('offers')} />

@@ -43,6 +43,7 @@ const DATA_COLUMNS: Column<Helper>[] = [
   {
     name: 'Ofrece',
     key: 'offers',
+    kind: 'long',
     isPlain: true,
     cell: ({ offers, hasCredential }) => (
       <div className="helper-offers">
@@ -57,7 +58,7 @@ const DATA_COLUMNS: Column<Helper>[] = [
     kind: 'long',
     cell: ({ availability, notes }) => (
       <>
-        {availability || <span className="cell-empty">No dijo</span>}
+        {availability || (!notes && <span className="cell-empty">No dijo</span>)}
         {notes && <span className="helper-notes">{notes}</span>}
       </>
     ),

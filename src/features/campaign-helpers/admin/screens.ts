@@ -10,6 +10,7 @@ export const helperScreens: StaffScreen[] = [
     right: 'helpers: edit',
     menu: { text: TITLE, icon: Users, group: 'Gente' },
     serverOnly: TITLE,
+    messagePart: async () => (await import('./message-helper.tsx')).MessageHelper,
     load: async () => (await import('./helpers-screen.tsx')).HelpersScreen,
   },
 ];

@@ -134,3 +134,15 @@ test('a credential stands in clear only where one helper is opened', async () =>
   expect(backup).toContain(`Persona que ayuda ${persona.id}`);
   expect(backup).not.toContain(NUMBER);
 });
+
+test('a helper is exported and erased with everything else of the person', async () => {
+  await added({ notas: 'Tiene llave.' });
+  const { database } = site.connection;
+  const exported = await personalData.collect?.(database, '099123456');
+  expect(exported?.others?.[0]).toMatchObject({ title: 'Gente que ayuda' });
+  expect(exported?.others?.[0]?.facts).toContainEqual({ name: 'Notas', value: 'Tiene llave.' });
+  expect(await personalData.phones?.(database)).toEqual(['099123456']);
+  const erased = await personalData.erase?.(database, ['099123456'], null);
+  expect(erased?.counts).toEqual({ helpers: 1 });
+  expect(await listed()).toEqual([]);
+});
