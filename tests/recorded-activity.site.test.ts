@@ -371,6 +371,10 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/pedidos-lista/{id}': async () =>
     send('GET', `/api/admin/pedidos-lista/${await newListRequest()}`),
   'GET /api/admin/colaboradores': () => send('GET', '/api/admin/colaboradores'),
+  'GET /api/admin/colaboradores/reparto': async () => {
+    await newHelper();
+    return send('GET', '/api/admin/colaboradores/reparto');
+  },
   'GET /api/admin/colaboradores/{id}': async () =>
     send('GET', `/api/admin/colaboradores/${await newHelper()}`),
   'GET /api/admin/eventos/{id}/inscripciones': async () =>

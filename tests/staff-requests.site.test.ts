@@ -197,6 +197,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/mensajes-contacto/1/respuestas-modelo', 'messages: read'],
   ['GET', '/api/admin/colaboradores', 'helpers: edit'],
   ['POST', '/api/admin/colaboradores', 'helpers: edit'],
+  ['GET', '/api/admin/colaboradores/reparto', 'rounds: link'],
   ['GET', '/api/admin/colaboradores/1', 'helpers: edit'],
   ['PUT', '/api/admin/colaboradores/1', 'helpers: edit'],
   ['DELETE', '/api/admin/colaboradores/1', 'helpers: edit'],

@@ -59,6 +59,15 @@ export type OpenHelper = z.output<typeof openHelperCodec>;
 export const helperInput = translated({ ...written(fields), credential: ['credencial', optionalText(40)] });
 export type HelperInput = z.output<typeof helperInput.model>;
 
+/** The helpers who offer to deliver, for whoever gives out the links of rounds. */
+export const ROUND_HELPERS_API = '/api/admin/colaboradores/reparto';
+export const roundHelperCodec = translated({
+  name: ['nombre', z.string()],
+  phone: ['telefono', z.string()],
+}).codec;
+/** How many of them are listed. */
+export const MOST_ROUND_HELPERS = 500;
+
 /** The request with which visitors offer to help. */
 export const HELP_API = '/api/colaboradores';
 export const HELP_NOT_ACCEPTED = 'Para sumarte hace falta aceptar que guardemos tus datos.';

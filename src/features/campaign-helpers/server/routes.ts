@@ -7,7 +7,15 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import { encryption } from '../../../shared/server/encryption.ts';
 import { idempotencyKey, idempotent } from '../../../shared/server/idempotency.ts';
-import { helperCodec, helperInput, helperPage, openHelperCodec, savedHelperCodec } from '../contract.ts';
+import {
+  helperCodec,
+  helperInput,
+  helperPage,
+  openHelperCodec,
+  ROUND_HELPERS_API,
+  roundHelperCodec,
+  savedHelperCodec,
+} from '../contract.ts';
 import { HELPERS_API } from '../web/helper-paths.ts';
 import { helperStore } from './store.ts';
 
@@ -31,6 +39,22 @@ export const helperRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await activity.look(request, { act: 'viewed', item: ALL_HELPERS });
       return storeIn(database).page({ ...request.query, limit: request.query.limit ?? PAGE_ROWS });
+    },
+  );
+
+  app.get(
+    ROUND_HELPERS_API,
+    {
+      onRequest: guard.require('rounds: link'),
+      schema: {
+        summary: 'Quiénes se ofrecieron a repartir, para darles el enlace de un reparto',
+        response: { 200: z.array(roundHelperCodec) },
+      },
+    },
+    async (request) => {
+      const found = await storeIn(database).ofRounds();
+      if (found.length > 0) await activity.look(request, { act: 'viewed', item: ROUND_HELPERS });
+      return found;
     },
   );
 
@@ -113,6 +137,8 @@ export const helperRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const ALL_HELPERS: Entry['item'] = { subject: 'helper', title: 'Lista de gente que ayuda' };
+
+const ROUND_HELPERS: Entry['item'] = { subject: 'helper', title: 'Quiénes se ofrecen a repartir' };
 
 /** The item with which the activity log names a helper, without the name, which must not stay in the log. */
 const helperItemOf = ({ id }: { id: number }): Entry['item'] => ({

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -12,6 +12,8 @@ import {
   type HelperInput,
   type HelpOffered,
   helperInput,
+  MOST_ROUND_HELPERS,
+  type Offer,
   type OpenHelper,
   offersInWords,
   type SavedHelper,
@@ -29,7 +31,7 @@ export const helperStore = (database: Database, encryption: Encryption) => {
     columns: SHOWN,
     toItem: presentHelper,
     shownBy: ({ query, offer }): SQL | undefined =>
-      and(containsWords(helpers.search, query), offer ? arrayContains(helpers.offers, [offer]) : undefined),
+      and(containsWords(helpers.search, query), offer ? offering(offer) : undefined),
     missing: missingHelper,
   });
   const encrypted = ({ offers, credential }: Pick<HelperInput, 'offers' | 'credential'>) => {
@@ -42,6 +44,15 @@ export const helperStore = (database: Database, encryption: Encryption) => {
     page: rows.page,
     get: rows.get,
     remove: rows.remove,
+
+    /** Returns the names and phones of those who offer to deliver, by name. */
+    ofRounds: () =>
+      database
+        .select({ name: helpers.name, phone: helpers.phone })
+        .from(helpers)
+        .where(offering('reparto'))
+        .orderBy(asc(sql`lower(${helpers.name})`), asc(helpers.id))
+        .limit(MOST_ROUND_HELPERS),
 
     /** Returns a helper with the credential. Throws 404 if there is none. */
     async open(id: number): Promise<OpenHelper> {
@@ -145,6 +156,8 @@ async function write(database: Database, id: number, written: Written): Promise<
 
 const searchTextOf = ({ name, phone, neighbourhood, offers, availability, notes }: Typed) =>
   searchable([name, phone, neighbourhood, availability, notes, offersInWords(offers)].join(' '));
+
+const offering = (offer: Offer) => arrayContains(helpers.offers, [offer]);
 
 const missingHelper = () => notFound('a esa persona entre quienes ayudan');
 

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formResolver } from '../../../shared/web/form-resolver.ts';
 import { useFormMutation } from '../../../shared/web/staff/form-mutation.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { everyRound, linkInput } from '../contract.ts';
-import { type MadeLink, madeLinkQuery, makeLink } from './link-queries.ts';
+import { type MadeLink, madeLinkQuery, makeLink, volunteersQuery } from './link-queries.ts';
 
 interface LinkFormProps {
   roundId: number;
@@ -19,11 +19,17 @@ interface LinkFormProps {
 export function LinkForm({ roundId, name, submitText, onMade, onCancel }: LinkFormProps) {
   const { api } = useStaff();
   const client = useQueryClient();
+  const { data: volunteers } = useQuery(volunteersQuery(api));
+  /** The phone of the volunteer with this name, unless several have it. */
+  const phoneOf = (wanted: string) => {
+    const found = volunteers?.filter((volunteer) => volunteer.name === wanted.trim()) ?? [];
+    return found.length === 1 ? found[0]?.phone : undefined;
+  };
   const { form, mutation, onSubmit } = useFormMutation<{ name: string }, MadeLink>({
     resolver: formResolver(linkInput.model),
     initial: { name },
     fieldOf: linkInput.fieldOf,
-    send: (values) => makeLink(api, roundId, values.name),
+    send: (values) => makeLink(api, roundId, { ...values, phone: phoneOf(values.name) }),
     onSent(made) {
       client.setQueryData(madeLinkQuery(roundId).queryKey, made);
       void client.invalidateQueries(everyRound);
@@ -38,6 +44,7 @@ export function LinkForm({ roundId, name, submitText, onMade, onCancel }: LinkFo
         label="Quién va a repartir"
         hint="Así vas a ver quién marcó cada puerta."
         maxLength={60}
+        suggestions={volunteers?.map((volunteer) => volunteer.name) ?? []}
       />
       <div className="button-row">
         <button

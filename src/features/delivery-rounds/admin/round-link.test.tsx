@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   fill,
@@ -43,6 +43,27 @@ test('a link is made for a named volunteer, and its address is handed on by What
   // Only the dialog is searched, because the printed sheet has a second QR code.
   expect(await within(dialog).findByRole('img', { name: /^Código QR/ })).toBeVisible();
   expect(screen.getByText(/todavía no se abrió · vence el/)).toBeVisible();
+});
+
+test('a volunteer is chosen among the people who offer to deliver, and the link goes to her chat', async () => {
+  const helper = { nombre: 'Beatriz', telefono: '099123456', ofrece: ['reparto'] };
+  await server.asAdmin('POST', '/api/admin/colaboradores', helper);
+  await server.asAdmin('POST', '/api/admin/colaboradores', {
+    nombre: 'Hugo',
+    telefono: '099000111',
+    ofrece: ['auto'],
+  });
+  const { id } = await newRound('El de hoy');
+  const { user } = await openBackOffice(`${PATH}/${id}`, 'reparto');
+  await user.click(await screen.findByRole('button', { name: 'Dar un enlace' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Quién va a repartir');
+  await waitFor(() =>
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Beatriz']),
+  );
+  await fill(user, field, 'Beatriz');
+  await user.click(screen.getByRole('button', { name: 'Crear enlace' }));
+  const link = await screen.findByRole('link', { name: 'Mandar por WhatsApp' });
+  expect(link.getAttribute('href')).toContain('https://wa.me/59899123456?text=');
 });
 
 test('a link needs a name', async () => {
