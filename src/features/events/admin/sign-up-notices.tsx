@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
-import { chatLink } from '../../../shared/contract/phone.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { addressForOthers } from '../../../shared/web/address-for-others.ts';
-import { serverMessageOf } from '../../../shared/web/api.ts';
+import { openNotedChat } from '../../../shared/web/staff/open-noted-chat.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
-import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { hasBegun, type SignUp, type SignUpList, staffSignUpsApiOf, toldApiOf } from '../contract.ts';
 
 /** The people who do not know yet that the event changed, and what opens a prepared message to one of them. */
@@ -18,18 +16,9 @@ export function useNotices(eventId: number, list: SignUpList | undefined) {
     onSettled: () => client.invalidateQueries({ queryKey: [staffSignUpsApiOf(eventId)] }),
   });
 
-  /** Opens the message once the server has noted it. The window is opened at once, because browsers block a later one. */
   const open = async (signUp: SignUp) => {
     if (!list || tell.isPending) return;
-    const opened = window.open('', '_blank');
-    if (opened) opened.opener = null;
-    try {
-      await tell.mutateAsync(signUp);
-      (opened ?? window).location.href = chatLink(signUp.phone, noticeText(list, signUp));
-    } catch (error) {
-      opened?.close();
-      announceError('No se abrió el mensaje.', undefined, serverMessageOf(error));
-    }
+    await openNotedChat(signUp.phone, noticeText(list, signUp), () => tell.mutateAsync(signUp));
   };
   const isOver = !list || hasBegun(list, new Date());
   const toTell = isOver ? [] : list.signUps.filter(({ mustBeTold, phone }) => mustBeTold && phone);
