@@ -3,6 +3,8 @@ import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { InjectOptions, Response } from 'light-my-request';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REAL_DAY } from '../src/app/site/demo-bar.tsx';
+import { DEMO_DAY_COOKIE } from '../src/app/site/demo-day.ts';
 import { activities } from '../src/features/activity/server/table.ts';
 import { messageStore } from '../src/features/contact/server/store.ts';
 import { signUps } from '../src/features/events/server/table.ts';
@@ -317,6 +319,12 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   'POST /api/admin/colaboradores': () => send('POST', '/api/admin/colaboradores', helperWire()),
   'PUT /api/admin/colaboradores/{id}': async () =>
     send('PUT', `/api/admin/colaboradores/${await newHelper()}`, helperWire()),
+  'POST /api/admin/colaboradores/{id}/gracias': async () => {
+    const url = `/api/admin/colaboradores/${await newHelper()}/gracias`;
+    // On the real day the vote of the sample campaign is over.
+    const cookie = `${admin.headers.cookie}; ${DEMO_DAY_COOKIE}=${REAL_DAY}`;
+    return site.app.inject({ method: 'POST', url, headers: { ...admin.headers, cookie } });
+  },
   'DELETE /api/admin/colaboradores/{id}': async () =>
     send('DELETE', `/api/admin/colaboradores/${await newHelper()}`),
   'POST /api/admin/eventos/{id}/llegadas': async () => {

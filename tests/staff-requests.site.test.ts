@@ -200,6 +200,7 @@ const REQUESTS: [Method, string, Right][] = [
   ['GET', '/api/admin/colaboradores/reparto', 'rounds: link'],
   ['GET', '/api/admin/colaboradores/1', 'helpers: edit'],
   ['PUT', '/api/admin/colaboradores/1', 'helpers: edit'],
+  ['POST', '/api/admin/colaboradores/1/gracias', 'helpers: edit'],
   ['DELETE', '/api/admin/colaboradores/1', 'helpers: edit'],
   ['GET', '/api/admin/eventos/con-inscripcion', 'events: receive'],
   ['GET', '/api/admin/eventos/1/inscripciones', 'events: receive'],

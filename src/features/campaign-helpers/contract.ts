@@ -45,6 +45,8 @@ const fields = {
   hasCredential: ['con_credencial', z.boolean()],
   /** Whether they offered it themselves on the site. */
   isFromSite: ['por_el_sitio', z.boolean()],
+  /** Whether the vote is over and nobody has thanked them yet. */
+  mustBeThanked: ['falta_agradecer', z.boolean()],
 } as const;
 
 /** A helper in the list of staff. */
@@ -117,10 +119,18 @@ export const savedHelperCodec = translated({
 }).codec;
 export type SavedHelper = z.output<typeof savedHelperCodec>;
 
-const helperQuery = { query: ['q', searchInQuery], offer: ['ofrece', z.optional(offer)] } as const;
+/** The request with which staff say that they thank a helper, whose chat is opened then. */
+export const thanksApiOf = (id: number | ':id') => `/api/admin/colaboradores/${id}/gracias`;
+
+const helperQuery = {
+  query: ['q', searchInQuery],
+  offer: ['ofrece', z.optional(offer)],
+  /** Whether only those are wanted whom nobody has thanked. */
+  unthanked: ['falta_agradecer', z.optional(z.literal('1', 'Va 1 o nada.'))],
+} as const;
 export const helperPage = translated({
   ...helperQuery,
   limit: ['limite', limitInQuery],
   after: ['cursor', z.optional(idInPath.shape.id)],
 });
-export type HelperFilter = Pick<z.output<typeof helperPage.codec>, 'query' | 'offer'>;
+export type HelperFilter = Pick<z.output<typeof helperPage.codec>, 'query' | 'offer' | 'unthanked'>;

@@ -19,11 +19,16 @@ export const everyHelper = { queryKey: [HELPERS_API] };
 const helperList = z.array(helperCodec);
 
 /** The helpers whom a search and an offer choose; '' for all. */
-export const helpersQuery = (api: Api, choice: { query: string; offer: Offer | '' }) =>
+export const helpersQuery = (api: Api, choice: { query: string; offer: Offer | ''; unthanked: boolean }) =>
   pagedQuery<Helper>({
     key: [...everyHelper.queryKey, 'list', choice],
     fetchPage: async (page) => {
-      const parameters = asParameters({ q: choice.query, ofrece: choice.offer, ...page });
+      const parameters = asParameters({
+        q: choice.query,
+        ofrece: choice.offer,
+        falta_agradecer: choice.unthanked ? '1' : '',
+        ...page,
+      });
       return z.parse(helperList, await api(`${HELPERS_API}?${parameters}`));
     },
     cursorOf: ({ id }) => id,

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fill, openBackOffice, rowWith, toast } from '../../../../tests/support/components/back-office.tsx';
 import { network, site } from '../../../../tests/support/components/network.ts';
+import { REAL_DAY } from '../../../app/site/demo-bar.tsx';
+import { DEMO_DAY_COOKIE } from '../../../app/site/demo-day.ts';
 import { HELPERS_API, HELPERS_PATH } from '../web/helper-paths.ts';
 
 /** The screen with the people who help. */
@@ -85,4 +87,15 @@ test('says that the list could not be loaded, and loads it again', async () => {
   end();
   await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
   expect(await rowWith('Ana Pérez')).toBeVisible();
+});
+
+test('after the vote somebody is thanked by a prepared message, and is no longer among those to thank', async () => {
+  await add({});
+  network.setCookie(DEMO_DAY_COOKIE, REAL_DAY); // on which the vote of the sample campaign is over
+  const chat = { opener: {}, location: { href: '' }, close: () => {} };
+  vi.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const { user } = await openBackOffice(HELPERS_PATH, 'secretaria');
+  await user.click(await screen.findByRole('button', { name: 'Agradecer a Ana Pérez' }));
+  await waitFor(() => expect(chat.location.href).toMatch(/wa\.me\/\d+99123456\?text=Hola%20Ana\./));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Agradecer/ })).toBeNull());
 });

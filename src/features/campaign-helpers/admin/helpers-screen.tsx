@@ -15,9 +15,13 @@ import { type Helper, OFFERS } from '../contract.ts';
 import { HelperDialog, OpenHelperDialog } from './helper-dialog.tsx';
 import { everyHelper, helpersQuery, removeHelper } from './helper-queries.ts';
 import { HelpersTable } from './helpers-table.tsx';
+import { useThanks } from './use-thanks.ts';
 import './helpers.css';
 
-const FILTERS = { '': 'Todos', ...OFFERS };
+const FILTERS = { '': 'Todos', agradecer: 'Falta agradecer', ...OFFERS };
+/** The filter of those whom nobody has thanked is on offer only once the vote is over. */
+const { agradecer: _, ...beforeTheEnd } = FILTERS;
+const BEFORE_THE_END = beforeTheEnd as typeof FILTERS;
 
 /** The screen with the people who help, the latest first. */
 export function HelpersScreen() {
@@ -25,7 +29,16 @@ export function HelpersScreen() {
   const { search, setSearch, choice, setChoice, openId, openItem, closeItem } = useListSearch();
   const filter = choice('ofrece') in FILTERS ? (choice('ofrece') as keyof typeof FILTERS) : '';
   const query = useSettled(search.trim());
-  const paged = usePagedList(helpersQuery(api, { query, offer: filter }), query !== search.trim());
+  const paged = usePagedList(
+    helpersQuery(api, {
+      query,
+      offer: filter === 'agradecer' ? '' : filter,
+      unthanked: filter === 'agradecer',
+    }),
+    query !== search.trim(),
+  );
+  const isOver = paged.rows.some(({ mustBeThanked }) => mustBeThanked);
+  const onThank = useThanks();
   const [isAdding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<Helper | null>(null);
   const onOpen = useStable(({ id }: Helper) => openItem(id));
@@ -39,7 +52,7 @@ export function HelpersScreen() {
         <Filters active={filter ? 1 : 0} isOwnLine>
           <FilterButtons
             label="Qué ofrece"
-            choices={FILTERS}
+            choices={filter === 'agradecer' || isOver ? FILTERS : BEFORE_THE_END}
             selected={filter}
             onChoose={(it) => setChoice('ofrece', it)}
           />
@@ -69,11 +82,15 @@ export function HelpersScreen() {
             }
             showAll={filter !== '' && { buttonText: 'Ver a todos', onShowAll: () => setChoice('ofrece', '') }}
           >
-            {search || filter ? 'No se encontró a nadie.' : 'Todavía no hay nadie.'}
+            {filter === 'agradecer' && !search
+              ? 'Ya le agradecieron a todos.'
+              : search || filter
+                ? 'No se encontró a nadie.'
+                : 'Todavía no hay nadie.'}
           </NothingFound>
         }
       >
-        <HelpersTable pages={paged.pages} onOpen={onOpen} onRemove={setToRemove} />
+        <HelpersTable pages={paged.pages} onOpen={onOpen} onRemove={setToRemove} onThank={onThank} />
       </PagedList>
       {isAdding && <HelperDialog onClose={() => setAdding(false)} />}
       {openId !== undefined && <OpenHelperDialog key={openId} id={openId} onClose={closeItem} />}

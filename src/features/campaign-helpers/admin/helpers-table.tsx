@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { MessageCircle } from '../../../shared/web/icons.ts';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
-import { ChatLink, EditButton, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
+import { ChatLink, EditButton, RemoveButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { type Helper, offersInWords } from '../contract.ts';
@@ -9,10 +10,15 @@ interface HelpersTableProps {
   pages: Helper[][];
   onOpen: (helper: Helper) => void;
   onRemove: (helper: Helper) => void;
+  /** Opens the message that thanks a helper. */
+  onThank: (helper: Helper) => void;
 }
 
-export function HelpersTable({ pages, onOpen, onRemove }: HelpersTableProps) {
-  const columns = useMemo(() => [...DATA_COLUMNS, helperActions({ onOpen, onRemove })], [onOpen, onRemove]);
+export function HelpersTable({ pages, onOpen, onRemove, onThank }: HelpersTableProps) {
+  const columns = useMemo(
+    () => [...DATA_COLUMNS, helperActions({ onOpen, onRemove, onThank })],
+    [onOpen, onRemove, onThank],
+  );
   return (
     <Table
       className="helpers-table"
@@ -65,10 +71,20 @@ const DATA_COLUMNS: Column<Helper>[] = [
   },
 ];
 
-const helperActions = ({ onOpen, onRemove }: Pick<HelpersTableProps, 'onOpen' | 'onRemove'>) =>
+const helperActions = ({ onOpen, onRemove, onThank }: Omit<HelpersTableProps, 'pages'>) =>
   actionsColumn<Helper>((helper) => (
     <>
-      <ChatLink name={helper.name} phone={helper.phone} hasWord />
+      {helper.mustBeThanked ? (
+        <RowButton
+          icon={MessageCircle}
+          title="Agradecer"
+          word="Agradecer"
+          label={`Agradecer a ${helper.name}`}
+          onClick={() => onThank(helper)}
+        />
+      ) : (
+        <ChatLink name={helper.name} phone={helper.phone} hasWord />
+      )}
       <EditButton of={`a ${helper.name}`} onClick={() => onOpen(helper)} />
       <RemoveButton of={`a ${helper.name}`} onClick={() => onRemove(helper)} />
     </>

@@ -7,14 +7,17 @@ import { HELPERS_PATH } from '../web/helper-paths.ts';
 import { offeringRoute } from './offering-route.ts';
 import { personalData } from './personal-data.ts';
 import { helperRoutes } from './routes.ts';
-import { helperStore } from './store.ts';
+import { helperStore, thankNobodyAgain } from './store.ts';
 
 /** The people who help the campaign. */
 export const helpersFeature = feature(
-  { name: 'campaign helpers', needs: ['search', 'verification'], personalData },
+  { name: 'campaign helpers', needs: ['search', 'verification'], personalData, restored: thankNobodyAgain },
   async (app) => {
     const { connection, database, keyFor } = app.site;
-    const helpers = helperStore(database, encryption(keyFor('helper credentials')));
+    const helpers = helperStore(database, {
+      encryption: encryption(keyFor('helper credentials')),
+      isOver: false,
+    });
     const among = searchedAtMost(connection);
     app.searchSources.push({
       kind: 'Gente que ayuda',

@@ -3,11 +3,15 @@ import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { type Member, signedIn } from '../../../../tests/support/staff.ts';
 import { type TestSite, testSite } from '../../../../tests/support/test-site.ts';
 import { takeSnapshot } from '../../../app/backup/snapshot.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
+import { thanksApiOf } from '../contract.ts';
 import { HELPERS_API } from '../web/helper-paths.ts';
 import { personalData } from './personal-data.ts';
+import { thankNobodyAgain } from './store.ts';
 import { helpers } from './table.ts';
 
 /** The people who help, as staff see and write them. */
@@ -44,7 +48,13 @@ const names = async (query: string) => (await listed(query)).map(({ nombre }: { 
 test('helpers are added, changed and removed, the last one first in the list', async () => {
   const { persona, sumada } = await added();
   expect(sumada).toBe(false);
-  expect(persona).toEqual({ id: expect.any(Number), ...wire(), con_credencial: false, por_el_sitio: false });
+  expect(persona).toEqual({
+    id: expect.any(Number),
+    ...wire(),
+    con_credencial: false,
+    por_el_sitio: false,
+    falta_agradecer: false,
+  });
   await added({ nombre: 'Beto', telefono: '099000111' });
   expect(await names('')).toEqual(['Beto', 'Ana Pérez']);
   const changed = await send('PUT', `${HELPERS_API}/${persona.id}`, wire({ ofrece: ['hojas', 'auto'] }));
@@ -145,4 +155,31 @@ test('a helper is exported and erased with everything else of the person', async
   const erased = await personalData.erase?.(database, ['099123456'], null);
   expect(erased?.counts).toEqual({ helpers: 1 });
   expect(await listed()).toEqual([]);
+});
+
+test('after the vote each helper is thanked once, and nobody again after a restored backup', async () => {
+  const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+  const over = await testSite({ election: { ...campaign.election, day }, env: { mode: 'production' } });
+  try {
+    const [one, other] = [await signedIn(over, 'secretaria'), await signedIn(over, 'admin')];
+    const as = ({ headers }: Member, method: 'GET' | 'POST', url: string, payload?: object) =>
+      over.app.inject({ method, url, headers, ...(payload && { payload }) });
+    const { id } = (await as(one, 'POST', HELPERS_API, wire())).json().persona;
+    await as(one, 'POST', HELPERS_API, wire({ nombre: 'Beto', telefono: '099000111' }));
+    const unthanked = async () => (await as(one, 'GET', `${HELPERS_API}?falta_agradecer=1`)).json();
+    expect(await unthanked()).toMatchObject([{ falta_agradecer: true }, { falta_agradecer: true }]);
+    expect((await as(one, 'POST', thanksApiOf(id))).statusCode).toBe(200);
+    expect((await as(one, 'POST', thanksApiOf(id))).statusCode, 'her chat was closed').toBe(200);
+    expect((await as(other, 'POST', thanksApiOf(id))).json().error).toMatch(/^Ya le agradeció Persona/);
+    expect(await unthanked()).toMatchObject([{ nombre: 'Beto' }]);
+    await thankNobodyAgain(over.connection.database);
+    expect(await unthanked()).toEqual([]);
+  } finally {
+    await over.close();
+  }
+});
+
+test('nobody is thanked before the end of the vote', async () => {
+  const { persona } = await added();
+  expect((await send('POST', thanksApiOf(persona.id))).statusCode).toBe(409);
 });

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { electionPhase } from '../../../shared/contract/election.ts';
 import { idInPath } from '../../../shared/contract/fields.ts';
 import { PAGE_ROWS } from '../../../shared/contract/page-rows.ts';
 import type { Entry } from '../../../shared/server/activity-log.ts';
@@ -15,6 +17,7 @@ import {
   ROUND_HELPERS_API,
   roundHelperCodec,
   savedHelperCodec,
+  thanksApiOf,
 } from '../contract.ts';
 import { HELPERS_API } from '../web/helper-paths.ts';
 import { helperStore } from './store.ts';
@@ -24,7 +27,12 @@ export const helperRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, keyFor } = app.site;
   const onRequest = guard.require('helpers: edit');
   const credentials = encryption(keyFor('helper credentials'));
-  const storeIn = (within: Database) => helperStore(within, credentials);
+  const storeIn = (within: Database, isOver = false) =>
+    helperStore(within, { encryption: credentials, isOver });
+  const isOverFor = async (request: FastifyRequest) => {
+    const { election, now } = await app.site.calendar(request);
+    return ['afterClosing', 'after'].includes(electionPhase(election, now));
+  };
 
   app.get(
     HELPERS_API,
@@ -38,7 +46,10 @@ export const helperRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       await activity.look(request, { act: 'viewed', item: ALL_HELPERS });
-      return storeIn(database).page({ ...request.query, limit: request.query.limit ?? PAGE_ROWS });
+      return storeIn(database, await isOverFor(request)).page({
+        ...request.query,
+        limit: request.query.limit ?? PAGE_ROWS,
+      });
     },
   );
 
@@ -114,6 +125,27 @@ export const helperRoutes: FastifyPluginAsyncZod = async (app) => {
         await activity.record(transaction, request, { act: 'changed', item: helperItemOf(helper) });
         return helper;
       }),
+  );
+
+  app.post(
+    thanksApiOf(':id'),
+    {
+      onRequest,
+      schema: {
+        summary: 'Decir que se le agradece a una persona que ayudó, una sola vez',
+        params: idInPath,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const isOver = await isOverFor(request);
+      await database.transaction(async (transaction) => {
+        await storeIn(transaction, isOver).thank(request.params.id, guard.staffOf(request).name);
+        const item = helperItemOf(request.params);
+        await activity.record(transaction, request, { act: 'changed', item, after: 'le agradeció' });
+      });
+      return DONE;
+    },
   );
 
   app.delete(

@@ -21,17 +21,28 @@ import {
 import { credentialOf } from './credential.ts';
 import { helpers } from './table.ts';
 
+interface HelperStoreOptions {
+  encryption: Encryption;
+  /** Whether the vote is over, after which helpers are thanked. */
+  isOver: boolean;
+}
+
 /**
  * Store of the people who help, the latest first. What writes needs a transaction. Credentials are encrypted before they
  * are stored, and only `open` decrypts one.
  */
-export const helperStore = (database: Database, encryption: Encryption) => {
+export const helperStore = (database: Database, { encryption, isOver }: HelperStoreOptions) => {
+  const present = (row: ShownRow) => presentHelper(row, isOver);
   const rows = rowStore<HelperFilter, typeof SHOWN, Helper>(database, {
     table: helpers,
     columns: SHOWN,
-    toItem: presentHelper,
-    shownBy: ({ query, offer }): SQL | undefined =>
-      and(containsWords(helpers.search, query), offer ? offering(offer) : undefined),
+    toItem: present,
+    shownBy: ({ query, offer, unthanked }): SQL | undefined =>
+      and(
+        containsWords(helpers.search, query),
+        offer ? offering(offer) : undefined,
+        unthanked ? eq(helpers.isThanked, false) : undefined,
+      ),
     missing: missingHelper,
   });
   const encrypted = ({ offers, credential }: Pick<HelperInput, 'offers' | 'credential'>) => {
@@ -58,7 +69,7 @@ export const helperStore = (database: Database, encryption: Encryption) => {
     async open(id: number): Promise<OpenHelper> {
       const [row] = await database.select().from(helpers).where(eq(helpers.id, id));
       if (!row) throw missingHelper();
-      return { ...presentHelper(row), credential: row.credential ? encryption.decrypt(row.credential) : '' };
+      return { ...present(row), credential: row.credential ? encryption.decrypt(row.credential) : '' };
     },
 
     /** Stores a helper whom staff enter, or joins her with the helper of the same phone. */
@@ -70,12 +81,28 @@ export const helperStore = (database: Database, encryption: Encryption) => {
         .values({ ...typed, credential, search: searchTextOf(typed) })
         .onConflictDoNothing()
         .returning(SHOWN);
-      if (added) return { helper: presentHelper(added), joined: false };
+      if (added) return { helper: present(added), joined: false };
       const former = await locked(eq(helpers.phone, input.phone));
       if (!former) throw missingHelper(); // removed at this moment
       const { name: __, ...joined } = joinedWith(former, typed);
       const change = { ...joined, credential: credential ?? former.credential };
-      return { helper: await write(database, former.id, { ...former, ...change }), joined: true };
+      return { helper: present(await write(database, former.id, { ...former, ...change })), joined: true };
+    },
+
+    /**
+     * Stores that a user thanks a helper. Throws 404 if there is none, and 409 before the end of the vote or if somebody else
+     * thanked her.
+     */
+    async thank(id: number, by: string): Promise<void> {
+      if (!isOver) throw conflict('Se agradece cuando termina la votación.');
+      const row = await locked(eq(helpers.id, id));
+      if (!row) throw missingHelper();
+      // The same user may open the chat again, whose window may have been closed.
+      if (row.isThanked && row.thankedBy !== by)
+        throw conflict(
+          row.thankedBy ? `Ya le agradeció ${row.thankedBy}.` : 'Puede que ya le hayan agradecido.',
+        );
+      await database.update(helpers).set({ isThanked: true, thankedBy: by }).where(eq(helpers.id, id));
     },
 
     /** Changes a helper. Throws 404 if there is none, and 409 if another one has the phone. */
@@ -86,7 +113,7 @@ export const helperStore = (database: Database, encryption: Encryption) => {
         const message = `Ya está en la lista: ${sameOther.name}.`;
         throw conflict(message, helperInput.fieldErrors({ phone: message }));
       }
-      return write(database, id, { ...input, credential });
+      return present(await write(database, id, { ...input, credential }));
     },
   };
 };
@@ -123,6 +150,10 @@ export async function storeOffers(transaction: Database, accepted: AcceptedOffer
   }
 }
 
+/** Counts everybody in a restored backup as thanked, because they may have been thanked after the backup was made. */
+export const thankNobodyAgain = async (transaction: Database): Promise<void> =>
+  void (await transaction.update(helpers).set({ isThanked: true, thankedBy: null }));
+
 type Typed = Omit<HelperInput, 'credential'>;
 type Written = Typed & { credential: string | null };
 
@@ -142,7 +173,7 @@ function joinedWith(former: Typed, typed: Typed): Typed {
   };
 }
 
-async function write(database: Database, id: number, written: Written): Promise<Helper> {
+async function write(database: Database, id: number, written: Written): Promise<ShownRow> {
   const { name, phone, neighbourhood, offers, availability, notes, credential } = written;
   const change = { name, phone, neighbourhood, offers, availability, notes, credential };
   const [changed] = await database
@@ -151,7 +182,7 @@ async function write(database: Database, id: number, written: Written): Promise<
     .where(eq(helpers.id, id))
     .returning(SHOWN);
   if (!changed) throw missingHelper();
-  return presentHelper(changed);
+  return changed;
 }
 
 const searchTextOf = ({ name, phone, neighbourhood, offers, availability, notes }: Typed) =>
@@ -161,13 +192,17 @@ const offering = (offer: Offer) => arrayContains(helpers.offers, [offer]);
 
 const missingHelper = () => notFound('a esa persona entre quienes ayudan');
 
-const { credential, search, consentVersion, isThanked, thankedBy, createdAt, ...shownColumns } =
+const { credential, search, consentVersion, thankedBy, createdAt, ...shownColumns } =
   getTableColumns(helpers);
 const SHOWN = { ...shownColumns, credential };
 
 type ShownRow = Pick<typeof helpers.$inferSelect, keyof typeof SHOWN>;
-const presentHelper = ({ credential: encrypted, consentedAt, ...row }: ShownRow): Helper => ({
+const presentHelper = (
+  { credential: encrypted, consentedAt, isThanked, ...row }: ShownRow,
+  isOver: boolean,
+): Helper => ({
   ...row,
   hasCredential: encrypted !== null,
   isFromSite: consentedAt !== null,
+  mustBeThanked: isOver && !isThanked,
 });

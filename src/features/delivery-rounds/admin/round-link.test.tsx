@@ -63,7 +63,7 @@ test('a volunteer is chosen among the people who offer to deliver, and the link 
   await fill(user, field, 'Beatriz');
   await user.click(screen.getByRole('button', { name: 'Crear enlace' }));
   const link = await screen.findByRole('link', { name: 'Mandar por WhatsApp' });
-  expect(link.getAttribute('href')).toContain('https://wa.me/59899123456?text=');
+  expect(link.getAttribute('href')).toMatch(/wa\.me\/\d+99123456\?text=/);
 });
 
 test('a link needs a name', async () => {
