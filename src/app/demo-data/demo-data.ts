@@ -19,6 +19,7 @@ import { neighbourhoodOf } from '../../shared/contract/neighbourhood.ts';
 import type { Database } from '../../shared/server/database/database.ts';
 import { demoRows } from '../../shared/server/demo-rows.ts';
 import { CONTENT, contentStores } from '../content/content.ts';
+import { FEATURES } from '../features.ts';
 import { IN_CAMPAIGN_DAYS } from '../site/demo-bar.tsx';
 import { type DemoListRequest, type DemoMessage, demoFortnight } from './fortnight.ts';
 
@@ -27,12 +28,18 @@ const demoItems = CONTENT.flatMap(({ items }) =>
   items?.addDemo ? [{ table: getTableName(items.table), addDemo: items.addDemo }] : [],
 );
 
+/** The demo rows of features that are no content, by the name of their table. */
+const otherRows = FEATURES.flatMap(({ demo }) =>
+  demo ? [{ table: getTableName(demo.table), add: demo.add }] : [],
+);
+
 /** The tables with rows of the demo, in the order in which the rows are removed. */
 const TABLES = [
   'delivery_rounds',
   'list_requests',
   'contact_messages',
   ...demoItems.map(({ table }) => table).toReversed(),
+  ...otherRows.map(({ table }) => table),
   'users',
 ];
 
@@ -84,6 +91,11 @@ export const addDemoData = (database: Database, now: Date): Promise<boolean> =>
       await added(
         table,
         (await addDemo(stores, now, shownDay(now))).map(({ id }) => id),
+      );
+    for (const { table, add } of otherRows)
+      await added(
+        table,
+        (await add(transaction)).map(({ id }) => id),
       );
     await added('users', await addColleagues(transaction));
     return true;

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Campaign } from '../contract/campaign.ts';
@@ -29,6 +30,14 @@ interface Description {
    * after the backup was made.
    */
   restored?: (transaction: Database) => Promise<void>;
+  /** Rows for the demo that are no content. */
+  demo?: DemoRows;
+}
+
+export interface DemoRows {
+  table: PgTable;
+  /** Adds the rows within a transaction, and returns their ids. */
+  add: (transaction: Database) => Promise<{ id: number }[]>;
 }
 
 /**
@@ -36,7 +45,7 @@ interface Description {
  * whose types it adds to `FastifyInstance`.
  */
 export const feature = (
-  { name, needs = [], personalData = {}, section, content, restored }: Description,
+  { name, needs = [], personalData = {}, section, content, restored, demo }: Description,
   setUp: (app: FastifyInstance) => Promise<void>,
 ) =>
   Object.assign(plugin(setUp, { name, dependencies: [...needs] }), {
@@ -46,6 +55,7 @@ export const feature = (
     section,
     content,
     restored,
+    demo,
   });
 
 /**

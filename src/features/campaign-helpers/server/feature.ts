@@ -4,6 +4,7 @@ import { feature } from '../../../shared/server/feature.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
 import { offersInWords } from '../contract.ts';
 import { HELPERS_PATH } from '../web/helper-paths.ts';
+import { demoHelpers } from './demo-helpers.ts';
 import { offeringRoute } from './offering-route.ts';
 import { personalData } from './personal-data.ts';
 import { helperRoutes } from './routes.ts';
@@ -11,7 +12,13 @@ import { helperStore, thankNobodyAgain } from './store.ts';
 
 /** The people who help the campaign. */
 export const helpersFeature = feature(
-  { name: 'campaign helpers', needs: ['search', 'verification'], personalData, restored: thankNobodyAgain },
+  {
+    name: 'campaign helpers',
+    needs: ['search', 'verification'],
+    personalData,
+    restored: thankNobodyAgain,
+    demo: demoHelpers,
+  },
   async (app) => {
     const { connection, database, keyFor } = app.site;
     const helpers = helperStore(database, {

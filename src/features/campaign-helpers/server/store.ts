@@ -185,7 +185,7 @@ async function write(database: Database, id: number, written: Written): Promise<
   return changed;
 }
 
-const searchTextOf = ({ name, phone, neighbourhood, offers, availability, notes }: Typed) =>
+export const searchTextOf = ({ name, phone, neighbourhood, offers, availability, notes }: Typed) =>
   searchable([name, phone, neighbourhood, availability, notes, offersInWords(offers)].join(' '));
 
 const offering = (offer: Offer) => arrayContains(helpers.offers, [offer]);
