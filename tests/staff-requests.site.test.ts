@@ -339,6 +339,7 @@ test('the description of the API names the right that each of these requests nee
 
 /** Requests that say everything in their path. */
 const WITHOUT_BODY = [
+  '/api/admin/colaboradores/1/gracias',
   '/api/admin/pedidos-lista/1/llevar-igual',
   '/api/admin/papelera/1/recuperar',
   '/api/perfil/confirmar/opciones',

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { MessageCircle } from '../../../shared/web/icons.ts';
 import { actionsColumn, PHONE_COLUMN } from '../../../shared/web/staff/columns.tsx';
-import { ChatLink, EditButton, RemoveButton, RowButton } from '../../../shared/web/staff/row-button.tsx';
+import { ChatLink, EditButton, RemoveButton } from '../../../shared/web/staff/row-button.tsx';
 import { State } from '../../../shared/web/staff/state.tsx';
 import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { type Helper, offersInWords } from '../contract.ts';
@@ -51,10 +50,12 @@ const DATA_COLUMNS: Column<Helper>[] = [
     key: 'offers',
     kind: 'long',
     isPlain: true,
-    cell: ({ offers, hasCredential }) => (
+    cell: ({ offers, hasCredential, mustBeThanked }) => (
       <div className="helper-offers">
         <span>{offersInWords(offers)}</span>
-        {offers.includes('delegado') && !hasCredential && <State tone="waiting">Falta la credencial</State>}
+        {offers.includes('delegado') && !hasCredential && !mustBeThanked && (
+          <State tone="waiting">Falta la credencial</State>
+        )}
       </div>
     ),
   },
@@ -75,13 +76,9 @@ const helperActions = ({ onOpen, onRemove, onThank }: Omit<HelpersTableProps, 'p
   actionsColumn<Helper>((helper) => (
     <>
       {helper.mustBeThanked ? (
-        <RowButton
-          icon={MessageCircle}
-          title="Agradecer"
-          word="Agradecer"
-          label={`Agradecer a ${helper.name}`}
-          onClick={() => onThank(helper)}
-        />
+        <button type="button" className="row-link" onClick={() => onThank(helper)}>
+          Agradecer<span className="sr-only"> a {helper.name}</span>
+        </button>
       ) : (
         <ChatLink name={helper.name} phone={helper.phone} hasWord />
       )}
