@@ -183,3 +183,10 @@ test('nobody is thanked before the end of the vote', async () => {
   const { persona } = await added();
   expect((await send('POST', thanksApiOf(persona.id))).statusCode).toBe(409);
 });
+
+test('a helper whose credential was encrypted with another secret can still be opened', async () => {
+  const { persona } = await added({ ofrece: ['delegado'], credencial: 'ABC 123' });
+  await site.connection.database.update(helpers).set({ credential: 'of-another-secret' });
+  const opened = await send('GET', `${HELPERS_API}/${persona.id}`);
+  expect([opened.statusCode, opened.json().credencial]).toEqual([200, '']);
+});

@@ -49,6 +49,14 @@ export const helperStore = (database: Database, { encryption, isOver }: HelperSt
     const number = offers.includes('delegado') ? credentialOf(credential) : '';
     return number ? encryption.encrypt(number) : null;
   };
+  /** Returns '' if the server's secret is another one than then, so that the helper can still be changed. */
+  const decrypted = (stored: string) => {
+    try {
+      return encryption.decrypt(stored);
+    } catch {
+      return '';
+    }
+  };
   const locked = async (where: SQL) => (await database.select().from(helpers).where(where).for('update'))[0];
 
   return {
@@ -69,7 +77,7 @@ export const helperStore = (database: Database, { encryption, isOver }: HelperSt
     async open(id: number): Promise<OpenHelper> {
       const [row] = await database.select().from(helpers).where(eq(helpers.id, id));
       if (!row) throw missingHelper();
-      return { ...present(row), credential: row.credential ? encryption.decrypt(row.credential) : '' };
+      return { ...present(row), credential: row.credential ? decrypted(row.credential) : '' };
     },
 
     /** Stores a helper whom staff enter, or joins her with the helper of the same phone. */
