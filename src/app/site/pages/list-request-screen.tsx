@@ -8,6 +8,7 @@ import { WHATSAPP_TEXTS } from '../../../features/verification/contract.ts';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { PAPER } from '../../../shared/contract/paper.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { DrawnList } from '../../../shared/web/drawn-list.tsx';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import type { Tiles } from '../../../shared/web/map/base-map.ts';
 import { TownPlan } from '../../../shared/web/map/town-plan.tsx';
@@ -96,11 +97,7 @@ function HowItComes({ channelTexts, pickUp }: Pick<ListRequestSettings, 'channel
   const { candidate } = useCampaign();
   return (
     <aside className="contact-aside stack" aria-labelledby="como-llega">
-      <div className="drawn-list" aria-hidden="true">
-        <span>{location.town}</span>
-        <strong>{list.number}</strong>
-        <span>{candidate.name}</span>
-      </div>
+      <DrawnList list={list} location={location} candidate={candidate} />
       <section>
         <h2 id="como-llega">Cómo te llega</h2>
         <ol className="steps stack">

@@ -21,7 +21,7 @@ export const AnswersListScreen = () => (
     tableName="news-table"
     columns={columns}
     searchedTexts={searchedInAnswer}
-    hiddenText={whyHidden}
+    warningOf={whyHidden}
   />
 );
 

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { paragraphsOf } from '../../../shared/contract/as-in-folder.ts';
 import { SITE_PARTS } from '../../../shared/contract/site-parts.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
+import { DrawnList } from '../../../shared/web/drawn-list.tsx';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
 import { sharePicture } from '../../../shared/web/page-description.ts';
 import type { PartPage, PartPageSources } from '../../../shared/web/part-page.ts';
@@ -57,13 +58,9 @@ function HelpersScreen({ campaign, placeForm }: PartPageSources) {
   );
 }
 
-const WhatFollows = ({ campaign: { list, location, candidate } }: Pick<PartPageSources, 'campaign'>) => (
+const WhatFollows = ({ campaign }: Pick<PartPageSources, 'campaign'>) => (
   <aside className="contact-aside stack" aria-labelledby="que-sigue">
-    <div className="drawn-list" aria-hidden="true">
-      <span>{location.town}</span>
-      <strong>{list.number}</strong>
-      <span>{candidate.name}</span>
-    </div>
+    <DrawnList {...campaign} />
     <section>
       <h2 id="que-sigue">Qué pasa después</h2>
       <ol className="steps stack">

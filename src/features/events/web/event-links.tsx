@@ -3,7 +3,7 @@ import type { Event } from '../contract.ts';
 import { calendarPath } from './event-paths.ts';
 
 /** A link to where an event is on a public map, if it has a pin. */
-export const MapLink = ({
+export const PlaceLink = ({
   event: { latitude, longitude },
 }: {
   event: Pick<Event, 'latitude' | 'longitude'>;

@@ -9,7 +9,7 @@ import { PageMedia } from '../../../shared/web/item-media.tsx';
 import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { type Event, isOver } from '../contract.ts';
-import { CalendarLink, MapLink } from './event-links.tsx';
+import { CalendarLink, PlaceLink } from './event-links.tsx';
 import { eventPath } from './event-paths.ts';
 import { dayInWords, stateInWords, whenInWords } from './event-words.ts';
 
@@ -85,7 +85,7 @@ function Facts({ event, hasEnded }: { event: Event; hasEnded: boolean }) {
       <Fact name={neighbourhoods.length > 0 ? 'Por dónde' : 'Dónde'}>
         {place}
         {neighbourhoods.length > 0 && <span className="event-more">{neighbourhoods.join(', ')}</span>}
-        <MapLink event={event} />
+        <PlaceLink event={event} />
       </Fact>
       {accessibility && <Fact name="Para entrar">{accessibility}</Fact>}
       {takesSignUps && capacity !== null && (

@@ -1,4 +1,5 @@
 import { country } from '#campaign/country.ts';
+import { formatWeekday } from '../../../shared/contract/calendar.ts';
 import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayOf, timeOf } from '../../../shared/contract/moment-words.ts';
@@ -11,7 +12,6 @@ const dayAndMonth = new Intl.DateTimeFormat(country.locale, {
   timeZone: 'UTC', // the day is already one of the country
 });
 const shortMonth = new Intl.DateTimeFormat(country.locale, { month: 'short', timeZone: 'UTC' });
-const weekdayOnly = new Intl.DateTimeFormat(country.locale, { weekday: 'long', timeZone: 'UTC' });
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -40,7 +40,7 @@ export function hoursInWords({ starts, ends }: Pick<Event, 'starts' | 'ends'>): 
 export function leafOf({ starts }: Pick<Event, 'starts'>) {
   const day = atMidnight(dayOf(starts));
   return {
-    weekday: weekdayOnly.format(day),
+    weekday: formatWeekday(dayOf(starts)),
     day: String(day.getUTCDate()),
     month: shortMonth.format(day).replace('.', '').toLowerCase(),
   };

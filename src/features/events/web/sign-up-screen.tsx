@@ -5,7 +5,7 @@ import { Field } from '../../../shared/web/field.tsx';
 import { OwnLinkPage } from '../../../shared/web/own-link-page.tsx';
 import { ShareWays } from '../../../shared/web/share.tsx';
 import { type Event, hasBegun, PEOPLE, placesLeftText, signUpsClosed } from '../contract.ts';
-import { CalendarLink, MapLink } from './event-links.tsx';
+import { CalendarLink, PlaceLink } from './event-links.tsx';
 import { eventPath } from './event-paths.ts';
 import { peopleText, whenInWords } from './event-words.ts';
 
@@ -84,7 +84,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
         </Fact>
         <Fact name="Dónde">
           {event.place}
-          <MapLink event={event} />
+          <PlaceLink event={event} />
         </Fact>
         <Fact name="Nombre">{signUp.name}</Fact>
         {!isOff && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}

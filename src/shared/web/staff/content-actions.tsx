@@ -22,23 +22,15 @@ const stateOf = (item: Publication) => (item.active ? VISIBLE : isScheduled(item
 /** Returns what the opposite of an item's state is called. */
 export const oppositeOf = ({ active }: Publication) => (active ? HIDDEN : VISIBLE);
 
-/** What the column with the state says of some items. */
-export interface StateTexts<Item> {
-  /** As `hiddenText` of the kind of content. The same function at every rendering. */
-  hiddenText?: ((item: Item) => string | undefined) | undefined;
-  /** Returns what takes the place of 'Visible' for an item that visitors see with a warning. */
-  warningOf?: ((item: Item) => string | undefined) | undefined;
-}
-
 /** The column with the state of an item, which is 'Programada' only until another one is chosen. */
 export const stateColumn = <Item extends Publishable>(
   one: string,
-  { hiddenText, warningOf }: StateTexts<Item>,
+  warningOf?: (item: Item) => string | undefined,
 ): EditableColumn<Item> => ({
   name: 'Estado',
   key: STATE,
   isPlain: true,
-  cell: (item) => <ContentState {...item} hiddenText={hiddenText?.(item)} warning={warningOf?.(item)} />,
+  cell: (item) => <ContentState {...item} warning={warningOf?.(item)} />,
   inPlace: {
     noun: 'el estado',
     control: 'choice',

@@ -197,7 +197,7 @@ function EditForm<Values extends ContentValues, Item extends Versioned & Values>
       kind={kind}
       id={item.id}
       state={state}
-      publication={<ContentState {...item} hiddenText={kind.hiddenText?.(item)} />}
+      publication={<ContentState {...item} warning={kind.hiddenText?.(item)} />}
       actions={
         <button
           type="submit"

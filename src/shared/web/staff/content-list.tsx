@@ -10,7 +10,6 @@ import {
   oppositeOf,
   type Publishable,
   STATE,
-  type StateTexts,
   shortTitle,
   stateColumn,
 } from './content-actions.tsx';
@@ -36,8 +35,7 @@ import './content-list.css';
 /** The columns of a list before the state and the actions. */
 export type ContentColumns<Item> = readonly EditableColumn<Listed<Item>>[];
 
-interface ContentListProps<Values extends Publishable, Item extends Versioned & Values>
-  extends StateTexts<Listed<Item>> {
+interface ContentListProps<Values extends Publishable, Item extends Versioned & Values> {
   title: string;
   /** The nouns, such as 'noticia' and 'noticias'. The texts around them assume that they are feminine. */
   texts: Pick<LatestSection, 'one' | 'many'>;
@@ -53,6 +51,8 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
    * be taken back. The same function at every rendering.
    */
   isFixed?: (item: Listed<Item>) => boolean;
+  /** As `warning` of the state. The same function at every rendering. */
+  warningOf?: (item: Listed<Item>) => string | undefined;
   /** Further actions in the menu of an item. The same function at every rendering. */
   menuOf?: (item: Listed<Item>) => MenuAction[];
 }
@@ -65,13 +65,13 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   props: ContentListProps<Values, Item>,
 ) {
   const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed } = props;
-  const { hiddenText, warningOf } = props;
+  const { warningOf } = props;
   const { items: stored, isLoading, isSample, refetch } = collection.useItems();
   const fields = useMemo(() => {
-    const state = stateColumn<Listed<Item>>(texts.one, { hiddenText, warningOf });
+    const state = stateColumn<Listed<Item>>(texts.one, warningOf);
     const { inPlace: _, ...shown } = state;
     return [...columns, isFixed ? shown : state];
-  }, [columns, texts.one, isFixed, hiddenText, warningOf]);
+  }, [columns, texts.one, isFixed, warningOf]);
   const One = capitalised(texts.one);
   const { items, inPlace, change } = useInPlace({
     collection,

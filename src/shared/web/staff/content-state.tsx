@@ -7,22 +7,20 @@ export interface Publication {
   active: boolean;
   publishAt?: string | null | undefined;
   isSample?: boolean | undefined;
-  /** Why visitors do not see an item although it is published, in a few words. */
-  hiddenText?: string | undefined;
-  /** What takes the place of 'Visible' for an item that visitors see with a warning. */
+  /** What takes the place of 'Visible' for a published item that visitors do not see, or see with a warning. */
   warning?: string | undefined;
 }
 
 /** Shows whether visitors see an item or when it will be published, and whether it is sample content. */
-export const ContentState = ({ active, publishAt, isSample, hiddenText, warning }: Publication) =>
+export const ContentState = ({ active, publishAt, isSample, warning }: Publication) =>
   publishAt && !active ? (
     <span className="content-state">
       <State tone="waiting">Programada</State> <Moment at={publishAt} />
     </span>
   ) : (
     <span className="content-state">
-      {active && (hiddenText || warning) ? (
-        <State tone="waiting">{hiddenText ?? warning ?? ''}</State>
+      {active && warning ? (
+        <State tone="waiting">{warning}</State>
       ) : (
         <State tone={active ? 'good' : 'quiet'}>{active ? 'Visible' : 'Oculta'}</State>
       )}
