@@ -82,8 +82,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ),
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : SCRIPT_NAME),
-            chunkFileNames: SCRIPT_NAME,
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: ({ names }) => `assets/${names.some(isStyle) ? '' : '[name]-'}[hash:6][extname]`,
             codeSplitting: {
               groups: [
                 COLUMN_STYLES,
@@ -102,8 +102,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
 }));
 
-/** The hash is short because the first script of the back office names the files of every screen. */
+/**
+ * Files that are loaded later are named by a short hash only, because the first script of the back office names those
+ * of every screen. Vite's manifest says which source is in which file.
+ */
 const SCRIPT_NAME = 'assets/[name]-[hash:7].js';
+const isStyle = (name: string) => name.endsWith('.css');
 
 type Context = { getModuleInfo: (id: string) => { importers: string[] } | null };
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { backOfficeFile } from './support/late-files.ts';
 import { STATUS_404 } from './support/pages.ts';
 import { NOT_CONNECTED, signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name });
-const CHUNK = '**/assets/messages-screen-*.js';
+const CHUNK = backOfficeFile('src/features/contact/admin/messages-screen.tsx');
 
 test('opens screens of the back office offline even if they were not visited before', async ({
   page,
@@ -17,7 +18,7 @@ test('opens screens of the back office offline even if they were not visited bef
   context,
 }) => {
   expected.consoleErrors.push(NOT_CONNECTED);
-  const prefetched = page.waitForResponse('**/assets/profile-screen-*.js');
+  const prefetched = page.waitForResponse(backOfficeFile('src/features/accounts/admin/profile-screen.tsx'));
   await signedInAs(page, site, 'admin');
   await prefetched;
   await context.setOffline(true);

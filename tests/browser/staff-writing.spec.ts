@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { backOfficeFile } from './support/late-files.ts';
 import { signedInAs, toast } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -132,7 +133,7 @@ test('a text that the editor opens and saves stays as it is, and so does what is
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/rich-text-*.js', async (route) => {
+  await page.route(backOfficeFile('src/shared/web/staff/editor/rich-text.tsx'), async (route) => {
     await held;
     await route.continue();
   });

@@ -1,4 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ViteManifest } from '../../../src/app/http/assets.ts';
+import { BUILT } from '../../../src/app/root.ts';
+
+/** Returns the URL, with a wildcard for the host, of the back office's built file for a source, given its path. */
+export function backOfficeFile(source: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(BUILT.client, '.vite/manifest.json'), 'utf8'));
+  const chunk = (manifest as ViteManifest)[`${source}?back-office`];
+  if (!chunk) throw new Error(`No built file is named after ${source}.`);
+  return `**/${chunk.file}`;
+}
 
 export interface LateFiles {
   /** Starts to delay the responses. */
