@@ -28,8 +28,8 @@ export const PlainPage = ({ title, lead, alert, className = '', children }: Plai
 
 interface OwnLinkPageProps {
   title: string;
-  /** What became of what the page is about. */
-  state: string;
+  /** What became of what the page is about, or its name. */
+  state: ReactNode;
   /** Says what has just been stored. */
   done?: string | false;
   /** The reason why a change was refused. */

@@ -2,15 +2,17 @@ import { Link } from 'react-router';
 import { shortTitle } from '../../../shared/web/staff/content-actions.tsx';
 import { type ContentColumns, ContentList } from '../../../shared/web/staff/content-list.tsx';
 import { titleColumn } from '../../../shared/web/staff/title-column.tsx';
-import { type Answer, consentWords, searchedInAnswer, whyHidden } from '../contract.ts';
+import { type Answer, consentWords, mayBeShown, searchedInAnswer, whyHidden } from '../contract.ts';
 import { ANSWER_TEXTS, ANSWERS_PATH } from '../web/answers-paths.ts';
 import { answerCollection } from './answer-collection.ts';
 
 const columns: ContentColumns<Answer> = [
   { name: 'Tema', key: 'theme', cell: ({ theme }) => theme },
   titleColumn('Pregunta', 'la pregunta'),
-  { name: 'Permiso', key: 'consent', cell: (answer) => <Consent answer={answer} /> },
+  { name: 'Permiso', key: 'consent', isPlain: true, cell: (answer) => <Consent answer={answer} /> },
 ];
+
+const isUnseen = ({ consent }: Answer) => !mayBeShown(consent);
 
 export const AnswersListScreen = () => (
   <ContentList
@@ -22,6 +24,7 @@ export const AnswersListScreen = () => (
     columns={columns}
     searchedTexts={searchedInAnswer}
     warningOf={whyHidden}
+    isUnseen={isUnseen}
   />
 );
 

@@ -16,7 +16,7 @@ const columns: EditableColumn<Listed<Event>>[] = [
   WHEN_COLUMN,
   titleColumn(),
   PLACE_COLUMN,
-  { name: 'Anotados', key: 'sign-ups', isPlain: true, cell: (event) => <SignUpsLink event={event} /> },
+  { name: 'Anotados', key: 'sign-ups', cell: (event) => <SignUpsLink event={event} /> },
 ];
 
 /** How many people come, as a link to them. */

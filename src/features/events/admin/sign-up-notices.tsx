@@ -41,9 +41,9 @@ export const NoticesToSend = ({ list, count }: { list: SignUpList; count: number
 /** Says what changed of an event after people signed up. */
 function changesOf({ starts, place, isCancelled, formerStart }: SignUpList): string[] {
   if (isCancelled) return ['Se suspendió después de que se anotaran.'];
-  const former =
-    formerStart && isMoved({ starts, formerStart }) ? [`Antes: ${dayAndHour(formerStart)}.`] : [];
-  return [...former, `Ahora: ${dayAndHour(starts)}, ${place}.`];
+  return formerStart && isMoved({ starts, formerStart })
+    ? [`Antes: ${dayAndHour(formerStart)}.`, `Ahora: ${dayAndHour(starts)}.`, `Lugar: ${place}.`]
+    : [`Cuándo: ${dayAndHour(starts)}.`, `Lugar: ${place}.`];
 }
 const isMoved = ({ starts, formerStart }: Pick<SignUpList, 'starts' | 'formerStart'>) =>
   Boolean(formerStart) && formerStart !== starts;

@@ -58,7 +58,7 @@ test('a tap says that somebody arrived, and a second one takes it back', async (
   await waitFor(async () => expect(await arrivals(id)).toEqual(['Ana']));
   await user.click(tickOf('Ana'));
   await waitFor(async () => expect(await arrivals(id)).toEqual([]));
-  expect(screen.getByText(/^0 de 4 llegaron/)).toBeVisible();
+  expect(screen.getByText(/^0 de 4 personas llegaron/)).toBeVisible();
 });
 
 test('without signal the list is there after a reload, and what was ticked is sent once when it is back', async () => {
@@ -93,7 +93,7 @@ test('whoever signed up before a change gets a prepared message, and is then tol
   vi.stubGlobal('open', () => opened);
   const section = await screen.findByRole('region', { name: '1 aviso por mandar' });
   const tell = screen.getByRole('button', { name: 'Avisar a Ana' });
-  expect(section).toHaveTextContent(/Ahora: .*, La plaza\./);
+  expect(section).toHaveTextContent(/Ahora: .*Lugar: La plaza\./);
   await user.click(tell);
   await waitFor(() =>
     expect(decodeURIComponent(opened.location.href)).toMatch(/wa\.me.*La plaza.*\/inscripcion\//),

@@ -58,12 +58,9 @@ export function SignUpsScreen() {
       {shown && (
         <>
           {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
-          <Sums list={shown} />
-          {shown.signUps.length > 0 && (
+          <Sums list={shown} hasNotices={notices.toTell.length > 0} />
+          {shown.signUps.length >= SEARCHED_FROM && (
             <SearchField label="Buscar anotados" value={search} onChange={setSearch} />
-          )}
-          {found.length > 0 && notices.toTell.length === 0 && (
-            <p className="field-hint">Tocá el nombre cuando llega.</p>
           )}
           {found.length === 0 ? (
             <NothingFound
@@ -105,25 +102,36 @@ export function SignUpsScreen() {
   );
 }
 
+/** From this number of lines on, a search is faster than reading. */
+const SEARCHED_FROM = 8;
+
 const sumOf = (signUps: SignUp[]) => signUps.reduce((sum, { people }) => sum + people, 0);
 
-function Sums({ list: { starts, place, capacity, isCancelled, signUps } }: { list: SignUpList }) {
+interface SumsProps {
+  list: SignUpList;
+  /** Whether the notices above say already when and where the event is. */
+  hasNotices: boolean;
+}
+
+function Sums({ list: { starts, place, capacity, isCancelled, signUps }, hasNotices }: SumsProps) {
   const people = sumOf(signUps);
   const arrived = sumOf(signUps.filter(({ arrivedAt }) => arrivedAt));
-  const left =
-    capacity === null ? '' : counted(Math.max(0, capacity - people), 'lugar libre', 'lugares libres');
+  const rest = [
+    ...(people > 0 ? [counted(signUps.length, 'inscripción', 'inscripciones')] : []),
+    ...(capacity === null ? [] : [counted(Math.max(0, capacity - people), 'lugar libre', 'lugares libres')]),
+  ];
   return (
     <div className="stack tight">
       <p>
         {isCancelled && <strong>Se suspendió. </strong>}
         {people > 0 && (
           <strong className="sign-up-sum">
-            {`${arrived} de ${people} ${people === 1 ? 'llegó' : 'llegaron'}. `}
+            {`${arrived} de ${counted(people, 'persona llegó', 'personas llegaron')}. `}
           </strong>
         )}
-        {left}
+        {rest.join(' · ')}
       </p>
-      <p className="field-hint">{`${capitalised(dayAndHour(starts))}, ${place}`}</p>
+      {!hasNotices && <p className="field-hint">{`${capitalised(dayAndHour(starts))}, ${place}`}</p>}
     </div>
   );
 }
@@ -139,13 +147,12 @@ function Row({ signUp: { name, people, arrivedAt }, onTick, children }: RowProps
   return (
     <li className="sign-up-row">
       <button type="button" className="sign-up-tick" aria-pressed={arrivedAt !== null} onClick={onTick}>
-        <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
         <span className="sign-up-who">
           <strong>{name}</strong>
-          <span className="sign-up-people">
-            {arrivedAt ? (people > 1 ? `Llegaron ${people}` : 'Llegó') : peopleText(people)}
-          </span>
+          <span className="sign-up-people">{peopleText(people)}</span>
         </span>
+        <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
+        {people > 1 ? 'Llegaron' : 'Llegó'}
       </button>
       {children}
     </li>

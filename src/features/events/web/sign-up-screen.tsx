@@ -44,7 +44,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
   return (
     <OwnLinkPage
       title={stateOf(props)}
-      state={event.title}
+      state={event.active ? <a href={eventPath(event)}>{event.title}</a> : event.title}
       done={isDone && (isOff ? PLACES_GIVEN_UP : 'Listo, quedó guardado.')}
       rejection={rejection}
       asideClass="sign-up-aside stack"
@@ -89,11 +89,6 @@ export function SignUpScreen(props: SignUpScreenProps) {
         <Fact name="Nombre">{signUp.name}</Fact>
         {!isOff && <Fact name="Cuántos van">{peopleText(signUp.people)}</Fact>}
       </dl>
-      {event.active && (
-        <p>
-          <a href={eventPath(event)}>Ver la actividad</a>
-        </p>
-      )}
       <Changes {...props} />
     </OwnLinkPage>
   );

@@ -128,7 +128,7 @@ test('shows unsaved texts as a visitor would see them, and errors at the fields 
   const tab = { location: { href: '' }, close: vi.fn() };
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const { user } = await openBackOffice(NEW, 'editor');
-  const preview = screen.getByRole('button', { name: 'Ver en otra pestaña' });
+  const preview = screen.getByRole('button', { name: 'Vista previa' });
   /** Clicks the button as soon as the previous preview has been created. */
   const openPreview = async () => {
     await vi.waitFor(() => expect(preview).toBeEnabled());

@@ -33,11 +33,19 @@ export const EntryDay = ({ entry: { date, author } }: { entry: Progress }) => (
   </span>
 );
 
+interface EntryHeadProps {
+  entry: Progress;
+  entries: readonly Progress[];
+  /** Says of when the state is. */
+  label?: string | false | undefined;
+}
+
 /** The state, the day and the author of an entry, and the link to its correction, which is one of the published `entries`. */
-export function EntryHead({ entry, entries }: { entry: Progress; entries: readonly Progress[] }) {
+export function EntryHead({ entry, entries, label }: EntryHeadProps) {
   const correction = correctionOf(entry, entries);
   return (
     <p className="cluster tight card-note">
+      {label}
       <StateBadge state={entry.state} />
       <EntryDay entry={entry} />
       {correction && (

@@ -27,6 +27,7 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
   const life = lifeOf(entry.proposalId, content.progress).entries;
   const index = life.findIndex(({ id }) => id === entry.id);
   const [newer, older] = index < 0 ? [] : [life[index - 1], life[index + 1]];
+  const stateNow = newer && life[0] && life[0].state !== entry.state && life[0].state;
   const corrected = life.find(({ id }) => id === entry.correctsId);
   return (
     <ArticlePage
@@ -54,10 +55,10 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
           )}
         </p>
         <h1>{entry.title}</h1>
-        <EntryHead entry={entry} entries={content.progress} />
-        {newer && life[0] && life[0].state !== entry.state && (
+        <EntryHead entry={entry} entries={content.progress} label={stateNow && 'Ese día:'} />
+        {stateNow && (
           <p className="cluster tight card-note">
-            Hoy: <StateBadge state={life[0].state} />
+            Hoy: <StateBadge state={stateNow} />
           </p>
         )}
         {corrected && (

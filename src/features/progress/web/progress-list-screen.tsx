@@ -58,11 +58,7 @@ export function ProgressListScreen({ lead, content }: { lead: string; content: P
                     <h3>
                       <a href={proposalPath(proposal)}>{proposal.title}</a>
                     </h3>
-                    {last ? (
-                      <LastEntry entry={last} />
-                    ) : (
-                      !isQuiet && <p className="card-note">{WITHOUT_NEWS}</p>
-                    )}
+                    {last ? <LastEntry entry={last} /> : <p className="card-note">{WITHOUT_NEWS}</p>}
                   </li>
                 ))}
               </LineGroup>
@@ -105,7 +101,7 @@ interface LineGroupProps {
   title: string;
   /** The state of all proposals of the group. */
   state?: ProposalState;
-  /** What holds for all lines. */
+  /** What all lines say. On narrow screens it stands once above them instead. */
   note?: string | false;
   children: ReactNode[];
 }
@@ -119,7 +115,7 @@ function LineGroup({ id, title, state, note, children }: LineGroupProps) {
     <section id={id} className="card-group card-group-lines stack tight" aria-label={title}>
       <h2 className="card-group-title">{state ? <StateBadge state={state} word={title} /> : title}</h2>
       <div>
-        {note && <p className="card-note">{note}</p>}
+        {note && <p className="card-note progress-note">{note}</p>}
         <ul className="progress-lines">{shown}</ul>
         {folded.length > 0 && (
           <details className="disclosure">

@@ -52,6 +52,8 @@ interface Actions<Item> {
   menuOf?: ((item: Item) => MenuAction[]) | undefined;
   /** Whether nobody can change an item any more. Its row then leads to it, and publishing is left to its form. */
   isFixed?: ((item: Item) => boolean) | undefined;
+  /** Whether visitors do not see a published item, so that there is nothing to hide. */
+  isUnseen?: ((item: Item) => boolean) | undefined;
   /** Path of the list. The path for editing an item is below it. */
   path: string;
   onToggle: (item: Item) => void;
@@ -63,6 +65,7 @@ export const contentActions = <Item extends Publishable & { id: number }>({
   columns,
   menuOf,
   isFixed,
+  isUnseen,
   path,
   onToggle,
   onDelete,
@@ -74,7 +77,7 @@ export const contentActions = <Item extends Publishable & { id: number }>({
       </span>
     ) : (
       <>
-        {!isFixed && (
+        {!isFixed && !(item.active && isUnseen?.(item)) && (
           <RowButton
             icon={item.active ? EyeOff : Eye}
             title={item.active ? 'Ocultar' : 'Publicar'}

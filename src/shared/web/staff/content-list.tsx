@@ -53,6 +53,11 @@ interface ContentListProps<Values extends Publishable, Item extends Versioned & 
   isFixed?: (item: Listed<Item>) => boolean;
   /** As `warning` of the state. The same function at every rendering. */
   warningOf?: (item: Listed<Item>) => string | undefined;
+  /**
+   * Whether visitors do not see a published item, whose row then has no button that hides it. The same function at every
+   * rendering.
+   */
+  isUnseen?: (item: Listed<Item>) => boolean;
   /** Further actions in the menu of an item. The same function at every rendering. */
   menuOf?: (item: Listed<Item>) => MenuAction[];
 }
@@ -65,7 +70,7 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   props: ContentListProps<Values, Item>,
 ) {
   const { title, texts, path, collection, tableName, columns, searchedTexts, menuOf, isFixed } = props;
-  const { warningOf } = props;
+  const { warningOf, isUnseen } = props;
   const { items: stored, isLoading, isSample, refetch } = collection.useItems();
   const fields = useMemo(() => {
     const state = stateColumn<Listed<Item>>(texts.one, warningOf);
@@ -101,9 +106,9 @@ export function ContentList<Values extends Publishable, Item extends Versioned &
   const allColumns = useMemo(
     () => [
       ...editableColumns(fields, isFixed),
-      contentActions({ columns: fields, menuOf, isFixed, path, onToggle, onDelete: setToDelete }),
+      contentActions({ columns: fields, menuOf, isFixed, isUnseen, path, onToggle, onDelete: setToDelete }),
     ],
-    [fields, menuOf, isFixed, path, onToggle],
+    [fields, menuOf, isFixed, isUnseen, path, onToggle],
   );
 
   return (

@@ -34,9 +34,7 @@ export function PreviewButton<Values extends ContentValues, Item extends Version
       onClick={form.handleSubmit((values) => preview.mutate(values))}
     >
       <ExternalLink aria-hidden="true" size={20} />
-      <span>
-        Ver<span className="unseen-on-phone"> en otra pestaña</span>
-      </span>
+      Vista previa
     </button>
   );
 }
