@@ -152,7 +152,7 @@ function Row({ signUp: { name, people, arrivedAt }, onTick, children }: RowProps
           <span className="sign-up-people">{peopleText(people)}</span>
         </span>
         <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
-        {people > 1 ? 'Llegaron' : 'Llegó'}
+        <span className="sign-up-arrived">{people > 1 ? 'Llegaron' : 'Llegó'}</span>
       </button>
       {children}
     </li>
