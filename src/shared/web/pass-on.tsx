@@ -32,7 +32,7 @@ export function PassOn({ path, title, text }: PassOnProps) {
       >
         Mandar al grupo
       </a>
-      <button type="button" className="button-quiet needs-script" data-print>
+      <button type="button" className="link needs-script" data-print>
         Imprimir
       </button>
       <p role="status" className="share-status" data-pass-on-status />

@@ -21,7 +21,7 @@ export const NewEventScreen = (props: EventScreenProps) => (
   <NewContent
     kind={kind}
     initial={{ ...EMPTY_ITEM, content: '', starts: '', ends: null, place: '' }}
-    fields={(fields) => <EventFields {...fields} {...props} laterOnes={null} />}
+    fields={(fields) => <EventFields {...fields} {...props} laterOnes={null} isNew />}
   />
 );
 

@@ -19,6 +19,7 @@ export interface EventScreenProps extends MediaScreenProps, PlaceScreenProps {}
 interface EventFieldsProps extends FieldsProps<EventValues>, EventScreenProps {
   /** How many later events of the same series there are, or null for an event that is no part of a series. */
   laterOnes: number | null;
+  isNew?: boolean;
 }
 
 /** The form fields of an event, new or existing. */
@@ -27,6 +28,7 @@ export function EventFields({
   PlaceField,
   neighbourhoodNames,
   laterOnes,
+  isNew,
   publication,
   ...fields
 }: EventFieldsProps) {
@@ -71,7 +73,7 @@ export function EventFields({
       <FormattedTextField form={form} name="content" label="De qué se trata" onPhoto={upload} />
       <Folded
         title="En el mapa"
-        note={hasPin ? 'tiene pin' : neighbourhoods.join(', ') || 'un pin, o los barrios de una recorrida'}
+        note={hasPin ? 'tiene pin' : neighbourhoods.join(', ') || 'sin pin'}
         opens={Boolean(errors.latitude)}
       >
         <PlaceField
@@ -130,9 +132,11 @@ export function EventFields({
       <MediaPart {...fields}>
         <MediaField kinds={['image', 'video']} {...media} />
       </MediaPart>
-      <Folded title="Suspender" note={isCancelled && 'se suspende'}>
-        {switchOf('isCancelled', 'Se suspende')}
-      </Folded>
+      {!isNew && (
+        <Folded title="Suspender" note={isCancelled && 'se suspende'}>
+          {switchOf('isCancelled', 'Se suspende')}
+        </Folded>
+      )}
       <Folded
         title="Detalles"
         note="accesibilidad, repetir"

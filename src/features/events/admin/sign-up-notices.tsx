@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
@@ -30,20 +31,31 @@ export const NoticesToSend = ({ list, count }: { list: SignUpList; count: number
   <section className="notice sign-up-notices" aria-labelledby="falta-avisar">
     <h2 id="falta-avisar">{`${counted(count, 'aviso', 'avisos')} por mandar`}</h2>
     <ul>
-      {changesOf(list).map((text) => (
-        <li key={text}>{text}</li>
+      {changesOf(list).map(([name, text, isNew]) => (
+        <li key={name}>
+          {`${name}: `}
+          {isNew ? <strong>{text}</strong> : text}
+        </li>
       ))}
     </ul>
     <p className="field-hint">{spoken`Tocá «Avisar» en cada fila: se abre WhatsApp con el mensaje escrito.`}</p>
   </section>
 );
 
-/** Says what changed of an event after people signed up. */
-function changesOf({ starts, place, isCancelled, formerStart }: SignUpList): string[] {
-  if (isCancelled) return ['Se suspendió después de que se anotaran.'];
+/** What changed of an event after people signed up: what it is, its value, and whether that is the news. */
+function changesOf({ starts, place, isCancelled, formerStart }: SignUpList): [string, string, boolean][] {
+  const when = capitalised(dayAndHour(starts));
+  if (isCancelled) return [['Se suspendió', `era el ${dayAndHour(starts)}`, true]];
   return formerStart && isMoved({ starts, formerStart })
-    ? [`Antes: ${dayAndHour(formerStart)}.`, `Ahora: ${dayAndHour(starts)}.`, `Lugar: ${place}.`]
-    : [`Cuándo: ${dayAndHour(starts)}.`, `Lugar: ${place}.`];
+    ? [
+        ['Antes', capitalised(dayAndHour(formerStart)), false],
+        ['Ahora', when, true],
+        ['Lugar', place, false],
+      ]
+    : [
+        ['Cuándo', when, true],
+        ['Lugar', place, true],
+      ];
 }
 const isMoved = ({ starts, formerStart }: Pick<SignUpList, 'starts' | 'formerStart'>) =>
   Boolean(formerStart) && formerStart !== starts;

@@ -93,7 +93,7 @@ test('whoever signed up before a change gets a prepared message, and is then tol
   vi.stubGlobal('open', () => opened);
   const section = await screen.findByRole('region', { name: '1 aviso por mandar' });
   const tell = screen.getByRole('button', { name: 'Avisar a Ana' });
-  expect(section).toHaveTextContent(/Ahora: .*Lugar: La plaza\./);
+  expect(section).toHaveTextContent(/Ahora: .*Lugar: La plaza/);
   await user.click(tell);
   await waitFor(() =>
     expect(decodeURIComponent(opened.location.href)).toMatch(/wa\.me.*La plaza.*\/inscripcion\//),

@@ -81,7 +81,7 @@ export function SignUpsScreen() {
                   {notices.toTell.includes(signUp) ? (
                     <button
                       type="button"
-                      className="button-quiet"
+                      className="button"
                       aria-label={`Avisar a ${signUp.name}`}
                       aria-disabled={notices.isBusy || undefined}
                       onClick={() => void notices.open(signUp)}

@@ -36,18 +36,31 @@ export const EntryDay = ({ entry: { date, author } }: { entry: Progress }) => (
 interface EntryHeadProps {
   entry: Progress;
   entries: readonly Progress[];
-  /** Says of when the state is. */
-  label?: string | false | undefined;
+  /** The proposal's state today, if it is another one. */
+  stateNow?: ProposalState | false | undefined;
 }
 
 /** The state, the day and the author of an entry, and the link to its correction, which is one of the published `entries`. */
-export function EntryHead({ entry, entries, label }: EntryHeadProps) {
+export function EntryHead({ entry, entries, stateNow }: EntryHeadProps) {
   const correction = correctionOf(entry, entries);
   return (
     <p className="cluster tight card-note">
-      {label}
-      <StateBadge state={entry.state} />
-      <EntryDay entry={entry} />
+      {stateNow ? (
+        <>
+          <EntryDay entry={entry} />
+          <span className="cluster tight">
+            Ese día: <StateBadge state={entry.state} />
+          </span>
+          <span className="cluster tight">
+            Hoy: <StateBadge state={stateNow} />
+          </span>
+        </>
+      ) : (
+        <>
+          <StateBadge state={entry.state} />
+          <EntryDay entry={entry} />
+        </>
+      )}
       {correction && (
         <span>
           <strong>Corregida:</strong> <a href={progressPath(correction)}>ver la corrección</a>

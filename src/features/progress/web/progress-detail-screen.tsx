@@ -10,7 +10,7 @@ import { PassOn } from '../../../shared/web/pass-on.tsx';
 import { videoIdOf } from '../../media/contract.ts';
 import { proposalPath } from '../../proposals/contract.ts';
 import type { Progress } from '../contract.ts';
-import { EntryHead, StateBadge } from './entries.tsx';
+import { EntryHead } from './entries.tsx';
 import { progressPath } from './progress-paths.ts';
 import { lifeOf, proposalOf } from './proposal-life.ts';
 
@@ -55,12 +55,7 @@ export function ProgressDetailScreen({ entry, content, additions }: ProgressDeta
           )}
         </p>
         <h1>{entry.title}</h1>
-        <EntryHead entry={entry} entries={content.progress} label={stateNow && 'Ese día:'} />
-        {stateNow && (
-          <p className="cluster tight card-note">
-            Hoy: <StateBadge state={stateNow} />
-          </p>
-        )}
+        <EntryHead entry={entry} entries={content.progress} stateNow={stateNow} />
         {corrected && (
           <p>
             Corrige <a href={progressPath(corrected)}>{corrected.title}</a>

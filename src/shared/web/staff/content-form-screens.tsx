@@ -135,7 +135,7 @@ export function EditContent<Values extends ContentValues, Item extends Versioned
       action={
         <>
           {item && isShown(props.kind, item) && (
-            <a href={props.kind.pageOf(item)} target="_blank" rel="noopener" className="button-quiet">
+            <a href={props.kind.pageOf(item)} target="_blank" rel="noopener" className="button-text">
               {SEE_ON_SITE}
             </a>
           )}

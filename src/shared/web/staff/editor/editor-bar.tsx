@@ -94,7 +94,7 @@ function LivePageLink({ isShown }: { isShown: boolean }) {
   return (
     <button type="button" className="button-quiet editor-jump" onClick={go}>
       <Eye aria-hidden="true" size={20} />
-      {isShown ? 'Volver al texto' : 'Ver'}
+      {isShown ? 'Volver al texto' : 'Así queda'}
     </button>
   );
 }
