@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
@@ -7,6 +6,7 @@ import { addressForOthers } from '../../../shared/web/address-for-others.ts';
 import { openNotedChat } from '../../../shared/web/staff/open-noted-chat.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { hasBegun, type SignUp, type SignUpList, staffSignUpsApiOf, toldApiOf } from '../contract.ts';
+import { whenInWords } from '../web/event-words.ts';
 
 /** The people who do not know yet that the event changed, and what opens a prepared message to one of them. */
 export function useNotices(eventId: number, list: SignUpList | undefined) {
@@ -44,11 +44,11 @@ export const NoticesToSend = ({ list, count }: { list: SignUpList; count: number
 
 /** What changed of an event after people signed up: what it is, its value, and whether that is the news. */
 function changesOf({ starts, place, isCancelled, formerStart }: SignUpList): [string, string, boolean][] {
-  const when = capitalised(dayAndHour(starts));
+  const when = whenInWords({ starts, ends: null });
   if (isCancelled) return [['Se suspendió', `era el ${dayAndHour(starts)}`, true]];
   return formerStart && isMoved({ starts, formerStart })
     ? [
-        ['Antes', capitalised(dayAndHour(formerStart)), false],
+        ['Antes', whenInWords({ starts: formerStart, ends: null }), false],
         ['Ahora', when, true],
         ['Lugar', place, false],
       ]

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { capitalised } from '../../../shared/contract/capitalised.ts';
 import { counted } from '../../../shared/contract/counted.ts';
 import { dayAndHour } from '../../../shared/contract/moment-words.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
@@ -14,7 +13,7 @@ import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
 import type { SignUp, SignUpList } from '../contract.ts';
 import { SIGN_UPS_PATH } from '../web/event-paths.ts';
-import { peopleText } from '../web/event-words.ts';
+import { peopleText, whenInWords } from '../web/event-words.ts';
 import { NoticesToSend, useNotices } from './sign-up-notices.tsx';
 import { useSignUps } from './use-sign-ups.ts';
 import './sign-ups.css';
@@ -131,7 +130,7 @@ function Sums({ list: { starts, place, capacity, isCancelled, signUps }, hasNoti
         )}
         {rest.join(' · ')}
       </p>
-      {!hasNotices && <p className="field-hint">{`${capitalised(dayAndHour(starts))}, ${place}`}</p>}
+      {!hasNotices && <p className="field-hint">{`${whenInWords({ starts, ends: null })}, ${place}`}</p>}
     </div>
   );
 }
