@@ -132,14 +132,9 @@ export function EventFields({
       <MediaPart {...fields}>
         <MediaField kinds={['image', 'video']} {...media} />
       </MediaPart>
-      {!isNew && (
-        <Folded title="Suspender" note={isCancelled && 'se suspende'}>
-          {switchOf('isCancelled', 'Se suspende')}
-        </Folded>
-      )}
       <Folded
         title="Detalles"
-        note="accesibilidad, repetir"
+        note={values.accessibility ? 'con accesibilidad' : 'opcional'}
         opens={Boolean(errors.repeatsUntil || errors.accessibility)}
       >
         <TextField
@@ -169,6 +164,11 @@ export function EventFields({
         )}
         {publication}
       </Folded>
+      {!isNew && (
+        <Folded title="Suspender" note={isCancelled && 'se suspende'}>
+          {switchOf('isCancelled', 'Se suspende')}
+        </Folded>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { dayInCountry } from '../../../shared/contract/calendar.ts';
 import { counted } from '../../../shared/contract/counted.ts';
-import { dayAndHour } from '../../../shared/contract/moment-words.ts';
+import { dayAndHour, dayOf } from '../../../shared/contract/moment-words.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
@@ -26,6 +27,8 @@ export function SignUpsScreen() {
   const isGone = query.error instanceof Refused && query.error.status === 404;
   const shown = isGone ? undefined : list;
   const notices = useNotices(id, shown);
+  // People are ticked before the day only while nobody has to be told, lest a tick be taken for 'told'.
+  const isAtDoor = notices.toTell.length === 0 || (shown !== undefined && isToday(shown.starts));
   const found = shown?.signUps.filter(({ name, phone }) => matchesSearch(search, name, phone)) ?? [];
   return (
     <Screen
@@ -57,7 +60,7 @@ export function SignUpsScreen() {
       {shown && (
         <>
           {notices.toTell.length > 0 && <NoticesToSend list={shown} count={notices.toTell.length} />}
-          <Sums list={shown} hasNotices={notices.toTell.length > 0} />
+          <Sums list={shown} hasNotices={notices.toTell.length > 0} isAtDoor={isAtDoor} />
           {shown.signUps.length >= SEARCHED_FROM && (
             <SearchField label="Buscar anotados" value={search} onChange={setSearch} />
           )}
@@ -75,7 +78,9 @@ export function SignUpsScreen() {
                 <Row
                   key={signUp.id}
                   signUp={signUp}
-                  onTick={() => tick({ signUpId: signUp.id, arrived: signUp.arrivedAt === null })}
+                  onTick={
+                    isAtDoor && (() => tick({ signUpId: signUp.id, arrived: signUp.arrivedAt === null }))
+                  }
                 >
                   {notices.toTell.includes(signUp) ? (
                     <button
@@ -104,15 +109,19 @@ export function SignUpsScreen() {
 /** From this number of lines on, a search is faster than reading. */
 const SEARCHED_FROM = 8;
 
+const isToday = (moment: string) => dayOf(moment) === dayInCountry(new Date());
+
 const sumOf = (signUps: SignUp[]) => signUps.reduce((sum, { people }) => sum + people, 0);
 
 interface SumsProps {
   list: SignUpList;
   /** Whether the notices above say already when and where the event is. */
   hasNotices: boolean;
+  /** Whether people are ticked as they arrive. */
+  isAtDoor: boolean;
 }
 
-function Sums({ list: { starts, place, capacity, isCancelled, signUps }, hasNotices }: SumsProps) {
+function Sums({ list: { starts, place, capacity, isCancelled, signUps }, hasNotices, isAtDoor }: SumsProps) {
   const people = sumOf(signUps);
   const arrived = sumOf(signUps.filter(({ arrivedAt }) => arrivedAt));
   const rest = [
@@ -125,7 +134,9 @@ function Sums({ list: { starts, place, capacity, isCancelled, signUps }, hasNoti
         {isCancelled && <strong>Se suspendió. </strong>}
         {people > 0 && (
           <strong className="sign-up-sum">
-            {`${arrived} de ${counted(people, 'persona llegó', 'personas llegaron')}. `}
+            {isAtDoor
+              ? `${arrived} de ${counted(people, 'persona llegó', 'personas llegaron')}. `
+              : `${counted(people, 'persona anotada', 'personas anotadas')}. `}
           </strong>
         )}
         {rest.join(' · ')}
@@ -137,19 +148,30 @@ function Sums({ list: { starts, place, capacity, isCancelled, signUps }, hasNoti
 
 interface RowProps {
   signUp: SignUp;
-  onTick: () => void;
+  /** Absent while nobody arrives. */
+  onTick: (() => void) | false;
   /** What stands beside the name. */
   children: ReactNode;
 }
 
 function Row({ signUp: { name, people, arrivedAt }, onTick, children }: RowProps) {
+  const who = (
+    <span className="sign-up-who">
+      <strong>{name}</strong>
+      <span className="sign-up-people">{peopleText(people)}</span>
+    </span>
+  );
+  if (!onTick)
+    return (
+      <li className="sign-up-row">
+        {who}
+        {children}
+      </li>
+    );
   return (
     <li className="sign-up-row">
       <button type="button" className="sign-up-tick" aria-pressed={arrivedAt !== null} onClick={onTick}>
-        <span className="sign-up-who">
-          <strong>{name}</strong>
-          <span className="sign-up-people">{peopleText(people)}</span>
-        </span>
+        {who}
         <span className="sign-up-box">{arrivedAt && <Check aria-hidden="true" size={20} />}</span>
         <span className="sign-up-arrived">{people > 1 ? 'Llegaron' : 'Llegó'}</span>
       </button>

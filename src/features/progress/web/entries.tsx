@@ -48,11 +48,13 @@ export function EntryHead({ entry, entries, stateNow }: EntryHeadProps) {
       {stateNow ? (
         <>
           <EntryDay entry={entry} />
-          <span className="cluster tight">
-            Ese día: <StateBadge state={entry.state} />
-          </span>
-          <span className="cluster tight">
-            Hoy: <StateBadge state={stateNow} />
+          <span className="cluster progress-states">
+            <span className="cluster tight">
+              Ese día: <StateBadge state={entry.state} />
+            </span>
+            <span className="cluster tight">
+              Hoy: <StateBadge state={stateNow} />
+            </span>
           </span>
         </>
       ) : (
