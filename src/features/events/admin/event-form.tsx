@@ -165,7 +165,7 @@ export function EventFields({
         {publication}
       </Folded>
       {!isNew && (
-        <Folded title="Suspender" note={isCancelled && 'se suspende'}>
+        <Folded title="Suspender" note={isCancelled ? 'se suspende' : 'sigue en pie'}>
           {switchOf('isCancelled', 'Se suspende')}
         </Folded>
       )}

@@ -6,7 +6,7 @@ import { Folded } from './editor/folded.tsx';
  * page.
  */
 export const CardDownloads = ({ page }: { page: string }) => (
-  <Folded title="Tarjetas para compartir">
+  <Folded title="Tarjetas para compartir" note="imágenes para redes">
     <div className="field-group">
       <p className="field-hint">
         Imágenes con la foto, el título y el número de lista, como está publicado ahora.
