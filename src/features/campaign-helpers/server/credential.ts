@@ -1,23 +1,27 @@
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { type Credential, credentialText, readCredential } from '../../../shared/contract/credential.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import { helperInput } from '../contract.ts';
 
 const { series, number } = electoralTerms;
-const DIGITS = new RegExp(`^\\d{1,${number.mostDigits}}$`);
+const RULES = { series: series && { pattern: series.pattern.source, typed: series.typed }, number };
+const FORM = series
+  ? `Van las letras de la serie y el número, hasta ${number.mostDigits} cifras.`
+  : `Va un número de hasta ${number.mostDigits} cifras.`;
 
 /**
  * Returns the number with which somebody votes in the form of the country, as in 'ABC 12345', however it is typed; ''
  * for none. Throws a Problem at the field if it has another form.
  */
 export function credentialOf(typed: string): string {
-  const compact = typed.toUpperCase().replace(/[\s.\-/]/g, '');
-  if (compact === '') return '';
-  const digits = series ? compact.replace(/^[A-ZÑ]+/, '') : compact;
-  const letters = compact.slice(0, compact.length - digits.length);
-  if (DIGITS.test(digits) && (!series || series.pattern.test(letters)))
-    return letters ? `${letters} ${digits}` : digits;
-  const form = series
-    ? `Van las letras de la serie y el número, hasta ${number.mostDigits} cifras.`
-    : `Va un número de hasta ${number.mostDigits} cifras.`;
-  throw invalid(helperInput.fieldErrors({ credential: form }));
+  if (typed.trim() === '') return '';
+  const read = readCredential('', typed, RULES);
+  if ('problems' in read) throw invalid(helperInput.fieldErrors({ credential: FORM }));
+  return credentialText(read.credential);
+}
+
+/** Reads a number as `credentialOf` returns it; null for one that is not known. */
+export function readStored(stored: string): Credential | null {
+  const read = readCredential('', stored, RULES);
+  return 'problems' in read ? null : read.credential;
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { localityNamed } from '../../../shared/contract/circuits.ts';
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { invalid, Problem, problemWire } from '../../../shared/contract/problem.ts';
@@ -11,7 +12,6 @@ import {
   pollingPlaceQuery,
   queryErrors,
 } from '../contract.ts';
-import { localityNamed } from '../web/circuits.ts';
 import { answerTo } from '../web/find-answer.ts';
 import { mapLink, walkingLink } from '../web/map-links.ts';
 import { FINDER_TEXTS, unknownCredential } from '../web/texts.ts';

@@ -1,6 +1,10 @@
+import { circuitOf, circuitsOf, localityNamed } from '../../../shared/contract/circuits.ts';
+import {
+  type CredentialProblems,
+  credentialText,
+  readCredential,
+} from '../../../shared/contract/credential.ts';
 import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
-import { circuitOf, circuitsOf, localityNamed } from './circuits.ts';
-import { type CredentialProblems, credentialText, readCredential } from './credential.ts';
 import { queryOf } from './finder-addresses.ts';
 import { CREDENTIAL_RULES } from './texts.ts';
 

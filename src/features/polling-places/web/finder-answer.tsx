@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { localitiesOf } from '../../../shared/contract/circuits.ts';
 import { coordinatesIn } from '../../../shared/contract/geography.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import { ElectionNow } from '../../../shared/web/election-now.ts';
-import { localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { circuitQuery } from './finder-addresses.ts';
 import type { FinderSetup } from './finder-setup.ts';

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { circuitsOf, localitiesOf } from '../../../shared/contract/circuits.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import { circuitsOf, localitiesOf } from './circuits.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { FINDER_ID, localityQuery } from './finder-addresses.ts';
 import { AnswerTemplates, FinderAnswerPart, useFinderTexts } from './finder-answer.tsx';

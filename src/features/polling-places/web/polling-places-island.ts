@@ -1,10 +1,10 @@
-import { type Circuit, circuitOf } from './circuits.ts';
+import { type Circuit, circuitOf } from '../../../shared/contract/circuits.ts';
 import {
   type CredentialProblems,
   type CredentialRules,
   credentialText,
   readCredential,
-} from './credential.ts';
+} from '../../../shared/contract/credential.ts';
 import { circuitQuery, queryOf } from './finder-addresses.ts';
 
 /**

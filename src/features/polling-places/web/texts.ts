@@ -1,7 +1,7 @@
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import type { CredentialRules } from '../../../shared/contract/credential.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
-import type { CredentialRules } from './credential.ts';
 
 /** Texts of the finder on the page, in the API and in the calendar. */
 

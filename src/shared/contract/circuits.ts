@@ -1,6 +1,6 @@
-import type { PollingPlaces } from '../../../shared/contract/polling-places.ts';
-import { searchable } from '../../../shared/contract/search.ts';
 import type { Credential } from './credential.ts';
+import type { PollingPlaces } from './polling-places.ts';
+import { searchable } from './search.ts';
 
 /** The voters' credentials of one series that vote in one electoral circuit, including the first and last number. */
 export interface Circuit {

@@ -1,4 +1,5 @@
-import type { ElectoralTerms } from '../../../shared/contract/countries/country.ts';
+import type { ElectoralTerms } from './countries/country.ts';
+
 /**
  * A voter's credential: its letters (the series) and its number determine where the voter votes. In countries without
  * letters, the series is ''.
