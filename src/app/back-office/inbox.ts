@@ -8,10 +8,13 @@ import { everyPerson } from '../../features/people/admin/people-queries.ts';
 import { everyViewedItem } from '../../features/presence/admin/viewed-item-queries.ts';
 import { can } from '../../shared/contract/rights.ts';
 import { everyLabel } from '../../shared/web/staff/labels.ts';
-import { listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
+import { LIVE, listenWhileVisible } from '../../shared/web/staff/live-updates.ts';
 import { useStaff } from '../../shared/web/staff/staff-context.tsx';
 
 const READ_EVERY_MS = 2_000;
+
+/** The lists that the server names when they change (`listChanged`). */
+const everyLive: QueryFilters = { predicate: ({ meta }) => meta === LIVE };
 
 /**
  * Refetches messages, list requests, delivery rounds and people when they change, while somebody is signed in who may
@@ -51,6 +54,7 @@ export function useInbox(): { unread: number } {
         personas: () => refetch(everyPerson, everyLabel, everyOverview),
         presencia: () => refetch(everyViewedItem),
         repartos: () => refetch(everyListRequest, everyRound, everyOverview),
+        lista: (path) => refetch({ queryKey: [path] }),
       },
       onOpen: () =>
         refetch(
@@ -61,6 +65,7 @@ export function useInbox(): { unread: number } {
           everyLabel,
           everyViewedItem,
           everyOverview,
+          everyLive,
         ),
     });
     return () => {

@@ -9,7 +9,12 @@ import type { Guard, Staff } from './guard.ts';
 export interface StaffEvent {
   name: string;
   right: Right;
+  /** The path of the API's list that has changed, for the event with which browsers refetch any list. */
+  list?: string;
 }
+
+/** The event of a table whose rows are a list of the API. Its open screens refetch it without code of their own. */
+export const listChanged = (list: string, right: Right): StaffEvent => ({ name: 'lista', right, list });
 
 interface StaffEventsOptions {
   guard: Guard;
@@ -48,7 +53,7 @@ export const staffEvents =
       for (const [stream, account] of streams) {
         const text = changed
           .filter(({ right }) => can(account, right))
-          .map(({ name }) => `event: ${name}\ndata: {}\n\n`)
+          .map(({ name, list = '{}' }) => `event: ${name}\ndata: ${list}\n\n`)
           .join('');
         if (text) stream.write(text);
       }

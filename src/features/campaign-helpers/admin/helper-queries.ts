@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from '../../../shared/web/api.ts';
+import { LIVE } from '../../../shared/web/staff/live-updates.ts';
 import { asParameters, pagedQuery } from '../../../shared/web/staff/paged-query.ts';
 import { served } from '../../../shared/web/staff/served.ts';
 import {
@@ -22,6 +23,7 @@ const helperList = z.array(helperCodec);
 export const helpersQuery = (api: Api, choice: { query: string; offer: Offer | ''; unthanked: boolean }) =>
   pagedQuery<Helper>({
     key: [...everyHelper.queryKey, 'list', choice],
+    meta: LIVE,
     fetchPage: async (page) => {
       const parameters = asParameters({
         q: choice.query,
@@ -36,7 +38,7 @@ export const helpersQuery = (api: Api, choice: { query: string; offer: Offer | '
 
 /** A helper with the credential, which is fetched anew every time and forgotten when the dialog closes. */
 export const openHelperQuery = (api: Api, id: number) => ({
-  ...served(api, openHelperCodec, `${HELPERS_API}/${id}`, [...everyHelper.queryKey, 'open', id]),
+  ...served(api, openHelperCodec, `${HELPERS_API}/${id}`, ['open-helper', id]),
   gcTime: 0,
   staleTime: 0,
 });

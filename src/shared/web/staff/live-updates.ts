@@ -9,10 +9,13 @@ const SILENCE_MS = 60_000;
  */
 const RECONNECT_MS = 10_000;
 
+/** The `meta` of a query whose path the server names when its list changes, so that a new stream refetches it. */
+export const LIVE = { isLive: true };
+
 interface LiveUpdates {
   path: string;
-  /** Maps event names to listeners. */
-  listeners: Record<string, () => void>;
+  /** Maps event names to listeners, which get the event's data. */
+  listeners: Record<string, (data: string) => void>;
   /** Called whenever the stream opens. After a reconnection, the events sent in the meantime are lost. */
   onOpen: () => void;
 }
@@ -73,7 +76,8 @@ export const createListening =
         else if (code !== 403) openIn(RECONNECT_MS);
       });
       opened.addEventListener('reemplazada', waitForFocus);
-      for (const [name, listener] of Object.entries(listeners)) opened.addEventListener(name, listener);
+      for (const [name, listener] of Object.entries(listeners))
+        opened.addEventListener(name, ({ data }) => listener(data));
       source = opened;
       openIn(SILENCE_MS);
     }

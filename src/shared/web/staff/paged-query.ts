@@ -8,6 +8,8 @@ import { PAGE_ROWS } from '../../contract/page-rows.ts';
 
 interface Options<Row> {
   key: readonly unknown[];
+  /** `LIVE` for a list whose path the server names when it changes. */
+  meta?: Record<string, unknown>;
   /** Fetches the rows of one page. */
   fetchPage: (page: { limite: string; cursor: string }) => Promise<Row[]>;
   /** Returns the cursor of the page that begins after this row. */
@@ -15,9 +17,10 @@ interface Options<Row> {
 }
 
 /** Query options for a list that the server sends page by page. */
-export const pagedQuery = <Row>({ key, fetchPage, cursorOf }: Options<Row>) =>
+export const pagedQuery = <Row>({ key, meta, fetchPage, cursorOf }: Options<Row>) =>
   infiniteQueryOptions({
     queryKey: key,
+    ...(meta && { meta }),
     queryFn: ({ pageParam }) => fetchPage({ limite: String(PAGE_ROWS), cursor: pageParam }),
     initialPageParam: '',
     getNextPageParam: (page) => {
