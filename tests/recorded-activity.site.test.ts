@@ -3,6 +3,7 @@ import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { InjectOptions, Response } from 'light-my-request';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaign } from '#campaign/campaign.ts';
 import { REAL_DAY } from '../src/app/site/demo-bar.tsx';
 import { DEMO_DAY_COOKIE } from '../src/app/site/demo-day.ts';
 import { activities } from '../src/features/activity/server/table.ts';
@@ -87,6 +88,28 @@ const newTemplate = async () =>
 const helperWire = (telefono = PHONE) => ({ nombre: 'Ana', telefono, ofrece: ['reparto'] });
 const newHelper = async () =>
   (await send('POST', '/api/admin/colaboradores', helperWire())).json().persona.id as number;
+/** Makes the shifts, and returns the id of the first one with the person who takes it. */
+async function newShift() {
+  const hours = { desde: '07:30', hasta: '24:00' };
+  const plan = { horarios: [hours], suplentes: 0, generales: 0, soltar: true };
+  const [shift] = (await send('POST', '/api/admin/turnos', plan)).json();
+  return { id: shift.id as number, antes: (shift.colaborador?.id ?? null) as number | null };
+}
+/** Gives the first shift to a new delegate. */
+async function assignShift() {
+  const delegate = await send('POST', '/api/admin/colaboradores', {
+    ...helperWire(),
+    ofrece: ['delegado'],
+    credencial: credentialOf(),
+  });
+  const { id, antes } = await newShift();
+  return send('PUT', `/api/admin/turnos/${id}`, { colaborador: delegate.json().persona.id, antes });
+}
+/** The first number that votes in the first circuit. */
+function credentialOf() {
+  const [range] = campaign.pollingPlaces.places[0]?.ranges ?? [];
+  return `${range?.series} ${range?.from}`.trim();
+}
 const lockPhone = () =>
   database()
     .insert(phoneCodes)
@@ -327,6 +350,22 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
   },
   'DELETE /api/admin/colaboradores/{id}': async () =>
     send('DELETE', `/api/admin/colaboradores/${await newHelper()}`),
+  'POST /api/admin/turnos': async () => {
+    await newShift();
+    return send('POST', '/api/admin/turnos', {
+      horarios: [{ desde: '08:00', hasta: '24:00' }],
+      suplentes: 0,
+      generales: 0,
+      soltar: true,
+    });
+  },
+  'PUT /api/admin/turnos/{id}': assignShift,
+  'POST /api/admin/turnos/completar': async () => {
+    await assignShift();
+    const { id, antes } = await newShift();
+    await send('PUT', `/api/admin/turnos/${id}`, { colaborador: null, antes });
+    return send('POST', '/api/admin/turnos/completar');
+  },
   'POST /api/admin/eventos/{id}/llegadas': async () => {
     const { id, eventId } = await newSignUp();
     const marcas = [{ anotado: id, llego: true, momento: new Date().toISOString() }];
@@ -385,6 +424,12 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   },
   'GET /api/admin/colaboradores/{id}': async () =>
     send('GET', `/api/admin/colaboradores/${await newHelper()}`),
+  'GET /api/admin/turnos': async () => {
+    await assignShift();
+    return send('GET', '/api/admin/turnos');
+  },
+  'GET /api/admin/turnos/{id}/candidatos': async () =>
+    send('GET', `/api/admin/turnos/${(await newShift()).id}/candidatos`),
   'GET /api/admin/eventos/{id}/inscripciones': async () =>
     send('GET', `/api/admin/eventos/${(await newSignUp()).eventId}/inscripciones`),
   'GET /api/admin/repartos/{id}': async () => send('GET', `/api/admin/repartos/${await newRound()}`),
@@ -449,6 +494,7 @@ const OF_ONESELF = [
 ];
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
+  'GET /api/admin/circuitos',
   'GET /api/admin/mensajes-contacto/{id}/ultima-respuesta',
   'GET /api/admin/mensajes-contacto/{id}/respuestas-modelo',
   'GET /api/admin/vistas',

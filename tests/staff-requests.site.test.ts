@@ -202,6 +202,12 @@ const REQUESTS: [Method, string, Right][] = [
   ['PUT', '/api/admin/colaboradores/1', 'helpers: edit'],
   ['POST', '/api/admin/colaboradores/1/gracias', 'helpers: edit'],
   ['DELETE', '/api/admin/colaboradores/1', 'helpers: edit'],
+  ['GET', '/api/admin/circuitos', 'shifts: edit'],
+  ['GET', '/api/admin/turnos', 'shifts: edit'],
+  ['POST', '/api/admin/turnos', 'shifts: edit'],
+  ['POST', '/api/admin/turnos/completar', 'shifts: edit'],
+  ['GET', '/api/admin/turnos/1/candidatos', 'shifts: edit'],
+  ['PUT', '/api/admin/turnos/1', 'shifts: edit'],
   ['GET', '/api/admin/eventos/con-inscripcion', 'events: receive'],
   ['GET', '/api/admin/eventos/1/inscripciones', 'events: receive'],
   ['POST', '/api/admin/eventos/1/llegadas', 'events: receive'],
@@ -340,6 +346,7 @@ test('the description of the API names the right that each of these requests nee
 /** Requests that say everything in their path. */
 const WITHOUT_BODY = [
   '/api/admin/colaboradores/1/gracias',
+  '/api/admin/turnos/completar',
   '/api/admin/pedidos-lista/1/llevar-igual',
   '/api/admin/papelera/1/recuperar',
   '/api/perfil/confirmar/opciones',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from '#campaign/country.ts';
 import { capitalised } from '../../shared/contract/capitalised.ts';
+import type { Credential } from '../../shared/contract/credential.ts';
 import { idInPath, optionalText, requiredText } from '../../shared/contract/fields.ts';
 import { limitInQuery, searchInQuery } from '../../shared/contract/paging.ts';
 import { MOBILE_ONLY, mobilePhone } from '../../shared/contract/phone.ts';
@@ -10,7 +11,7 @@ import { translated, written } from '../../shared/contract/translated.ts';
 
 /** What somebody can offer, by its value in JSON and in the database, with its name for staff. */
 export const OFFERS = {
-  delegado: 'Delegada o delegado',
+  delegado: country.delegate.one,
   reparto: 'Reparto',
   auto: 'Auto',
   comida: 'Comida',
@@ -60,6 +61,12 @@ export type OpenHelper = z.output<typeof openHelperCodec>;
 /** What staff write of a helper. Only that of a delegate has a credential; its form is checked by the server. */
 export const helperInput = translated({ ...written(fields), credential: ['credencial', optionalText(40)] });
 export type HelperInput = z.output<typeof helperInput.model>;
+
+/** Somebody who offered to be a delegate, for the shifts of the day of the vote. */
+export interface Delegate extends Pick<Helper, 'id' | 'name' | 'phone' | 'neighbourhood' | 'availability'> {
+  /** The number with which they vote, or null if it is not known. */
+  credential: Credential | null;
+}
 
 /** The helpers who offer to deliver, for whoever gives out the links of rounds. */
 export const ROUND_HELPERS_API = '/api/admin/colaboradores/reparto';

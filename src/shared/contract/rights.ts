@@ -33,6 +33,7 @@ const RIGHTS_OF_ROLE: Record<Role, readonly Right[] | 'every right'> = {
     'messages: delete',
     'reply templates: edit',
     'helpers: edit',
+    'shifts: edit',
     ...LIST_REQUESTS_AND_ROUNDS,
     'people: read',
     'people: note',

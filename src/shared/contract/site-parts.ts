@@ -28,6 +28,13 @@ export const SITE_PARTS = {
     may: { edit: 'ver, anotar, cambiar y sacar a quienes ayudan' },
     page: { path: '/sumate', menuText: 'Dar una mano' },
   },
+  shifts: {
+    name: 'Turnos del día de la votación',
+    subject: 'shift',
+    word: 'turno',
+    one: 'Turno',
+    may: { edit: 'armar los turnos y decir quién va a cada uno' },
+  },
 } as const satisfies Record<string, SitePart>;
 
 /** A right of a part by its name, as in 'helpers: edit'. */

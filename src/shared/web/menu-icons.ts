@@ -6,6 +6,7 @@ import { drawing } from './lucide.ts';
 export const Archive = icon(drawing('archive'));
 export const Calendar = icon(drawing('calendar'));
 export const CircleQuestion = icon(drawing('circle-question-mark'));
+export const Clock = icon(drawing('clock'));
 export const FileText = icon(drawing('file-text'));
 export const History = icon(drawing('rotate-ccw-clock'));
 export const LayoutDashboard = icon(drawing('layout-dashboard'));

@@ -1,14 +1,16 @@
+import type { Database } from '../../../shared/server/database/database.ts';
 import { searchedAtMost } from '../../../shared/server/database/text-search.ts';
 import { encryption } from '../../../shared/server/encryption.ts';
 import { feature } from '../../../shared/server/feature.ts';
+import { listChanged } from '../../../shared/server/staff-events.ts';
 import { openedPath } from '../../../shared/web/staff/opened-path.ts';
-import { offersInWords } from '../contract.ts';
-import { HELPERS_PATH } from '../web/helper-paths.ts';
+import { type Delegate, offersInWords } from '../contract.ts';
+import { HELPERS_API, HELPERS_PATH } from '../web/helper-paths.ts';
 import { demoHelpers } from './demo-helpers.ts';
 import { offeringRoute } from './offering-route.ts';
 import { personalData } from './personal-data.ts';
 import { helperRoutes } from './routes.ts';
-import { helperStore, thankNobodyAgain } from './store.ts';
+import { delegatesIn, helperStore, thankNobodyAgain } from './store.ts';
 
 /** The people who help the campaign. */
 export const helpersFeature = feature(
@@ -21,10 +23,9 @@ export const helpersFeature = feature(
   },
   async (app) => {
     const { connection, database, keyFor } = app.site;
-    const helpers = helperStore(database, {
-      encryption: encryption(keyFor('helper credentials')),
-      isOver: false,
-    });
+    const credentials = encryption(keyFor('helper credentials'));
+    const helpers = helperStore(database, { encryption: credentials, isOver: false });
+    app.decorate('delegates', (within: Database, ids: number[]) => delegatesIn(within, credentials, ids));
     const among = searchedAtMost(connection);
     app.searchSources.push({
       kind: 'Gente que ayuda',
@@ -38,7 +39,15 @@ export const helpersFeature = feature(
           path: openedPath(HELPERS_PATH, id),
         })),
     });
+    app.staffEvents.helpers = listChanged(HELPERS_API, 'helpers: edit');
     await app.register(helperRoutes);
     if (app.site.campaign.sections.helpers) await app.register(offeringRoute);
   },
 );
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns those who offered to be delegates, and the people with these ids even if they offer it no more. */
+    delegates: (database: Database, ids: number[]) => Promise<Delegate[]>;
+  }
+}

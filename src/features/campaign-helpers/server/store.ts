@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../shared/contract/problem.ts';
 import { searchable } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
@@ -7,6 +7,7 @@ import type { Encryption } from '../../../shared/server/encryption.ts';
 import { rowStore } from '../../../shared/server/row-store.ts';
 import {
   ALL_OFFERS,
+  type Delegate,
   type Helper,
   type HelperFilter,
   type HelperInput,
@@ -18,7 +19,7 @@ import {
   offersInWords,
   type SavedHelper,
 } from '../contract.ts';
-import { credentialOf } from './credential.ts';
+import { credentialOf, readStored } from './credential.ts';
 import { helpers } from './table.ts';
 
 interface HelperStoreOptions {
@@ -49,14 +50,6 @@ export const helperStore = (database: Database, { encryption, isOver }: HelperSt
     const number = offers.includes('delegado') ? credentialOf(credential) : '';
     return number ? encryption.encrypt(number) : null;
   };
-  /** Returns '' if the server's secret is another one than then, so that the helper can still be changed. */
-  const decrypted = (stored: string) => {
-    try {
-      return encryption.decrypt(stored);
-    } catch {
-      return '';
-    }
-  };
   const locked = async (where: SQL) => (await database.select().from(helpers).where(where).for('update'))[0];
 
   return {
@@ -77,7 +70,7 @@ export const helperStore = (database: Database, { encryption, isOver }: HelperSt
     async open(id: number): Promise<OpenHelper> {
       const [row] = await database.select().from(helpers).where(eq(helpers.id, id));
       if (!row) throw missingHelper();
-      return { ...present(row), credential: row.credential ? decrypted(row.credential) : '' };
+      return { ...present(row), credential: row.credential ? decrypted(encryption, row.credential) : '' };
     },
 
     /** Stores a helper whom staff enter, or joins her with the helper of the same phone. */
@@ -125,6 +118,35 @@ export const helperStore = (database: Database, { encryption, isOver }: HelperSt
     },
   };
 };
+
+/** Returns those who offered to be delegates, and the people with these ids, who may offer it no more. */
+export async function delegatesIn(
+  database: Database,
+  encryption: Encryption,
+  ids: number[],
+): Promise<Delegate[]> {
+  const rows = await database
+    .select()
+    .from(helpers)
+    .where(or(offering('delegado'), inArray(helpers.id, ids)));
+  return rows.map(({ id, name, phone, neighbourhood, availability, credential: encrypted }) => ({
+    id,
+    name,
+    phone,
+    neighbourhood,
+    availability,
+    credential: encrypted === null ? null : readStored(decrypted(encryption, encrypted)),
+  }));
+}
+
+/** Returns '' if the server's secret is another one than then, so that the helper can still be changed. */
+function decrypted(encryption: Encryption, stored: string): string {
+  try {
+    return encryption.decrypt(stored);
+  } catch {
+    return '';
+  }
+}
 
 /** What somebody offered on the site, from a verified phone. */
 export interface AcceptedOffer {

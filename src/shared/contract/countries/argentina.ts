@@ -49,6 +49,7 @@ export const argentina: Country = {
   paperGender: 'feminine',
   // Where the province votes with a single ballot (boleta única), the campaign switches its list requests off
   bringsPaper: true,
+  delegate: { one: 'Fiscal', generals: 'Fiscales generales' },
   phone: {
     prefix: '54',
     stored: STORED,

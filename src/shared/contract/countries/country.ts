@@ -106,6 +106,8 @@ export const countrySchema = z.object({
    * their door, and its section of list requests has to be off.
    */
   bringsPaper: z.boolean('Tiene que ser true o false.'),
+  /** Who watches the vote for the campaign: in one place, and in all places of a region. */
+  delegate: group({ one: written(), generals: written() }, 'Falta cómo se llama quien cuida el voto.'),
   phone: phoneRules,
   dataProtection: group(
     {

@@ -14,6 +14,7 @@ export const uruguay: Country = {
   papers: 'listas',
   paperGender: 'feminine',
   bringsPaper: true,
+  delegate: { one: 'Delegada o delegado', generals: 'Delegados generales' },
   phone: {
     prefix: '598',
     stored: /^09\d{7}$/,

@@ -5,7 +5,7 @@ import type { Icon } from '../icon.tsx';
 import type { Listed } from './content-collection.ts';
 
 /** The groups of the sidebar, by their headings. An entry without a group stands above or below all groups. */
-export const MENU_GROUPS = ['Contenido', 'Gente', 'Reparto', 'Sitio'] as const;
+export const MENU_GROUPS = ['Contenido', 'Gente', 'Reparto', 'Día de la votación', 'Sitio'] as const;
 
 /** A screen of the back office, as declared by its feature. `Props` are the props that the app passes to it. */
 export interface BackOfficeScreen<Props = object> {
