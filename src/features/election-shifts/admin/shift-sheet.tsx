@@ -1,10 +1,9 @@
-import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { formatPhone } from '../../../shared/contract/phone.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
 import type { Hours } from '../contract.ts';
 import type { ShiftGroup } from './grouped-shifts.ts';
-import { rowName, titleOf } from './shift-table.tsx';
+import { columnName, rowName, titleOf } from './shift-table.tsx';
 import { hoursText } from './shift-words.ts';
 
 interface ShiftSheetProps {
@@ -27,7 +26,7 @@ export const ShiftSheet = ({ groups, places, hours, only }: ShiftSheetProps) => 
           <table>
             <thead>
               <tr>
-                <th>{electoralTerms.circuit.one}</th>
+                <th>{columnName(group)}</th>
                 {hours.map((one) => (
                   <th key={hoursText(one)}>{hoursText(one)}</th>
                 ))}

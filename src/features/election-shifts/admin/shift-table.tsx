@@ -46,7 +46,7 @@ export function PlaceShifts({ group, place, hours, onlyGaps, onOpen, onPrint }: 
       <table className="shift-table">
         <thead>
           <tr>
-            <th scope="col">{electoralTerms.circuit.one}</th>
+            <th scope="col">{columnName(group)}</th>
             {hours.map((one) => (
               <th key={hoursText(one)} scope="col">
                 {hoursText(one)}
@@ -76,6 +76,9 @@ const hasGap = ({ shifts }: ShiftRow) => shifts.some((shift) => shift && !shift.
 /** The name of a group of shifts. */
 export const titleOf = ({ place }: ShiftGroup) =>
   place === null ? 'Otros' : place || country.delegate.generals;
+
+/** What the rows of a group are. */
+export const columnName = ({ place }: ShiftGroup) => (place === '' ? 'Persona' : electoralTerms.circuit.one);
 
 /** The name of a row within its group: the number of the circuit, or what the people of the row do. */
 export const rowName = ({ circuit, position }: ShiftRow, { place }: ShiftGroup) =>

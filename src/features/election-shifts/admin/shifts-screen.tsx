@@ -93,19 +93,21 @@ export function ShiftsScreen() {
               </button>
             )}
           </div>
-          {groups
-            .filter((group) => !onlyGaps || group.gaps > 0)
-            .map((group) => (
-              <PlaceShifts
-                key={group.place}
-                group={group}
-                place={places.find(({ name }) => name === group.place)}
-                hours={hours}
-                onlyGaps={onlyGaps}
-                onOpen={(shift: Shift) => openItem(shift.id)}
-                onPrint={print}
-              />
-            ))}
+          <div className="shift-places">
+            {groups
+              .filter((group) => !onlyGaps || group.gaps > 0)
+              .map((group) => (
+                <PlaceShifts
+                  key={group.place}
+                  group={group}
+                  place={places.find(({ name }) => name === group.place)}
+                  hours={hours}
+                  onlyGaps={onlyGaps}
+                  onOpen={(shift: Shift) => openItem(shift.id)}
+                  onPrint={print}
+                />
+              ))}
+          </div>
           <ShiftSheet groups={groups} places={places} hours={hours} only={printed} />
         </>
       )}

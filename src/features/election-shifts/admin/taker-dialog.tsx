@@ -64,18 +64,18 @@ export function TakerDialog({ shift, onClose }: { shift: Shift; onClose: () => v
         <SearchField label="Buscar por nombre o barrio" value={search} onChange={setSearch} />
       )}
       {others.length > 0 && found.length === 0 && <p>No se encontró a nadie.</p>}
-      <ul className="candidates" aria-label="Quién puede">
+      <ul className="taker-choices" aria-label="Quién puede">
         {found.map((person) => (
           <li key={person.id}>
             <button
               type="button"
-              className="candidate"
+              className="taker-choice"
               disabled={assign.isPending || person.busyWith !== null}
               onClick={() => assign.mutate(person)}
             >
               <strong>{person.name}</strong>
-              {person.reason && <span className="candidate-reason">{REASON_WORDS[person.reason]}</span>}
-              <span className="candidate-facts">{factsOf(person)}</span>
+              {person.reason && <span className="taker-reason">{REASON_WORDS[person.reason]}</span>}
+              <span className="taker-facts">{factsOf(person)}</span>
             </button>
           </li>
         ))}
