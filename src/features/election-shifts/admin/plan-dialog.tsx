@@ -66,7 +66,7 @@ export function PlanDialog({ shifts, suggested, onClose }: PlanDialogProps) {
       onClose={onClose}
     >
       <fieldset className="field">
-        <legend>Turnos</legend>
+        <legend>Horarios</legend>
         <p className="field-hint">Sin hora de fin, el turno dura hasta que termina el conteo.</p>
         {fields.map(({ id }, index) => (
           <div key={id} className="shift-hours">
@@ -96,6 +96,7 @@ export function PlanDialog({ shifts, suggested, onClose }: PlanDialogProps) {
       </fieldset>
       <Field label="Suplentes en cada lugar, por turno" error={messageOf(form, 'substitutes')}>
         <input
+          className="shift-count"
           type="number"
           min={0}
           max={MOST_SUBSTITUTES}
@@ -104,6 +105,7 @@ export function PlanDialog({ shifts, suggested, onClose }: PlanDialogProps) {
       </Field>
       <Field label={`${country.delegate.generals}, por turno`} error={messageOf(form, 'generals')}>
         <input
+          className="shift-count"
           type="number"
           min={0}
           max={MOST_GENERALS}

@@ -48,7 +48,7 @@ test('the shifts are made with the hours that the day suggests, and a shift gets
 
   await user.click(await cellOf('7:30 a 13:30'));
   const dialog = within(
-    await screen.findByRole('dialog', { name: `Circuito ${first.circuit}, 7:30 a 13:30` }),
+    await screen.findByRole('dialog', { name: `¿Quién va? Circuito ${first.circuit}, 7:30 a 13:30` }),
   );
   const people = await dialog.findAllByRole('listitem');
   expect(people.map(({ textContent }) => textContent)).toEqual(['Ana PérezVota acá', 'BetoDe tarde']);
@@ -62,7 +62,9 @@ test('whoever stands somewhere else at the same time cannot be chosen, and a shi
   await makeShifts();
   await addDelegate('Ana Pérez', '099123456', { credencial: `${first.series} ${first.from}`.trim() });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Completar con quienes votan ahí' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Completar con quienes votan ahí o viven cerca' }),
+  );
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Completar' }));
   expect(await toast('1 turno completado')).toBeVisible();
   const other = ranges.find(({ circuit }) => circuit !== first.circuit)?.circuit;

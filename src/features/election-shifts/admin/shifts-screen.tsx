@@ -89,7 +89,7 @@ export function ShiftsScreen() {
             )}
             {gaps.some(({ post }) => post === 'delegate') && (
               <button type="button" className="button-quiet" onClick={() => setFilling(true)}>
-                Completar con quienes votan ahí
+                Completar con quienes votan ahí o viven cerca
               </button>
             )}
           </div>
@@ -124,11 +124,12 @@ export function ShiftsScreen() {
           title="¿Completar los turnos sin nadie?"
           confirmText="Completar"
           busy={fill.isPending}
+          isHarmless
           onCancel={() => setFilling(false)}
           onConfirm={() => fill.mutate()}
         >
           Cada turno sin nadie queda para alguien que todavía no tiene ninguno y que vota ahí, en el mismo
-          lugar o vive cerca. Después preguntale si puede: lo que se asigna se cambia cuando quieras.
+          lugar o vive cerca. Después preguntales si pueden: todo se cambia cuando quieras.
         </Confirmation>
       )}
     </Screen>
@@ -144,7 +145,7 @@ const NoShifts = ({ hasPlaces, onPlan }: { hasPlaces: boolean; onPlan: () => voi
         </button>
       }
     >
-      {`Todavía no hay turnos. Se arman de una vez para ${electoralTerms.circuit.many.toLowerCase()} y suplentes, y después se elige quién va a cada uno.`}
+      {`Todavía no hay turnos. Se arman de una vez para todo lo que hay que cuidar, y después se elige quién va a cada uno.`}
     </Empty>
   ) : (
     <Empty>{`Primero hay que cargar ${electoralTerms.places} de votación en Ajustes.`}</Empty>

@@ -37,12 +37,12 @@ export function TakerDialog({ shift, onClose }: { shift: Shift; onClose: () => v
   const others = (query.data ?? []).filter(({ id }) => id !== helper?.id);
   const found = others.filter(({ name, neighbourhood }) => matchesSearch(search, name, neighbourhood));
   return (
-    <Modal title={`${postText(shift)}, ${hoursText(shift)}`} onClose={onClose}>
+    <Modal title={`¿Quién va? ${postText(shift)}, ${hoursText(shift)}`} onClose={onClose}>
       {shift.post === 'delegate' && shift.place && <p className="field-hint">{shift.place}</p>}
       {helper && (
         <div className="cluster shift-taker-now">
           <strong>{helper.name}</strong>
-          <ChatLink name={helper.name} phone={helper.phone} />
+          <ChatLink name={helper.name} phone={helper.phone} hasWord />
           <button
             type="button"
             className="button-quiet"
@@ -64,6 +64,7 @@ export function TakerDialog({ shift, onClose }: { shift: Shift; onClose: () => v
         <SearchField label="Buscar por nombre o barrio" value={search} onChange={setSearch} />
       )}
       {others.length > 0 && found.length === 0 && <p>No se encontró a nadie.</p>}
+      {helper && found.length > 0 && <h3 className="plain-heading">Cambiar por</h3>}
       <ul className="taker-choices" aria-label="Quién puede">
         {found.map((person) => (
           <li key={person.id}>

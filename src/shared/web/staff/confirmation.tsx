@@ -7,6 +7,8 @@ interface ConfirmationProps {
   /** The label of the button that confirms. */
   confirmText: string;
   busy?: boolean;
+  /** Whether the action can be taken back, so that its button warns of nothing. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -17,6 +19,7 @@ export const Confirmation = ({
   children,
   confirmText,
   busy,
+  isHarmless,
   onConfirm,
   onCancel,
 }: ConfirmationProps) => (
@@ -26,7 +29,12 @@ export const Confirmation = ({
       <button type="button" className="button-quiet" onClick={onCancel}>
         Cancelar
       </button>
-      <button type="button" className="button-danger" onClick={onConfirm} disabled={busy}>
+      <button
+        type="button"
+        className={isHarmless ? 'button' : 'button-danger'}
+        onClick={onConfirm}
+        disabled={busy}
+      >
         {confirmText}
       </button>
     </div>
