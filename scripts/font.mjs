@@ -1,4 +1,4 @@
-// `node scripts/font.mjs` creates campaign/fonts/titulares.woff2 and src/app/site/fonts/texto.woff2, and is needed only
+// `node scripts/font.mjs` creates campaign/fonts/titulares.woff2 and src/shared/web/fonts/texto.woff2, and is needed only
 // when a typeface changes. The files contain the characters of Spanish and Portuguese, in the weights that the site uses.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -18,7 +18,7 @@ await subset({
 });
 await subset({
   source: 'asap/files/asap-latin-wght-normal.woff2',
-  target: 'src/app/site/fonts/texto.woff2',
+  target: 'src/shared/web/fonts/texto.woff2',
   characters: LATIN + TYPED,
   variationAxes: { wght: { min: 400, max: 700 } },
 });

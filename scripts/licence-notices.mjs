@@ -32,7 +32,7 @@ const INTRODUCTION = `The scripts and the server in this folder contain parts of
 Packages in node_modules have their licences there. sbom.cdx.json lists both. The font of the campaign has its licence beside
 it, in the campaign's folder.`;
 
-const TEXT_FONT = path.join(import.meta.dirname, '../src/app/site/fonts/OFL.txt');
+const TEXT_FONT = path.join(import.meta.dirname, '../src/shared/web/fonts/OFL.txt');
 
 const LIBVIPS = `libvips (in node_modules/@img/sharp-libvips-*)
 

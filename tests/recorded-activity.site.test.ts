@@ -366,6 +366,17 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     await send('PUT', `/api/admin/turnos/${id}`, { colaborador: null, antes });
     return send('POST', '/api/admin/turnos/completar');
   },
+  'PUT /api/admin/poderes/pasos': async () => {
+    const { antes } = await newShift();
+    const scope = { colaborador: antes ?? 1, circuito: null, local: '' };
+    return send('PUT', '/api/admin/poderes/pasos', { ...scope, paso: 'firmado', hecho: true });
+  },
+  'PUT /api/admin/poderes/plantilla': () =>
+    send('PUT', '/api/admin/poderes/plantilla', {
+      titulo: 'Poder',
+      texto: '{nombre} {credencial}',
+      autoridades: '',
+    }),
   'POST /api/admin/eventos/{id}/llegadas': async () => {
     const { id, eventId } = await newSignUp();
     const marcas = [{ anotado: id, llego: true, momento: new Date().toISOString() }];
@@ -427,6 +438,14 @@ const LOOKS: Record<string, () => Promise<Response>> = {
   'GET /api/admin/turnos': async () => {
     await assignShift();
     return send('GET', '/api/admin/turnos');
+  },
+  'GET /api/admin/poderes': async () => {
+    await assignShift();
+    return send('GET', '/api/admin/poderes');
+  },
+  'GET /api/admin/poderes/pdf': async () => {
+    await assignShift();
+    return send('GET', '/api/admin/poderes/pdf');
   },
   'GET /api/admin/turnos/{id}/candidatos': async () =>
     send('GET', `/api/admin/turnos/${(await newShift()).id}/candidatos`),
@@ -495,6 +514,7 @@ const OF_ONESELF = [
 /** Routes with which administrators read no personal data of visitors. */
 const WITHOUT_PERSONAL_DATA = [
   'GET /api/admin/circuitos',
+  'GET /api/admin/poderes/plantilla',
   'GET /api/admin/mensajes-contacto/{id}/ultima-respuesta',
   'GET /api/admin/mensajes-contacto/{id}/respuestas-modelo',
   'GET /api/admin/vistas',

@@ -9,6 +9,7 @@ import { closingFeature } from '../features/closing/server/feature.ts';
 import { contactFeature } from '../features/contact/server/feature.ts';
 import { deliveryRoundsFeature } from '../features/delivery-rounds/server/feature.ts';
 import { electionFeature } from '../features/election/server/feature.ts';
+import { authorizationsFeature } from '../features/election-authorizations/server/feature.ts';
 import { shiftsFeature } from '../features/election-shifts/server/feature.ts';
 import { eventsFeature } from '../features/events/server/feature.ts';
 import { geocodingFeature } from '../features/geocoding/server/feature.ts';
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   binFeature,
   helpersFeature,
   shiftsFeature,
+  authorizationsFeature,
   categoriesFeature,
   closingFeature,
   contactFeature,

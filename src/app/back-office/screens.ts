@@ -8,6 +8,7 @@ import { closingScreens } from '../../features/closing/admin/screens.ts';
 import { contactScreens } from '../../features/contact/admin/screens.ts';
 import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
 import { electionScreens } from '../../features/election/admin/screens.ts';
+import { authorizationScreens } from '../../features/election-authorizations/admin/screens.ts';
 import { shiftScreens } from '../../features/election-shifts/admin/screens.ts';
 import { eventScreens } from '../../features/events/admin/screens.ts';
 import { listRequestScreens } from '../../features/list-requests/admin/screens.ts';
@@ -63,6 +64,7 @@ export const staffScreens = {
   people: peopleScreens,
   helpers: helperScreens,
   shifts: shiftScreens,
+  authorizations: authorizationScreens,
   election: electionScreens,
   notice: noticeScreens,
   settings: settingsScreens,

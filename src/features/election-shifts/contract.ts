@@ -4,6 +4,8 @@ import { spoken } from '../../shared/contract/spoken.ts';
 import { translated, translatedWord } from '../../shared/contract/translated.ts';
 import { SHIFTS_API } from './web/shift-paths.ts';
 
+export { SHIFTS_PATH } from './web/shift-paths.ts';
+
 /** The end of a shift that lasts until the votes are counted. */
 export const TO_THE_END = '24:00';
 

@@ -34,6 +34,7 @@ const RIGHTS_OF_ROLE: Record<Role, readonly Right[] | 'every right'> = {
     'reply templates: edit',
     'helpers: edit',
     'shifts: edit',
+    'authorizations: edit',
     ...LIST_REQUESTS_AND_ROUNDS,
     'people: read',
     'people: note',

@@ -35,6 +35,13 @@ export const SITE_PARTS = {
     one: 'Turno',
     may: { edit: 'armar los turnos y decir quién va a cada uno' },
   },
+  authorizations: {
+    name: 'Poderes',
+    subject: 'authorization',
+    word: 'poder',
+    one: 'Poder',
+    may: { edit: 'imprimirlos, con la credencial de cada persona, y marcar qué pasó con cada uno' },
+  },
 } as const satisfies Record<string, SitePart>;
 
 /** A right of a part by its name, as in 'helpers: edit'. */

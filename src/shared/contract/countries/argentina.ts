@@ -49,7 +49,7 @@ export const argentina: Country = {
   paperGender: 'feminine',
   // Where the province votes with a single ballot (boleta única), the campaign switches its list requests off
   bringsPaper: true,
-  delegate: { one: 'Fiscal', generals: 'Fiscales generales' },
+  delegate: { one: 'Fiscal', generals: 'Fiscales generales', papers: 'Poderes' },
   phone: {
     prefix: '54',
     stored: STORED,

@@ -9,6 +9,10 @@ const NOT_IN_DATA = ' no está en nuestros datos. Consultala en el padrón de la
 export const argentinianTerms: ElectoralTerms = {
   authority: 'la Justicia Electoral',
   circuit: { one: 'Mesa', many: 'Mesas', named: 'la mesa' },
+  authorization: {
+    title: 'Poder de fiscal',
+    text: 'Por este poder, {lista} designa a {nombre}, documento {credencial}, como {puesto} en las elecciones del {dia}.\nDónde: {donde}.',
+  },
   series: null,
   number: {
     label: 'Número de mesa',

@@ -31,7 +31,7 @@ export const chile: Country = {
   paperGender: 'masculine',
   // The table hands the ballot papers, which Servel prints, to each voter (Ley 18.700)
   bringsPaper: false,
-  delegate: { one: 'Apoderada o apoderado', generals: 'Apoderados generales' },
+  delegate: { one: 'Apoderada o apoderado', generals: 'Apoderados generales', papers: 'Poderes' },
   phone: {
     prefix: '56',
     stored: STORED,

@@ -9,6 +9,10 @@ const NOT_IN_DATA = ' no está en nuestros datos. Consulta tus datos electorales
 export const chileanTerms: ElectoralTerms = {
   authority: 'Servel',
   circuit: { one: 'Mesa', many: 'Mesas', named: 'la mesa' },
+  authorization: {
+    title: 'Poder de apoderado',
+    text: 'Por este poder, {lista} designa a {nombre}, cédula de identidad {credencial}, como {puesto} en las elecciones del {dia}.\nDónde: {donde}.',
+  },
   series: null,
   number: {
     label: 'Número de mesa',

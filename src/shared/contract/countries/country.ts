@@ -107,7 +107,15 @@ export const countrySchema = z.object({
    */
   bringsPaper: z.boolean('Tiene que ser true o false.'),
   /** Who watches the vote for the campaign: in one place, and in all places of a region. */
-  delegate: group({ one: written(), generals: written() }, 'Falta cómo se llama quien cuida el voto.'),
+  delegate: group(
+    {
+      one: written(),
+      generals: written(),
+      /** What the papers are called with which the campaign sends them, or null where others issue them. */
+      papers: z.nullable(written()),
+    },
+    'Falta cómo se llama quien cuida el voto.',
+  ),
   phone: phoneRules,
   dataProtection: group(
     {
@@ -162,6 +170,8 @@ export const electoralTermsSchema = z.object({
   places: written(),
   /** The words for one polling place on staff screens. The last three have an article: 'un', 'el', 'ningún local'. */
   place: group({ one: written(), many: written(), a: written(), named: written(), none: written() }),
+  /** The text of the paper with which the campaign sends a delegate, to begin with; null where others issue it. */
+  authorization: z.nullable(group({ title: written(), text: written() })),
   /** A sentence about the document that voters have to bring. */
   bring: written(),
   lookFor: written(),

@@ -44,7 +44,7 @@ export const spain: Country = {
   paperGender: 'feminine',
   // Voters choose it at home or in the polling place, where all of them lie (LOREG, article 86)
   bringsPaper: true,
-  delegate: { one: 'Interventora o interventor', generals: 'Apoderados' },
+  delegate: { one: 'Interventora o interventor', generals: 'Apoderados', papers: null },
   phone: {
     prefix: '34',
     stored: STORED,

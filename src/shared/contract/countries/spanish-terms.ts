@@ -10,6 +10,8 @@ const NOT_IN_DATA = ' no está en nuestros datos. Consúltala en la Oficina del 
 export const spanishTerms: ElectoralTerms = {
   authority: 'la Oficina del Censo Electoral',
   circuit: { one: 'Sección', many: 'Secciones', named: 'la sección' },
+  // The electoral administration issues the credentials
+  authorization: null,
   series: null,
   number: {
     label: 'Número de sección',

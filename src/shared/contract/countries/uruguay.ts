@@ -14,7 +14,7 @@ export const uruguay: Country = {
   papers: 'listas',
   paperGender: 'feminine',
   bringsPaper: true,
-  delegate: { one: 'Delegada o delegado', generals: 'Delegados generales' },
+  delegate: { one: 'Delegada o delegado', generals: 'Delegados generales', papers: 'Poderes' },
   phone: {
     prefix: '598',
     stored: /^09\d{7}$/,

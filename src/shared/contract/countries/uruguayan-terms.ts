@@ -5,6 +5,11 @@ const NOT_IN_DATA = ': no está en nuestros datos. Consultalo en la Corte Electo
 export const uruguayanTerms: ElectoralTerms = {
   authority: 'la Corte Electoral',
   circuit: { one: 'Circuito', many: 'Circuitos', named: 'el circuito' },
+  // A circuit's delegate shows it to the commission, which keeps it, together with the credential
+  authorization: {
+    title: 'Poder',
+    text: 'Por este poder, {lista} designa a {nombre}, credencial cívica {credencial}, como {puesto} ante la Comisión Receptora de Votos en las elecciones del {dia}.\nDónde: {donde}.',
+  },
   series: {
     pattern: /^[A-Z]{3}$/,
     inFolder: 'La serie de una credencial son tres letras mayúsculas.',
