@@ -68,7 +68,9 @@ test('a tick that the server refuses is taken back and said', async () => {
 
 test('the text is changed, and a placeholder that the site does not know is named at its field', async () => {
   const { user } = await openWith('Ana');
-  await user.click(await screen.findByRole('button', { name: 'Cambiar el texto' }));
+  const change = await screen.findByRole('button', { name: 'Cambiar el texto' });
+  await waitFor(() => expect(change).toBeEnabled());
+  await user.click(change);
   const dialog = within(await screen.findByRole('dialog', { name: 'Texto de los poderes' }));
   expect(dialog.getByLabelText('Título')).toHaveValue('Poder');
   await fill(user, dialog.getByLabelText('Texto'), '{{nombre} {{credencial} {{cosa}');
@@ -89,4 +91,6 @@ test('the papers are downloaded, of all or of one person', async () => {
   await waitFor(() =>
     expect(network.requests('GET', /pdf\?colaborador=\d+$/)).toMatchObject([{ status: 200 }]),
   );
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  save.mockRestore();
 });
