@@ -82,7 +82,8 @@ test('the text is changed, and a placeholder that the site does not know is name
 });
 
 test('the papers are downloaded, of all or of one person', async () => {
-  // The environment would follow the link in place of saving the file.
+  // The environment knows no downloads, and would follow the link.
+  Object.assign(URL, { createObjectURL: () => 'blob:poderes', revokeObjectURL: () => {} });
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await openWith('Ana');
   await user.click(await screen.findByRole('button', { name: 'Bajar todos (PDF)' }));
