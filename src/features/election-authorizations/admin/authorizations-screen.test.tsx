@@ -68,7 +68,7 @@ test('a tick that the server refuses is taken back and said', async () => {
 
 test('the text is changed, and a placeholder that the site does not know is named at its field', async () => {
   const { user } = await openWith('Ana');
-  const change = await screen.findByRole('button', { name: 'Cambiar el texto' });
+  const change = await screen.findByRole('button', { name: 'Cambiar el texto y quiénes firman' });
   await waitFor(() => expect(change).toBeEnabled());
   await user.click(change);
   const dialog = within(await screen.findByRole('dialog', { name: 'Texto de los poderes' }));

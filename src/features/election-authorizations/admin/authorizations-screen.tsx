@@ -7,6 +7,7 @@ import { messageFor } from '../../../shared/web/api.ts';
 import { Download } from '../../../shared/web/icons.ts';
 import { actionsColumn } from '../../../shared/web/staff/columns.tsx';
 import { FilterButtons } from '../../../shared/web/staff/filter-buttons.tsx';
+import { Filters } from '../../../shared/web/staff/filters.tsx';
 import { useListSearch } from '../../../shared/web/staff/list-search.tsx';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { ChatLink, RowButton } from '../../../shared/web/staff/row-button.tsx';
@@ -56,27 +57,30 @@ export function AuthorizationsScreen() {
   return (
     <Screen
       title={country.delegate.papers ?? ''}
+      filters={
+        all.length > 0 && (
+          <Filters active={filter ? 1 : 0} isOwnLine>
+            <FilterButtons
+              label="Qué falta"
+              choices={FILTERS}
+              counts={counts}
+              selected={filter}
+              onChoose={(one) => setChoice('filtro', one)}
+            />
+          </Filters>
+        )
+      }
       action={
-        <>
+        all.length > 0 && (
           <button
             type="button"
-            className="button-quiet"
-            disabled={!template.data}
-            onClick={() => setWriting(true)}
+            className="button button-new"
+            aria-disabled={save.isPending}
+            onClick={() => save.isPending || save.mutate(undefined)}
           >
-            Cambiar el texto
+            {save.isPending ? 'Haciendo el PDF…' : 'Bajar todos (PDF)'}
           </button>
-          {all.length > 0 && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={save.isPending}
-              onClick={() => save.isPending || save.mutate(undefined)}
-            >
-              {save.isPending ? 'Haciendo el PDF…' : 'Bajar todos (PDF)'}
-            </button>
-          )}
-        </>
+        )
       }
     >
       <QueryState query={query} loading="Cargando poderes..." failed="No se pudieron cargar los poderes." />
@@ -85,28 +89,28 @@ export function AuthorizationsScreen() {
           Todavía no hay poderes. Hay uno por cada persona que tiene un turno el día de la votación.
         </Empty>
       )}
-      {all.length > 0 && (
-        <>
-          <FilterButtons
-            label="Qué falta"
-            choices={FILTERS}
-            counts={counts}
-            selected={filter}
-            onChoose={(one) => setChoice('filtro', one)}
+      <p>
+        <button
+          type="button"
+          className="button-text"
+          disabled={!template.data}
+          onClick={() => setWriting(true)}
+        >
+          Cambiar el texto y quiénes firman
+        </button>
+      </p>
+      {all.length > 0 &&
+        (shown.length === 0 ? (
+          <Empty>No falta ninguno.</Empty>
+        ) : (
+          <Table
+            className="authorizations-table"
+            columns={columns}
+            pages={[shown]}
+            keyOf={({ helperId, circuit, place }) => `${helperId} ${circuit} ${place}`}
+            isTall
           />
-          {shown.length === 0 ? (
-            <Empty>No falta ninguno.</Empty>
-          ) : (
-            <Table
-              className="authorizations-table"
-              columns={columns}
-              pages={[shown]}
-              keyOf={({ helperId, circuit, place }) => `${helperId} ${circuit} ${place}`}
-              isTall
-            />
-          )}
-        </>
-      )}
+        ))}
       {isWriting && template.data && (
         <TemplateDialog template={template.data} onClose={() => setWriting(false)} />
       )}
@@ -165,7 +169,6 @@ const columnsFor = ({ onTick, onPrint }: Handling): Column<Authorization>[] => [
   {
     name: 'Credencial',
     key: 'credential',
-    isPlain: true,
     cell: ({ hasCredential }) =>
       hasCredential ? <State tone="good">Guardada</State> : <State tone="waiting">Falta</State>,
   },

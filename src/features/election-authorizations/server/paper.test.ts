@@ -50,14 +50,17 @@ test('the paper of a substitute names the circuits of the place, and a general o
   expect(of({})).toBe(`Circuitos ${Math.min(...all)} a ${Math.max(...all)}`);
 });
 
-test('the PDF has an A4 page for each paper, with the font in it, however strange a name is', async () => {
-  const paragraphs = filledText('{nombre} '.repeat(200), { ...facts, delegate: { ...ana, name: 'Şəna 李' } });
+test('the PDF has A4 pages, one for each paper unless its text needs more, with the font in it, however strange a name is', async () => {
+  const paragraphs = filledText('{nombre} '.repeat(100), { ...facts, delegate: { ...ana, name: 'Şəna 李' } });
   const template = { title: 'Poder', text: '', authorities: 'Ana Pérez, presidenta\nBeto Núñez\nCarla' };
-  const content = await papersPdf([{ paragraphs }, { paragraphs: ['Otro.'] }], template);
+  const long = Array(30).fill('Un renglón.');
+  const content = await papersPdf(
+    [{ paragraphs }, { paragraphs: ['Otro.'] }, { paragraphs: long }],
+    template,
+  );
   const pdf = await PDFDocument.load(content);
   expect(pdf.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())])).toEqual([
-    [595, 842],
-    [595, 842],
+    ...Array(4).fill([595, 842]),
   ]);
   const fonts = pdf.context
     .enumerateIndirectObjects()

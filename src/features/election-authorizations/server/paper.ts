@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import decompress from 'wawoff2/decompress.js';
 import textFont from '../../../shared/web/fonts/texto.woff2?inline';
@@ -16,6 +16,8 @@ const SMALL_SIZE = 10;
 const SIGNATURES = 190;
 const SIGNATURE_WIDTH = 190;
 const SIGNATURE_ROW = 90;
+/** The place for a stamp, in the corner at the bottom. */
+const STAMP = { width: 110, height: 80 };
 
 interface Paper {
   paragraphs: string[];
@@ -33,7 +35,7 @@ export async function papersPdf(papers: readonly Paper[], template: Template): P
   const known = new Set(font.getCharacterSet());
   const printable = (text: string) => [...text].map((letter) => inFont(letter, known)).join('');
   for (const { paragraphs } of papers)
-    drawPaper(document.addPage(PAGE), font, {
+    drawPaper(() => document.addPage(PAGE), font, {
       title: printable(template.title),
       paragraphs: paragraphs.map(printable),
       authorities: linesOf(template.authorities).map(printable),
@@ -54,23 +56,36 @@ interface DrawnPaper extends Paper {
   authorities: string[];
 }
 
-function drawPaper(page: PDFPage, font: PDFFont, { title, paragraphs, authorities }: DrawnPaper): void {
-  let y = PAGE[1] - MARGIN - TITLE_SIZE;
-  const draw = (text: string, size: number, x = MARGIN) => page.drawText(text, { x, y, size, font });
-  for (const line of wrapped(title, font, TITLE_SIZE, WIDTH)) {
-    draw(line, TITLE_SIZE);
-    y -= TITLE_SIZE * 1.3;
-  }
-  y -= LINE;
-  for (const paragraph of paragraphs) {
-    for (const line of wrapped(paragraph, font, TEXT_SIZE, WIDTH)) {
-      draw(line, TEXT_SIZE);
-      y -= LINE;
-    }
-    y -= LINE / 2;
-  }
+/** Draws a paper on as many pages as its text needs. The signatures stand at the bottom of the last one. */
+function drawPaper(
+  addPage: () => PDFPage,
+  font: PDFFont,
+  { title, paragraphs, authorities }: DrawnPaper,
+): void {
   const signers = authorities.length > 0 ? authorities : [''];
   const rows = Math.ceil(signers.length / 2);
+  const lowest = SIGNATURES + rows * SIGNATURE_ROW;
+  const top = PAGE[1] - MARGIN - TITLE_SIZE;
+  let page = addPage();
+  let y = top;
+  const draw = (text: string, size: number, x = MARGIN) => page.drawText(text, { x, y, size, font });
+  const drawLines = (text: string, size: number, height: number) => {
+    for (const line of wrapped(text, font, size, WIDTH)) {
+      if (y < MARGIN) {
+        page = addPage();
+        y = top;
+      }
+      draw(line, size);
+      y -= height;
+    }
+  };
+  drawLines(title, TITLE_SIZE, TITLE_SIZE * 1.3);
+  y -= LINE;
+  for (const paragraph of paragraphs) {
+    drawLines(paragraph, TEXT_SIZE, LINE);
+    y -= LINE / 2;
+  }
+  if (y < lowest) page = addPage();
   for (const [index, signer] of signers.entries()) {
     const x = MARGIN + (index % 2) * (WIDTH - SIGNATURE_WIDTH);
     y = SIGNATURES + (rows - 1 - Math.floor(index / 2)) * SIGNATURE_ROW;
@@ -81,9 +96,15 @@ function drawPaper(page: PDFPage, font: PDFFont, { title, paragraphs, authoritie
       draw(text, SMALL_SIZE, x);
     }
   }
-  y = MARGIN + 30;
-  page.drawRectangle({ x: PAGE[0] - MARGIN - 110, y: MARGIN, width: 110, height: 80, borderWidth: 0.75 });
-  draw('Sello', SMALL_SIZE, PAGE[0] - MARGIN - 104);
+  y = MARGIN + 6;
+  page.drawRectangle({
+    x: PAGE[0] - MARGIN - STAMP.width,
+    y: MARGIN,
+    ...STAMP,
+    borderWidth: 0.75,
+    borderColor: rgb(0, 0, 0), // without it, the rectangle would be filled
+  });
+  draw('Sello', SMALL_SIZE, PAGE[0] - MARGIN - STAMP.width + 6);
 }
 
 /** Breaks a text into lines of at most this width. A word that is wider than a line is broken as well. */

@@ -42,7 +42,7 @@ export function TakerDialog({ shift, onClose }: { shift: Shift; onClose: () => v
       {helper && (
         <div className="cluster shift-taker-now">
           <strong>{helper.name}</strong>
-          <ChatLink name={helper.name} phone={helper.phone} hasWord />
+          <ChatLink name={helper.name} phone={helper.phone} />
           <button
             type="button"
             className="button-quiet"

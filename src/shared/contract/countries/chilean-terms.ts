@@ -11,7 +11,7 @@ export const chileanTerms: ElectoralTerms = {
   circuit: { one: 'Mesa', many: 'Mesas', named: 'la mesa' },
   authorization: {
     title: 'Poder de apoderado',
-    text: 'Por este poder, {lista} designa a {nombre}, cédula de identidad {credencial}, como {puesto} en las elecciones del {dia}.\nDónde: {donde}.',
+    text: 'Por este poder, {lista} designa a {nombre}, cédula de identidad {credencial}, como {puesto} en las elecciones del {dia}.\n{donde}.\nLugar y fecha: ______________________________',
   },
   series: null,
   number: {

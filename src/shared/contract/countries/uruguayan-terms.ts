@@ -8,7 +8,7 @@ export const uruguayanTerms: ElectoralTerms = {
   // A circuit's delegate shows it to the commission, which keeps it, together with the credential
   authorization: {
     title: 'Poder',
-    text: 'Por este poder, {lista} designa a {nombre}, credencial cívica {credencial}, como {puesto} ante la Comisión Receptora de Votos en las elecciones del {dia}.\nDónde: {donde}.',
+    text: 'Por este poder, {lista} designa a {nombre}, credencial cívica {credencial}, como {puesto} ante la Comisión Receptora de Votos en las elecciones del {dia}.\n{donde}.\nLugar y fecha: ______________________________',
   },
   series: {
     pattern: /^[A-Z]{3}$/,
