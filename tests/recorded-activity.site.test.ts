@@ -366,6 +366,20 @@ const CHANGES: Record<string, () => Promise<Response | number>> = {
     await send('PUT', `/api/admin/turnos/${id}`, { colaborador: null, antes });
     return send('POST', '/api/admin/turnos/completar');
   },
+  'POST /api/admin/jornada': () =>
+    send('POST', '/api/admin/jornada', {
+      reportes: [
+        {
+          id: randomUUID(),
+          circuito: 1,
+          que: 'nota',
+          momento: new Date().toISOString(),
+          cuantos: null,
+          texto: 'Llamó Ana Pérez',
+          anulado: null,
+        },
+      ],
+    }),
   'PUT /api/admin/poderes/pasos': async () => {
     const { antes } = await newShift();
     const scope = { colaborador: antes ?? 1, circuito: null, local: '' };
@@ -439,6 +453,7 @@ const LOOKS: Record<string, () => Promise<Response>> = {
     await assignShift();
     return send('GET', '/api/admin/turnos');
   },
+  'GET /api/admin/jornada': () => send('GET', '/api/admin/jornada'),
   'GET /api/admin/poderes': async () => {
     await assignShift();
     return send('GET', '/api/admin/poderes');

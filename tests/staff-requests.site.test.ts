@@ -208,6 +208,8 @@ const REQUESTS: [Method, string, Right][] = [
   ['POST', '/api/admin/turnos/completar', 'shifts: edit'],
   ['GET', '/api/admin/turnos/1/candidatos', 'shifts: edit'],
   ['PUT', '/api/admin/turnos/1', 'shifts: edit'],
+  ['GET', '/api/admin/jornada', 'day: edit'],
+  ['POST', '/api/admin/jornada', 'day: edit'],
   ['GET', '/api/admin/poderes', 'authorizations: edit'],
   ['PUT', '/api/admin/poderes/pasos', 'authorizations: edit'],
   ['GET', '/api/admin/poderes/plantilla', 'authorizations: edit'],

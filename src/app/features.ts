@@ -10,6 +10,7 @@ import { contactFeature } from '../features/contact/server/feature.ts';
 import { deliveryRoundsFeature } from '../features/delivery-rounds/server/feature.ts';
 import { electionFeature } from '../features/election/server/feature.ts';
 import { authorizationsFeature } from '../features/election-authorizations/server/feature.ts';
+import { dayFeature } from '../features/election-day/server/feature.ts';
 import { shiftsFeature } from '../features/election-shifts/server/feature.ts';
 import { eventsFeature } from '../features/events/server/feature.ts';
 import { geocodingFeature } from '../features/geocoding/server/feature.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   helpersFeature,
   shiftsFeature,
   authorizationsFeature,
+  dayFeature,
   categoriesFeature,
   closingFeature,
   contactFeature,

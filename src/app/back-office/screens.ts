@@ -9,6 +9,7 @@ import { contactScreens } from '../../features/contact/admin/screens.ts';
 import { deliveryRoundScreens } from '../../features/delivery-rounds/admin/screens.ts';
 import { electionScreens } from '../../features/election/admin/screens.ts';
 import { authorizationScreens } from '../../features/election-authorizations/admin/screens.ts';
+import { dayScreens } from '../../features/election-day/admin/screens.ts';
 import { shiftScreens } from '../../features/election-shifts/admin/screens.ts';
 import { eventScreens } from '../../features/events/admin/screens.ts';
 import { listRequestScreens } from '../../features/list-requests/admin/screens.ts';
@@ -63,6 +64,7 @@ export const staffScreens = {
   deliveryRounds: ofOrders(deliveryRoundScreens),
   people: peopleScreens,
   helpers: helperScreens,
+  day: dayScreens,
   shifts: shiftScreens,
   authorizations: authorizationScreens,
   election: electionScreens,

@@ -17,7 +17,7 @@ test('administrators have every right, and editors those on the content and none
   ]);
 });
 
-test('secretaria has every right on messages, their public answers, helpers, shifts and their papers, people, list requests and rounds but erasing people, and none elsewhere', () => {
+test('secretaria has every right on messages, their public answers, helpers, shifts and their papers, the day, people, list requests and rounds but erasing people, and none elsewhere', () => {
   const parts = ['messages', 'reply templates', 'list requests', 'rounds', 'people'];
   const ofParts = RIGHTS.filter((right) => parts.includes(right.split(':')[0] ?? ''));
   expect(RIGHTS.filter((right) => can({ role: 'secretaria' }, right))).toEqual([
@@ -28,6 +28,7 @@ test('secretaria has every right on messages, their public answers, helpers, shi
     'helpers: edit',
     'shifts: edit',
     'authorizations: edit',
+    'day: edit',
     'profile: edit',
     ...ofParts.filter((right) => right !== 'people: erase'),
   ]);

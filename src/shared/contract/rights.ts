@@ -35,6 +35,7 @@ const RIGHTS_OF_ROLE: Record<Role, readonly Right[] | 'every right'> = {
     'helpers: edit',
     'shifts: edit',
     'authorizations: edit',
+    'day: edit',
     ...LIST_REQUESTS_AND_ROUNDS,
     'people: read',
     'people: note',

@@ -42,6 +42,13 @@ export const SITE_PARTS = {
     one: 'Poder',
     may: { edit: 'imprimirlos, con la credencial de cada persona, y marcar qué pasó con cada uno' },
   },
+  day: {
+    name: 'Jornada',
+    subject: 'report',
+    word: 'reporte',
+    one: 'Reporte del día',
+    may: { edit: 'ver cómo está cada lugar el día de la votación y anotar lo que pasa' },
+  },
 } as const satisfies Record<string, SitePart>;
 
 /** A right of a part by its name, as in 'helpers: edit'. */

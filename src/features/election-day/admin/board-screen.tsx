@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { counted } from '../../../shared/contract/counted.ts';
+import { Phone } from '../../../shared/web/icons.ts';
+import { useListSearch } from '../../../shared/web/staff/list-search.tsx';
+import { QueryState } from '../../../shared/web/staff/query-state.tsx';
+import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
+import { Empty, Screen } from '../../../shared/web/staff/screen.tsx';
+import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
+import { Switch } from '../../../shared/web/staff/switch.tsx';
+import { SHIFTS_PATH } from '../../election-shifts/contract.ts';
+import type { CircuitOnBoard } from '../contract.ts';
+import { boardQuery } from './board-queries.ts';
+import { DayLog } from './day-log.tsx';
+import { factsOf, needText } from './day-words.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import './board.css';
+
+/** The board of the day of the vote: every circuit, what needs somebody first, and what was reported last. */
+export function BoardScreen() {
+  const { api } = useStaff();
+  const query = useQuery(boardQuery(api));
+  const { choice, setFlag } = useListSearch();
+  const onlyNeeds = choice('falta') === '1';
+  const [opened, setOpened] = useState<number | null>(null);
+  const circuits = query.data?.circuits ?? [];
+  const needing = circuits.filter(({ needs }) => needs.length > 0);
+  const shown = onlyNeeds ? needing : circuits;
+  const open = circuits.find(({ circuit }) => circuit === opened);
+  return (
+    <Screen title="Jornada">
+      {query.isPending || (query.isError && !query.data) ? (
+        <QueryState query={query} loading="Cargando la jornada..." failed="No se pudo cargar la jornada." />
+      ) : (
+        <div role="status">
+          {query.isError && (
+            <p className="notice">Sin conexión: esto es lo último que se supo. Se actualiza solo.</p>
+          )}
+        </div>
+      )}
+      {query.data && circuits.length === 0 && (
+        <Empty>{`Primero hay que cargar ${electoralTerms.places} de votación en Ajustes.`}</Empty>
+      )}
+      {circuits.length > 0 && (
+        <>
+          <div className="cluster day-summary">
+            <p>
+              {needing.length === 0 ? (
+                'Todo en orden.'
+              ) : (
+                <strong className="day-need">
+                  {counted(needing.length, 'lugar necesita a alguien', 'lugares necesitan a alguien')}
+                </strong>
+              )}
+            </p>
+            <Switch
+              label="Solo donde hace falta"
+              checked={onlyNeeds}
+              onChange={(on) => setFlag('falta', on)}
+            />
+            <Link to={SHIFTS_PATH}>Ver los turnos</Link>
+          </div>
+          <ul className="day-tiles">
+            {shown.map((circuit) => (
+              <Tile key={circuit.circuit} circuit={circuit} onOpen={() => setOpened(circuit.circuit)} />
+            ))}
+          </ul>
+          <DayLog reports={query.data?.log ?? []} />
+        </>
+      )}
+      {open && (
+        <ReportDialog
+          circuit={open}
+          reports={(query.data?.log ?? []).filter(({ circuit }) => circuit === opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Tile({ circuit, onOpen }: { circuit: CircuitOnBoard; onOpen: () => void }) {
+  const { needs, onDuty, place } = circuit;
+  const name = `${electoralTerms.circuit.one} ${circuit.circuit}`;
+  return (
+    <li className="day-tile" data-needs={needs.length > 0 || undefined}>
+      <h2>
+        {circuit.circuit} <span className="day-place">{place}</span>
+      </h2>
+      {needs.length > 0 && (
+        <ul className="day-needs">
+          {needs.map((need) => (
+            <li key={need}>{needText(need, circuit)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="day-facts">{factsOf(circuit).join(' · ')}</p>
+      <div className="day-actions">
+        {onDuty && <strong>{onDuty.name}</strong>}
+        {onDuty?.phone && (
+          <>
+            <a
+              href={`tel:${onDuty.phone}`}
+              className="icon-button"
+              title="Llamar"
+              aria-label={`Llamar a ${onDuty.name}`}
+            >
+              <Phone aria-hidden="true" size={20} />
+            </a>
+            <ChatLink name={onDuty.name} phone={onDuty.phone} />
+          </>
+        )}
+        <button type="button" className="button-quiet" aria-label={`Anotar en ${name}`} onClick={onOpen}>
+          Anotar
+        </button>
+      </div>
+    </li>
+  );
+}

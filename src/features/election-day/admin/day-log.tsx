@@ -1,0 +1,48 @@
+import { timeOf } from '../../../shared/contract/moment-words.ts';
+import type { LoggedReport } from '../contract.ts';
+import { useReporting } from './board-queries.ts';
+import { reportText } from './day-words.ts';
+
+/** The latest reports of all circuits. */
+export const DayLog = ({ reports }: { reports: LoggedReport[] }) => (
+  <section className="day-log stack tight" aria-labelledby="registro">
+    <h2 id="registro">Registro del día</h2>
+    {reports.length === 0 ? (
+      <p className="field-hint">Todavía nadie reportó nada.</p>
+    ) : (
+      <ul>
+        {reports.map((report) => (
+          <LogLine key={report.id} report={report} hasCircuit />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** A report in the log, which can be taken back. */
+export function LogLine({ report, hasCircuit }: { report: LoggedReport; hasCircuit?: boolean }) {
+  const retract = useReporting(() => {});
+  const { id, kind, circuit, at, author } = report;
+  const text = reportText(report);
+  return (
+    <li className="day-line">
+      <time dateTime={at}>{timeOf(at)}</time>
+      <span>
+        {hasCircuit && <strong>{circuit} </strong>}
+        {text}
+        {author && <span className="day-author"> {author}</span>}
+      </span>
+      {kind !== 'retracted' && (
+        <button
+          type="button"
+          className="row-link"
+          aria-label={`Anular «${text}» de las ${timeOf(at)}`}
+          disabled={retract.isPending}
+          onClick={() => retract.mutate({ circuit, kind: 'retracted', target: id })}
+        >
+          Anular
+        </button>
+      )}
+    </li>
+  );
+}

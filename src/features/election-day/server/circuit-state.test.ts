@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Report, ReportKind } from '../contract.ts';
+import { circuitState } from './circuit-state.ts';
+import { type DayClock, needsOf } from './needs.ts';
+
+/** How a circuit is after reports, and what it needs. */
+
+const at = (clock: string) => `2025-05-11T${clock}:00.000Z`;
+const report = (kind: ReportKind, clock: string, more: Partial<Report> = {}): Report => ({
+  id: randomUUID(),
+  circuit: 604,
+  kind,
+  at: at(clock),
+  count: null,
+  text: '',
+  target: null,
+  ...more,
+});
+
+/** All orders of a few things. */
+const orders = <One>(things: readonly One[]): One[][] =>
+  things.length < 2
+    ? [[...things]]
+    : things.flatMap((first, index) => orders(things.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+
+test('any order of six reports ends alike, with two of one moment and one that takes another back', () => {
+  const wrong = report('left', '09:00');
+  const six = [
+    report('arrived', '08:00'),
+    wrong,
+    report('retracted', '09:05', { target: wrong.id }),
+    report('turnout', '10:00', { count: 120 }),
+    report('papersMissing', '11:00'),
+    report('papersThere', '11:00'),
+  ];
+  const expected = circuitState(six);
+  expect(expected).toMatchObject({ presentAt: at('08:00'), turnout: 120 });
+  for (const order of orders(six)) expect(circuitState(order)).toEqual(expected);
+});
+
+test('a report that arrives twice counts once, and the latest word on a thing counts', () => {
+  const problem = report('problem', '12:00', { text: 'No hay luz' });
+  const solved = report('solved', '12:30');
+  expect(circuitState([problem, solved, problem]).problem).toBeNull();
+  expect(circuitState([solved, report('problem', '13:00', { text: 'Otra vez' }), problem]).problem).toBe(
+    'Otra vez',
+  );
+});
+
+const clock = (hour: string | null): DayClock => ({
+  opens: '08:00',
+  closes: '19:30',
+  hour,
+  now: at(hour ?? '12:00'),
+});
+const inTheMorning = [report('arrived', '07:40'), report('setUp', '08:05')];
+
+test.each([
+  ['before the opening, whoever has the shift is missing', '07:45', [], true, ['delegate']],
+  ['without anybody in the shift, that comes first', '08:10', [], false, ['nobody', 'setUp', 'silence']],
+  ['when all is well, nothing is needed', '09:00', inTheMorning, true, []],
+  ['after two hours without a word', '10:30', inTheMorning, true, ['silence']],
+  [
+    'a problem comes before missing papers, and these before a queue',
+    '09:00',
+    [
+      ...inTheMorning,
+      report('longQueue', '08:30'),
+      report('papersMissing', '08:40'),
+      report('problem', '08:50'),
+    ],
+    true,
+    ['problem', 'papers', 'queue'],
+  ],
+  [
+    'after the vote the count is missing',
+    '20:00',
+    [...inTheMorning, report('closed', '19:35')],
+    true,
+    ['count'],
+  ],
+  [
+    'once it is counted, nothing is needed',
+    '21:00',
+    [...inTheMorning, report('closed', '19:35'), report('counted', '20:50')],
+    true,
+    [],
+  ],
+] as const)('%s', (_, hour, reports, isTaken, needs) => {
+  expect(needsOf(circuitState(reports), clock(hour), isTaken)).toEqual(needs);
+});
+
+test('on another day only what was reported counts', () => {
+  expect(needsOf(circuitState([]), clock(null), false)).toEqual([]);
+  expect(needsOf(circuitState([report('problem', '09:00')]), clock(null), true)).toEqual(['problem']);
+});

@@ -1,0 +1,45 @@
+import { ALL_NEEDS, type CircuitOnBoard, type Need } from '../contract.ts';
+import type { CircuitState } from './circuit-state.ts';
+
+/** The day of the vote, and the clock on it. */
+export interface DayClock {
+  /** The hours of the vote as HH:MM. */
+  opens: string;
+  closes: string;
+  /** The hour as HH:MM, or null on another day. */
+  hour: string | null;
+  /** The moment (ISO 8601). */
+  now: string;
+}
+
+/** How long a circuit may say nothing while people vote. */
+const SILENT_MS = 2 * 60 * 60 * 1000;
+
+/**
+ * Returns what a circuit needs from the coordinator, the most urgent first. Who is missing counts only on the day itself;
+ * what was reported counts always, so that the board can be tried out before.
+ * @param isTaken whether somebody has the shift that it is now; null between the shifts
+ */
+export function needsOf(state: CircuitState, clock: DayClock, isTaken: boolean | null): Need[] {
+  const { opens, closes, hour, now } = clock;
+  const isVoting = hour !== null && opens <= hour && hour < closes && !state.closedAt;
+  const isOpen = isVoting || (hour !== null && hour >= closes && !state.countedAt);
+  const since = state.latestAt ? Date.parse(now) - Date.parse(state.latestAt) : Number.POSITIVE_INFINITY;
+  const isMissing = isTaken !== null && !state.presentAt && hour !== null && !state.countedAt;
+  const needs: Record<Need, boolean> = {
+    problem: state.problem !== null,
+    papers: state.papersMissingAt !== null && !state.closedAt,
+    nobody: isMissing && isTaken === false,
+    delegate: isMissing && isTaken === true,
+    setUp: isVoting && !state.setUpAt,
+    queue: state.queue === 'longQueue' && !state.closedAt,
+    silence: isVoting && since > SILENT_MS,
+    count: isOpen && !isVoting && !state.countedAt,
+  };
+  return ALL_NEEDS.filter((need) => needs[need]);
+}
+
+/** Sorts circuits by what they need, the most urgent first, and then by their numbers. */
+export const byNeed = (circuits: readonly CircuitOnBoard[]): CircuitOnBoard[] =>
+  circuits.toSorted((one, other) => rankOf(one) - rankOf(other) || one.circuit - other.circuit);
+const rankOf = ({ needs: [first] }: CircuitOnBoard) => (first ? ALL_NEEDS.indexOf(first) : ALL_NEEDS.length);

@@ -1,0 +1,3 @@
+/** The board of the day of the vote. */
+export const BOARD_PATH = '/admin/jornada';
+export const BOARD_API = '/api/admin/jornada';
