@@ -2,12 +2,13 @@ import { feature } from '../../../shared/server/feature.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
 import type { Shift } from '../contract.ts';
 import { SHIFTS_API } from '../web/shift-paths.ts';
+import { personalData } from './personal-data.ts';
 import { shiftRoutes } from './routes.ts';
 import { shiftStore } from './store.ts';
 
 /** Who stands in which circuit on the day of the vote, and until when. */
 export const shiftsFeature = feature(
-  { name: 'election shifts', needs: ['campaign helpers'] },
+  { name: 'election shifts', needs: ['campaign helpers'], personalData },
   async (app) => {
     const { database, shown, campaign } = app.site;
     app.decorate('electionShifts', async () => {

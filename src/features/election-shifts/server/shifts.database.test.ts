@@ -135,6 +135,17 @@ test('gaps go to those who vote there, and candidates show why without the crede
   expect((await shiftOf(second.circuit, MORNING)).colaborador).toMatchObject({ nombre: 'Ana' });
 });
 
+test('a person who asks gets her shifts with the other data', async () => {
+  await make();
+  const ana = await addDelegate('Ana', { telefono: '099765432' });
+  await assign((await shiftOf(first.circuit, AFTERNOON)).id, ana);
+  const administrator = await signedIn(site, 'admin');
+  const url = '/api/admin/personas/099765432/exportar?formato=json';
+  const { body } = await site.app.inject({ method: 'GET', url, headers: administrator.headers });
+  expect(body).toContain('Turnos del día de la votación');
+  expect(body).toContain('El final');
+});
+
 test('whoever is no more among the people who help leaves a gap', async () => {
   await make();
   const ana = await addDelegate('Ana');
