@@ -68,15 +68,19 @@ test("the scripts of the volunteers' page are at most 95 kB gzipped, and none of
   expect(total([script, ...modules])).toBeLessThanOrEqual(95_000);
   const shared = modules.filter((file) => assets.backOffice.modules.includes(file));
   expect(total(shared), 'what the bundler itself needs').toBeLessThan(2_000);
-  const later = files.filter((file) => /\/round-map-.*\.(js|css)$/.test(file));
-  expect(later, 'the map is loaded later, and kept on the phone with the rest').toHaveLength(2);
+  const { file, css = [] } = manifest['src/features/delivery-rounds/web/round-map.ts?volunteer'] ?? {};
+  const map = [file, ...css].map((name) => `/${name}`);
+  expect(files, 'the map is loaded later, and kept on the phone with the rest').toEqual(
+    expect.arrayContaining(map),
+  );
+  expect([script, ...modules]).not.toContain(map[0]);
 });
 
 test('the map library is loaded when a map is shown, not with the initial script of the back office', () => {
   const { script, modules } = assets.backOffice;
   const files = readdirSync(path.join(folder, 'assets'));
-  const layer = files.find((file) => /^list-requests-layer-.*\.js$/.test(file));
-  expect(layer, 'the layer of list requests is a chunk of its own').toBeDefined();
+  const layer = manifest['src/features/list-requests/admin/list-requests-layer.ts?back-office'];
+  expect(layer?.isDynamicEntry, 'the layer of list requests is a chunk of its own').toBe(true);
   const isMap = (text: string) => text.includes('leaflet-container');
   const atFirst = [script, ...modules].map((file) => read(file.slice(1)));
   expect(atFirst.some(isMap)).toBe(false);

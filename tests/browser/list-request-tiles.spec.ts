@@ -3,6 +3,7 @@ import { OFFICE, STATION } from '../support/locations.ts';
 import { type TilePlay, tilePlays } from '../support/tile-server.ts';
 import { open } from './support/browser-script.ts';
 import { displayFontIs, textFontIs } from './support/display-font.ts';
+import { laterFilesOfForms } from './support/late-files.ts';
 import { recordShifts, shifts } from './support/layout-shifts.ts';
 import {
   act,
@@ -31,7 +32,7 @@ import { NOT_CONNECTED, REFUSED, somePhone, verifyByCode } from './support/verif
 
 /** The map's tiles, which a third-party server provides, and the map's script, which loads only when it is needed. */
 
-const MAP_SCRIPT = /\/assets\/(pin-map|area-map|base-map|leaflet)[^/]*\.(js|css)$/;
+const MAP_SCRIPT = laterFilesOfForms('src/features/list-requests/web/pin-map.ts');
 
 test("the map's script loads only when the visitor starts to use the list request form, and the tiles show their attribution", async ({
   page,

@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ViteManifest } from '../../../src/app/http/assets.ts';
+import type { Manifest } from 'vite';
 import { BUILT } from '../../../src/app/root.ts';
 
-/** Returns the URL, with a wildcard for the host, of the back office's built file for a source, given its path. */
-export function backOfficeFile(source: string): string {
-  const manifest = JSON.parse(readFileSync(path.join(BUILT.client, '.vite/manifest.json'), 'utf8'));
-  const chunk = (manifest as ViteManifest)[`${source}?back-office`];
+const manifest: Manifest = JSON.parse(readFileSync(path.join(BUILT.client, '.vite/manifest.json'), 'utf8'));
+
+function builtFrom(source: string) {
+  const chunk = manifest[source];
   if (!chunk) throw new Error(`No built file is named after ${source}.`);
-  return `**/${chunk.file}`;
+  return chunk;
+}
+
+/** Returns the URL, with a wildcard for the host, of the back office's built file for a source, given its path. */
+export const backOfficeFile = (source: string) => `**/${builtFrom(`${source}?back-office`).file}`;
+
+/** Returns a pattern of the URLs of the script and the styles that the forms load later, given the path of its source. */
+export function laterFilesOfForms(source: string): RegExp {
+  const { file, css = [] } = builtFrom(`${source}?forms`);
+  return new RegExp(`/(${[file, ...css].map((name) => name.replaceAll('.', '\\.')).join('|')})$`);
 }
 
 export interface LateFiles {

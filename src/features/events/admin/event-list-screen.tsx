@@ -27,7 +27,11 @@ function SignUpsLink({ event }: { event: Event }) {
   const known = data?.find(({ id }) => id === event.id);
   if (!event.takesSignUps) return null;
   if (!isAllowed) return event.isFull ? 'Completo' : null;
-  return <Link to={signUpsPath(event.id)}>{known ? countText(known) : 'Ver lista'}</Link>;
+  return (
+    <Link className="row-link" to={signUpsPath(event.id)}>
+      {known ? countText(known) : 'Ver lista'}
+    </Link>
+  );
 }
 
 const warningOf = ({ isCancelled }: Event) => (isCancelled ? 'Se suspende' : undefined);
