@@ -3,6 +3,9 @@ import type { LoggedReport } from '../contract.ts';
 import { useReporting } from './board-queries.ts';
 import { reportText } from './day-words.ts';
 
+/** How many reports are shown before one asks for more. */
+const SHOWN = 12;
+
 /** The latest reports of all circuits. */
 export const DayLog = ({ reports }: { reports: LoggedReport[] }) => (
   <section className="day-log stack tight" aria-labelledby="registro">
@@ -10,11 +13,23 @@ export const DayLog = ({ reports }: { reports: LoggedReport[] }) => (
     {reports.length === 0 ? (
       <p className="field-hint">Todavía nadie reportó nada.</p>
     ) : (
-      <ul>
-        {reports.map((report) => (
-          <LogLine key={report.id} report={report} hasCircuit />
-        ))}
-      </ul>
+      <>
+        <ul>
+          {reports.slice(0, SHOWN).map((report) => (
+            <LogLine key={report.id} report={report} hasCircuit />
+          ))}
+        </ul>
+        {reports.length > SHOWN && (
+          <details className="disclosure">
+            <summary>{`Ver ${reports.length - SHOWN} anteriores`}</summary>
+            <ul>
+              {reports.slice(SHOWN).map((report) => (
+                <LogLine key={report.id} report={report} hasCircuit />
+              ))}
+            </ul>
+          </details>
+        )}
+      </>
     )}
   </section>
 );

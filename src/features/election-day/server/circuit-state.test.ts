@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Report, ReportKind } from '../contract.ts';
-import { circuitState } from './circuit-state.ts';
+import { circuitState, inOrder } from './circuit-state.ts';
 import { type DayClock, needsOf } from './needs.ts';
 
 /** How a circuit is after reports, and what it needs. */
@@ -94,4 +94,32 @@ test.each([
 test('on another day only what was reported counts', () => {
   expect(needsOf(circuitState([]), clock(null), false)).toEqual([]);
   expect(needsOf(circuitState([report('problem', '09:00')]), clock(null), true)).toEqual(['problem']);
+});
+
+test('how a circuit is depends on the latest report of each kind alone', () => {
+  const kinds: ReportKind[] = [
+    'arrived',
+    'left',
+    'setUp',
+    'turnout',
+    'noQueue',
+    'queue',
+    'longQueue',
+    'papersMissing',
+    'papersThere',
+    'problem',
+    'solved',
+    'closed',
+    'counted',
+    'note',
+  ];
+  for (let round = 0; round < 200; round++) {
+    const reports = Array.from({ length: 40 }, () => {
+      const kind = kinds[Math.floor(Math.random() * kinds.length)] as ReportKind;
+      const minute = Math.floor(Math.random() * 60);
+      return report(kind, `10:${String(minute).padStart(2, '0')}`, { count: minute, text: kind });
+    });
+    const latest = [...new Map(inOrder(reports).map((one) => [one.kind, one])).values()];
+    expect(circuitState(latest)).toEqual(circuitState(reports));
+  }
 });

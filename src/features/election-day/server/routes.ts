@@ -23,10 +23,11 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { election, now } = await app.site.calendar(request);
       const { places } = (await shown()).pollingPlaces;
-      const [reports, shifts] = await Promise.all([reportStore(database).all(), app.electionShifts()]);
+      const store = reportStore(database);
+      const [reports, log, shifts] = await Promise.all([store.latest(), store.log(), app.electionShifts()]);
       const moment = now.toISOString();
       await activity.look(request, { act: 'viewed', item: BOARD });
-      return boardOf(reports, shifts, places, {
+      return boardOf(reports, log, shifts, places, {
         opens: padded(election.opens),
         closes: padded(election.closes),
         hour: dayOf(moment) === election.day ? timeOf(moment) : null,

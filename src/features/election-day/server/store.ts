@@ -1,4 +1,5 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Shift } from '../../election-shifts/contract.ts';
@@ -28,16 +29,45 @@ export const reportStore = (database: Database) => ({
     return added.length;
   },
 
-  /** Returns all reports, the latest first. */
-  async all(): Promise<LoggedReport[]> {
-    const rows = await database.select().from(dayReports).orderBy(desc(dayReports.at), desc(dayReports.id));
-    return rows.map(({ receivedAt: _, at, ...row }) => ({ ...row, at: at.toISOString() }));
+  /**
+   * Returns the latest report of each kind of each circuit that was not taken back. How a circuit is depends on no others, so
+   * that the board costs the same however many there are.
+   */
+  async latest(): Promise<Report[]> {
+    const taking = alias(dayReports, 'taking');
+    const rows = await database
+      .selectDistinctOn([dayReports.circuit, dayReports.kind])
+      .from(dayReports)
+      .where(
+        and(
+          ne(dayReports.kind, 'retracted'),
+          notExists(database.select({ id: taking.id }).from(taking).where(eq(taking.target, dayReports.id))),
+        ),
+      )
+      .orderBy(dayReports.circuit, dayReports.kind, desc(dayReports.at), desc(dayReports.id));
+    return rows.map(asReport);
   },
+
+  /** Returns the latest reports, the last one first. */
+  async log(): Promise<LoggedReport[]> {
+    const rows = await database
+      .select()
+      .from(dayReports)
+      .orderBy(desc(dayReports.at), desc(dayReports.id))
+      .limit(LOGGED);
+    return rows.map(asReport);
+  },
+});
+
+const asReport = ({ receivedAt: _, at, ...row }: typeof dayReports.$inferSelect): LoggedReport => ({
+  ...row,
+  at: at.toISOString(),
 });
 
 /** Returns the board: every circuit with what the reports say of it, whose shift it is, and what it needs. */
 export function boardOf(
-  reports: readonly LoggedReport[],
+  reports: readonly Report[],
+  log: LoggedReport[],
   shifts: readonly Shift[],
   places: readonly PollingPlace[],
   clock: DayClock,
@@ -64,7 +94,7 @@ export function boardOf(
       };
     }),
   );
-  return { circuits: byNeed(circuits), log: reports.slice(0, LOGGED) };
+  return { circuits: byNeed(circuits), log };
 }
 
 /** The shift of a circuit at this hour; on another day the first one, so that the board names somebody to ask. */

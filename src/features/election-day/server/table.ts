@@ -22,5 +22,9 @@ export const dayReports = pgTable(
     author: text().notNull().default(''),
     receivedAt: moment('received_at').notNull().default(sql`now()`),
   },
-  (table) => [index('day_reports_in_order').on(table.at)],
+  (table) => [
+    index('day_reports_in_order').on(table.at, table.id),
+    index('day_reports_of_circuit').on(table.circuit, table.kind, table.at, table.id),
+    index('day_reports_taken_back').on(table.target).where(sql`${table.target} is not null`),
+  ],
 );
