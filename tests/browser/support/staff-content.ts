@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWERS_PATH } from '../../../src/features/answers/web/answers-paths.ts';
+import { HELPERS_API } from '../../../src/features/campaign-helpers/web/helper-paths.ts';
+import { BOARD_API } from '../../../src/features/election-day/web/day-paths.ts';
+import { SHIFTS_API } from '../../../src/features/election-shifts/web/shift-paths.ts';
 import { STAFF_AGENDA_PATH, signUpsPath } from '../../../src/features/events/web/event-paths.ts';
 import { STAFF_PROGRESS_PATH } from '../../../src/features/progress/web/progress-paths.ts';
 import { DAY_MS } from '../../../src/shared/contract/durations.ts';
@@ -52,7 +55,34 @@ export async function fillBackOffice(site: Site): Promise<number> {
   ]);
   const [, , third = 0, fourth = 0] = requests;
   const round = await makeRound(site, [{ id: third }, { id: fourth }]);
+  await fillDayOfVote(site);
   return round.id;
+}
+
+/** Makes the shifts of the day of the vote, gives one to a delegate, and reports a problem there. */
+async function fillDayOfVote(site: Site): Promise<void> {
+  const [shift] = (await site.asAdmin('POST', SHIFTS_API, {
+    horarios: [
+      { desde: '07:30', hasta: '13:30' },
+      { desde: '13:30', hasta: '24:00' },
+    ],
+    suplentes: 1,
+    generales: 1,
+  })) as { id: number; circuito: number }[];
+  const { persona } = (await site.asAdmin('POST', HELPERS_API, {
+    nombre: LONG_NAME,
+    telefono: BUSY_PHONE,
+    barrio: 'Estación Ceibalá',
+    ofrece: ['delegado', 'auto'],
+    cuando: 'El domingo de mañana, y de tarde si hace falta',
+  })) as { persona: { id: number } };
+  await site.asAdmin('PUT', `${SHIFTS_API}/${shift?.id}`, { colaborador: persona.id, antes: null });
+  const report = { circuito: shift?.circuito, que: 'problema', texto: 'No hay luz en el salón.' };
+  await site.asAdmin('POST', BOARD_API, {
+    reportes: [
+      { ...report, id: randomUUID(), momento: new Date().toISOString(), cuantos: null, anulado: null },
+    ],
+  });
 }
 
 /** Adds an item of each kind of content that has no samples, and returns the paths of its screens by those of routes. */
