@@ -105,6 +105,8 @@ export type LoggedReport = z.output<typeof loggedCodec>;
 
 /** The board: every circuit, what needs somebody first, and the latest reports. */
 export const boardCodec = translated({
+  /** Whether it is the day of the vote. On other days the board is tried out. */
+  isToday: ['hoy', z.boolean()],
   circuits: ['circuitos', z.array(circuitCodec)],
   log: ['registro', z.array(loggedCodec)],
 }).codec;

@@ -61,14 +61,15 @@ export async function fillBackOffice(site: Site): Promise<number> {
 
 /** Makes the shifts of the day of the vote, gives one to a delegate, and reports a problem there. */
 async function fillDayOfVote(site: Site): Promise<void> {
-  const [shift] = (await site.asAdmin('POST', SHIFTS_API, {
+  const shifts = (await site.asAdmin('POST', SHIFTS_API, {
     horarios: [
       { desde: '07:30', hasta: '13:30' },
       { desde: '13:30', hasta: '24:00' },
     ],
     suplentes: 1,
     generales: 1,
-  })) as { id: number; circuito: number }[];
+  })) as { id: number; circuito: number | null }[];
+  const shift = shifts.find(({ circuito }) => circuito !== null);
   const { persona } = (await site.asAdmin('POST', HELPERS_API, {
     nombre: LONG_NAME,
     telefono: BUSY_PHONE,

@@ -178,7 +178,7 @@ const columnsFor = ({ onTick, onPrint }: Handling): Column<Authorization>[] => [
       key: step,
       kind: 'control',
       cell: (paper) => (
-        <label className="choice authorization-step">
+        <label className="authorization-step">
           <input
             type="checkbox"
             aria-label={`${STEP_NAMES[step]}: ${paper.name}, ${whereText(paper)}`}

@@ -9,7 +9,7 @@ import { announce } from '../../../shared/web/staff/toasts.tsx';
 import { PLACEHOLDERS, type Template, templateInput } from '../contract.ts';
 import { saveTemplate, templateQuery } from './authorization-queries.ts';
 
-const HINT = `Un renglón por párrafo. Se reemplazan: ${Object.entries(PLACEHOLDERS)
+const HINT = `Cada renglón es un párrafo. Se reemplazan: ${Object.entries(PLACEHOLDERS)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')}.`;
 

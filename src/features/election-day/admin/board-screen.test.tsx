@@ -33,9 +33,9 @@ test('a report is two taps, stands on the tile and in the log, and is taken back
 test('a problem has words, and a count only whole numbers', async () => {
   const { user } = await open();
   let dialog = await openDialog(user);
-  expect(dialog.getByRole('button', { name: 'Es un problema' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Anotar como problema' })).toBeDisabled();
   await fill(user, dialog.getByLabelText('Qué pasa'), 'No hay luz');
-  await user.click(dialog.getByRole('button', { name: 'Es un problema' }));
+  await user.click(dialog.getByRole('button', { name: 'Anotar como problema' }));
   expect(await within(await tile()).findByText('Problema: No hay luz')).toBeVisible();
   dialog = await openDialog(user);
   const count = dialog.getByLabelText('Cuántos votaron hasta ahora');
@@ -50,9 +50,13 @@ test('a problem has words, and a count only whole numbers', async () => {
 test('only circuits that need somebody are shown on request', async () => {
   const { user } = await open();
   await tile();
-  await user.click(screen.getByRole('switch', { name: 'Solo donde hace falta' }));
-  await waitFor(() => expect(document.querySelector('.day-tile')).toBeNull());
-  expect(screen.getByText('Todo en orden.')).toBeVisible();
+  expect(screen.getByText(/^Todavía no es el día de la votación/)).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: /^Faltan / }));
+  await user.click(await screen.findByRole('switch', { name: 'Solo donde hace falta' }));
+  await waitFor(() => expect(document.querySelectorAll('.day-tile')).toHaveLength(1));
+  expect(await tile()).toBeVisible();
 });
 
 test('says that the board could not be loaded, and loads it again', async () => {

@@ -18,6 +18,8 @@ import { factsOf, needText } from './day-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import './board.css';
 
+const { circuit } = electoralTerms;
+
 /** The board of the day of the vote: every circuit, what needs somebody first, and what was reported last. */
 export function BoardScreen() {
   const { api } = useStaff();
@@ -28,7 +30,7 @@ export function BoardScreen() {
   const circuits = query.data?.circuits ?? [];
   const needing = circuits.filter(({ needs }) => needs.length > 0);
   const shown = onlyNeeds ? needing : circuits;
-  const open = circuits.find(({ circuit }) => circuit === opened);
+  const open = circuits.find((one) => one.circuit === opened);
   return (
     <Screen title="Jornada">
       {query.isPending || (query.isError && !query.data) ? (
@@ -47,24 +49,28 @@ export function BoardScreen() {
         <>
           <div className="cluster day-summary">
             <p>
-              {needing.length === 0 ? (
+              {needing.length > 0 ? (
+                <strong className="day-need">
+                  {`${counted(needing.length, circuit.one.toLowerCase(), circuit.many.toLowerCase())}: hace falta algo`}
+                </strong>
+              ) : query.data?.isToday ? (
                 'Todo en orden.'
               ) : (
-                <strong className="day-need">
-                  {counted(needing.length, 'lugar necesita a alguien', 'lugares necesitan a alguien')}
-                </strong>
+                'Todavía no es el día de la votación: lo que anotes sirve para practicar.'
               )}
             </p>
-            <Switch
-              label="Solo donde hace falta"
-              checked={onlyNeeds}
-              onChange={(on) => setFlag('falta', on)}
-            />
+            {(needing.length > 0 || onlyNeeds) && (
+              <Switch
+                label="Solo donde hace falta"
+                checked={onlyNeeds}
+                onChange={(on) => setFlag('falta', on)}
+              />
+            )}
             <Link to={SHIFTS_PATH}>Ver los turnos</Link>
           </div>
-          <ul className="day-tiles">
-            {shown.map((circuit) => (
-              <Tile key={circuit.circuit} circuit={circuit} onOpen={() => setOpened(circuit.circuit)} />
+          <ul className="day-tiles" data-quiet={!query.data?.isToday || undefined}>
+            {shown.map((one) => (
+              <Tile key={one.circuit} circuit={one} onOpen={() => setOpened(one.circuit)} />
             ))}
           </ul>
           <DayLog reports={query.data?.log ?? []} />
@@ -73,7 +79,7 @@ export function BoardScreen() {
       {open && (
         <ReportDialog
           circuit={open}
-          reports={(query.data?.log ?? []).filter(({ circuit }) => circuit === opened)}
+          reports={(query.data?.log ?? []).filter((report) => report.circuit === opened)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -81,24 +87,28 @@ export function BoardScreen() {
   );
 }
 
-function Tile({ circuit, onOpen }: { circuit: CircuitOnBoard; onOpen: () => void }) {
-  const { needs, onDuty, place } = circuit;
-  const name = `${electoralTerms.circuit.one} ${circuit.circuit}`;
+function Tile({ circuit: one, onOpen }: { circuit: CircuitOnBoard; onOpen: () => void }) {
+  const { needs, onDuty, place } = one;
+  const name = `${circuit.one} ${one.circuit}`;
   return (
     <li className="day-tile" data-needs={needs.length > 0 || undefined}>
       <h2>
-        {circuit.circuit} <span className="day-place">{place}</span>
+        {one.circuit} <span className="day-place">{place}</span>
       </h2>
       {needs.length > 0 && (
         <ul className="day-needs">
           {needs.map((need) => (
-            <li key={need}>{needText(need, circuit)}</li>
+            <li key={need}>{needText(need, one)}</li>
           ))}
         </ul>
       )}
-      <p className="day-facts">{factsOf(circuit).join(' · ')}</p>
+      <p className="day-facts">
+        {factsOf(one).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <div className="day-actions">
-        {onDuty && <strong>{onDuty.name}</strong>}
+        {onDuty ? <strong>{onDuty.name}</strong> : <span className="day-nobody">Sin nadie</span>}
         {onDuty?.phone && (
           <>
             <a

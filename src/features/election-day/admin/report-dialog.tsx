@@ -33,11 +33,18 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
   const isCount = count.trim() !== '' && Number.isInteger(voters) && voters >= 0 && voters <= MOST_VOTERS;
   return (
     <Modal title={`${electoralTerms.circuit.one} ${circuit.circuit}, ${circuit.place}`} onClose={onClose}>
-      <div className="day-kinds">
-        {kindsFor(circuit).map((kind) => (
-          <button key={kind} type="button" className="button-quiet" onClick={() => send(kind)}>
-            {KIND_WORDS[kind]}
-          </button>
+      <div className="day-groups">
+        {groupsFor(circuit).map(([name, kinds]) => (
+          <fieldset key={name}>
+            <legend>{name}</legend>
+            <div className="day-kinds">
+              {kinds.map((kind) => (
+                <button key={kind} type="button" className="button-quiet" onClick={() => send(kind)}>
+                  {KIND_WORDS[kind]}
+                </button>
+              ))}
+            </div>
+          </fieldset>
         ))}
       </div>
       <form
@@ -82,7 +89,7 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
           disabled={!written}
           onClick={() => send('problem', { text: written })}
         >
-          Es un problema
+          Anotar como problema
         </button>
       </div>
       {reports.length > 0 && (
@@ -96,16 +103,19 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
   );
 }
 
-/** What can be reported by one tap: the opposite of what is known, and what may happen next. */
-function kindsFor({ presentAt, setUpAt, papersMissingAt, problem, closedAt, countedAt }: CircuitOnBoard) {
-  const kinds: (ReportKind | false)[] = [
-    presentAt ? 'left' : 'arrived',
-    !setUpAt && 'setUp',
-    ...(closedAt ? [] : (['noQueue', 'queue', 'longQueue'] as const)),
-    papersMissingAt ? 'papersThere' : 'papersMissing',
-    problem !== null && 'solved',
-    !closedAt && 'closed',
-    closedAt !== null && !countedAt && 'counted',
+/** What can be reported by one tap, in groups: the opposite of what is known, and what may happen next. */
+function groupsFor(circuit: CircuitOnBoard): [string, ReportKind[]][] {
+  const { presentAt, setUpAt, papersMissingAt, problem, closedAt, countedAt } = circuit;
+  const groups: [string, (ReportKind | false)[]][] = [
+    ['Quien va', [presentAt ? 'left' : 'arrived']],
+    ['Cola', closedAt ? [] : ['noQueue', 'queue', 'longQueue']],
+    ['Qué falta', [papersMissingAt ? 'papersThere' : 'papersMissing', problem !== null && 'solved']],
+    [
+      electoralTerms.circuit.one,
+      [!setUpAt && 'setUp', !closedAt && 'closed', closedAt !== null && !countedAt && 'counted'],
+    ],
   ];
-  return kinds.filter((kind) => kind !== false);
+  return groups
+    .map(([name, kinds]): [string, ReportKind[]] => [name, kinds.filter((kind) => kind !== false)])
+    .filter(([, kinds]) => kinds.length > 0);
 }

@@ -94,7 +94,7 @@ export function boardOf(
       };
     }),
   );
-  return { circuits: byNeed(circuits), log };
+  return { isToday: clock.hour !== null, circuits: byNeed(circuits), log };
 }
 
 /** The shift of a circuit at this hour; on another day the first one, so that the board names somebody to ask. */

@@ -88,7 +88,7 @@ const Taker = ({ shift, onOpen }: { shift: Shift; onOpen: (shift: Shift) => void
   <button
     type="button"
     className="shift-taker"
-    data-gap={shift.helper ? undefined : true}
+    data-gap={shift.helper ? undefined : shift.post === 'substitute' ? 'quiet' : true}
     aria-label={`${postText(shift)}, ${hoursText(shift)}: ${shift.helper?.name ?? 'sin nadie'}`}
     onClick={() => onOpen(shift)}
   >

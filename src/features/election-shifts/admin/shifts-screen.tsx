@@ -128,8 +128,8 @@ export function ShiftsScreen() {
           onCancel={() => setFilling(false)}
           onConfirm={() => fill.mutate()}
         >
-          Cada turno sin nadie queda para alguien que todavía no tiene ninguno y que vota ahí, en el mismo
-          lugar o vive cerca. Después preguntales si pueden: todo se cambia cuando quieras.
+          Mientras alcancen, van quienes todavía no tienen turno: primero los que votan ahí, después los que
+          votan en el mismo lugar o viven cerca. Preguntales si pueden: todo se cambia cuando quieras.
         </Confirmation>
       )}
     </Screen>

@@ -60,11 +60,11 @@ export function TakerDialog({ shift, onClose }: { shift: Shift; onClose: () => v
           la votación.
         </p>
       )}
+      {others.length > 0 && <h3 className="plain-heading">{helper ? 'Cambiar por' : 'Tocá a quien va'}</h3>}
       {others.length >= SEARCHED_FROM && (
         <SearchField label="Buscar por nombre o barrio" value={search} onChange={setSearch} />
       )}
       {others.length > 0 && found.length === 0 && <p>No se encontró a nadie.</p>}
-      {helper && found.length > 0 && <h3 className="plain-heading">Cambiar por</h3>}
       <ul className="taker-choices" aria-label="Quién puede">
         {found.map((person) => (
           <li key={person.id}>
