@@ -59,7 +59,7 @@ export async function fillBackOffice(site: Site): Promise<number> {
   return round.id;
 }
 
-/** Makes the shifts of the day of the vote, gives one to a delegate, and reports a problem there. */
+/** Makes the shifts of the day of the vote, gives two of them to delegates, and reports a problem there. */
 async function fillDayOfVote(site: Site): Promise<void> {
   const shifts = (await site.asAdmin('POST', SHIFTS_API, {
     horarios: [
@@ -69,16 +69,19 @@ async function fillDayOfVote(site: Site): Promise<void> {
     suplentes: 1,
     generales: 1,
   })) as { id: number; circuito: number | null }[];
-  const shift = shifts.find(({ circuito }) => circuito !== null);
-  const { persona } = (await site.asAdmin('POST', HELPERS_API, {
-    nombre: LONG_NAME,
-    telefono: BUSY_PHONE,
-    barrio: 'Estación Ceibalá',
-    ofrece: ['delegado', 'auto'],
-    cuando: 'El domingo de mañana, y de tarde si hace falta',
-  })) as { persona: { id: number } };
-  await site.asAdmin('PUT', `${SHIFTS_API}/${shift?.id}`, { colaborador: persona.id, antes: null });
-  const report = { circuito: shift?.circuito, que: 'problema', texto: 'No hay luz en el salón.' };
+  const ofCircuits = shifts.filter(({ circuito }) => circuito !== null);
+  for (const [index, nombre] of [LONG_NAME, 'Ana Pérez'].entries()) {
+    const { persona } = (await site.asAdmin('POST', HELPERS_API, {
+      nombre,
+      telefono: index === 0 ? BUSY_PHONE : '099111333',
+      barrio: 'Estación Ceibalá',
+      ofrece: ['delegado', 'auto'],
+      cuando: 'El domingo de mañana, y de tarde si hace falta',
+    })) as { persona: { id: number } };
+    const path = `${SHIFTS_API}/${ofCircuits[index]?.id}`;
+    await site.asAdmin('PUT', path, { colaborador: persona.id, antes: null });
+  }
+  const report = { circuito: ofCircuits[0]?.circuito, que: 'problema', texto: 'No hay luz en el salón.' };
   await site.asAdmin('POST', BOARD_API, {
     reportes: [
       { ...report, id: randomUUID(), momento: new Date().toISOString(), cuantos: null, anulado: null },
