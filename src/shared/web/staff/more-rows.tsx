@@ -7,8 +7,8 @@ interface MoreRowsProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
   };
+  onMore: () => unknown;
   /** Label of the button, for instance 'Ver más mensajes'. */
   buttonText: string;
   /** The message when the next page could not be loaded. */
@@ -22,7 +22,7 @@ interface MoreRowsProps {
  * The button that loads the next page of a list. After the last page, the focus moves to the text at the end of the
  * list.
  */
-export function MoreRows({ list, buttonText, failed, end, isLong }: MoreRowsProps) {
+export function MoreRows({ list, onMore, buttonText, failed, end, isLong }: MoreRowsProps) {
   const last = useRef<HTMLParagraphElement>(null);
   const wasRequested = useRef(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function MoreRows({ list, buttonText, failed, end, isLong }: MoreRowsProp
   }, [list.hasNextPage]);
   const fetchMore = () => {
     wasRequested.current = true;
-    void list.fetchNextPage();
+    void onMore();
   };
   if (list.isFetchNextPageError) {
     return <Failure onRetry={fetchMore}>{failed}</Failure>;

@@ -8,14 +8,25 @@ import { Failure, Loading } from './screen.tsx';
 import { useStaff } from './staff-context.tsx';
 
 const NONE: never[] = [];
+/** How often the next page is asked for while changes of the list keep coming. */
+const MOST_ATTEMPTS = 5;
 
 /**
  * Loads the rows of a list page by page. The rows of the previous search stay until those of the new one have loaded.
  */
 export function usePagedList<Row>(query: PagedQuery<Row>, isStillTyped: boolean) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  /** Loads the next page, after a refetch that is under way, and again if one has taken its place meanwhile. */
+  const showMore = async () => {
+    const shown = list.data?.pages.length ?? 0;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const { data, isError, hasNextPage } = await list.fetchNextPage({ cancelRefetch: false });
+      if (isError || !hasNextPage || (data?.pages.length ?? 0) > shown) return;
+    }
+  };
   return {
     list,
+    showMore,
     pages: list.data?.pages ?? NONE,
     rows: list.data?.pages.flat() ?? [],
     isStale: list.isPlaceholderData || isStillTyped,
@@ -49,7 +60,7 @@ interface PagedListProps<Row> {
  * button for more.
  */
 export function PagedList<Row>({ paged, search, total, texts, empty, children }: PagedListProps<Row>) {
-  const { list, rows, isStale } = paged;
+  const { list, showMore, rows, isStale } = paged;
   const { session } = useStaff();
   const { one, many, latest, rows: rowsText = many, loading = `Cargando ${rowsText}...`, notLoaded } = texts;
   const count = countText({ shown: rows.length, hasMore: list.hasNextPage, total, one, many, latest });
@@ -76,6 +87,7 @@ export function PagedList<Row>({ paged, search, total, texts, empty, children }:
               </p>
               <MoreRows
                 list={list}
+                onMore={showMore}
                 buttonText={`Ver más ${rowsText}`}
                 failed={notLoaded}
                 end={`No hay más ${rowsText}.`}

@@ -15,7 +15,7 @@ export function useShownRows<Row>(rows: readonly Row[], { one, many }: ShownRows
   const [most, setMost] = useState(PAGE_ROWS);
   const shown = rows.slice(0, most);
   const hasMore = rows.length > shown.length;
-  const showMore = async () => setMost(shown.length + PAGE_ROWS);
+  const showMore = () => setMost(shown.length + PAGE_ROWS);
   return {
     /** The rows that are shown, for the table. */
     pages: inPages(shown),
@@ -30,8 +30,8 @@ export function useShownRows<Row>(rows: readonly Row[], { one, many }: ShownRows
             hasNextPage: hasMore,
             isFetchingNextPage: false,
             isFetchNextPageError: false,
-            fetchNextPage: showMore,
           }}
+          onMore={showMore}
           buttonText={`Ver más ${many}`}
           failed=""
           end={`No hay más ${many}.`}
