@@ -8,6 +8,8 @@ import { cpuTimeOf, waitedForProcessor } from './processes.ts';
 
 /** How long the site is left alone before its memory is read. */
 const BACK_OFF_MS = 10_000;
+const READINGS = 4;
+const READ_EVERY_MS = 2_000;
 
 /** The best of these counts: what else runs on the machine can only lengthen a start. */
 const STARTS = 3;
@@ -39,8 +41,14 @@ test('a second start takes little CPU time, and little elapsed time apart from w
 test('a site that has shown all its pages stays within its limit of memory at rest', async () => {
   for (const path of pagePaths) await (await fetch(site.url + path)).arrayBuffer();
   await pause(BACK_OFF_MS);
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];
-  keep('memory at rest', Number(kilobytes) / 1_024);
+  // The lowest of a few readings, because garbage may be waiting to be collected during one of them.
+  const readings: number[] = [];
+  for (let reading = 0; reading < READINGS; reading++) {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];
+    readings.push(Number(kilobytes) / 1_024);
+    await pause(READ_EVERY_MS);
+  }
+  keep('memory at rest', Math.min(...readings));
 });
 
 /** The CPU time in milliseconds of a fixed piece of work, which tells how fast this machine is at the moment. */
