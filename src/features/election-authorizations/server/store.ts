@@ -8,6 +8,8 @@ import { authorizationSteps, authorizationTemplates } from './table.ts';
 
 const { helperId: ofHelper, circuit: ofCircuit, place: ofPlace, step: ofStep } = authorizationSteps;
 const ONLY_ROW = 1;
+/** Stands after the numbers of all circuits. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** The campaign's text begins as the country's, with nobody who signs. */
 const FIRST_TEMPLATE: Template = {
@@ -16,12 +18,14 @@ const FIRST_TEMPLATE: Template = {
   authorities: '',
 };
 
-/** The papers that somebody has to carry, from the shifts: one for each circuit, place or post for all. */
+/** The papers that somebody has to carry, by circuit, and after them those of a whole place or of all. */
 export function scopesOf(shifts: readonly Shift[]): Scope[] {
   const scopes = shifts.flatMap(({ helper, post, circuit, place }): Scope[] =>
     helper ? [{ helperId: helper.id, circuit, place: post === 'substitute' ? (place ?? '') : '' }] : [],
   );
-  return [...new Map(scopes.map((scope) => [keyOf(scope), scope])).values()];
+  return [...new Map(scopes.map((scope) => [keyOf(scope), scope])).values()].toSorted(
+    (one, other) => (one.circuit ?? LAST) - (other.circuit ?? LAST),
+  );
 }
 
 /** Names a paper, so that its steps are found. */

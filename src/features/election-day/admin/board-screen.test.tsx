@@ -39,12 +39,15 @@ test('a problem has words, and a count only whole numbers', async () => {
   expect(await within(await tile()).findByText('Problema: No hay luz')).toBeVisible();
   dialog = await openDialog(user);
   const count = dialog.getByLabelText('Cuántos votaron hasta ahora');
-  const [record] = dialog.getAllByRole('button', { name: 'Anotar' });
+  const record = dialog.getByRole('button', { name: 'Anotar votos' });
   await fill(user, count, 'doce');
   expect(record).toBeDisabled();
   await fill(user, count, '120');
-  await user.click(record as HTMLElement);
+  await user.click(record);
   expect(await within(await tile()).findByText(/^Votaron 120/)).toBeVisible();
+  dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: 'Se resolvió' }));
+  await waitFor(async () => expect(await tile()).not.toHaveTextContent('No hay luz'));
 });
 
 test('only circuits that need somebody are shown on request', async () => {

@@ -33,6 +33,14 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
   const isCount = count.trim() !== '' && Number.isInteger(voters) && voters >= 0 && voters <= MOST_VOTERS;
   return (
     <Modal title={`${electoralTerms.circuit.one} ${circuit.circuit}, ${circuit.place}`} onClose={onClose}>
+      {circuit.problem !== null && (
+        <div className="notice cluster day-problem">
+          <strong>{`Problema: ${circuit.problem}`}</strong>
+          <button type="button" className="button-quiet" onClick={() => send('solved')}>
+            {KIND_WORDS.solved}
+          </button>
+        </div>
+      )}
       <div className="day-groups">
         {groupsFor(circuit).map(([name, kinds]) => (
           <fieldset key={name}>
@@ -63,7 +71,7 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
           />
         </Field>
         <button type="submit" className="button-quiet" disabled={!isCount}>
-          Anotar
+          Anotar votos
         </button>
       </form>
       <Field label="Qué pasa">
@@ -81,7 +89,7 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
           disabled={!written}
           onClick={() => send('note', { text: written })}
         >
-          Anotar
+          Anotar novedad
         </button>
         <button
           type="button"
@@ -105,11 +113,11 @@ export function ReportDialog({ circuit, reports, onClose }: ReportDialogProps) {
 
 /** What can be reported by one tap, in groups: the opposite of what is known, and what may happen next. */
 function groupsFor(circuit: CircuitOnBoard): [string, ReportKind[]][] {
-  const { presentAt, setUpAt, papersMissingAt, problem, closedAt, countedAt } = circuit;
+  const { presentAt, setUpAt, papersMissingAt, closedAt, countedAt } = circuit;
   const groups: [string, (ReportKind | false)[]][] = [
     ['Quien va', [presentAt ? 'left' : 'arrived']],
     ['Cola', closedAt ? [] : ['noQueue', 'queue', 'longQueue']],
-    ['Qué falta', [papersMissingAt ? 'papersThere' : 'papersMissing', problem !== null && 'solved']],
+    ['Qué falta', [papersMissingAt ? 'papersThere' : 'papersMissing']],
     [
       electoralTerms.circuit.one,
       [!setUpAt && 'setUp', !closedAt && 'closed', closedAt !== null && !countedAt && 'counted'],
