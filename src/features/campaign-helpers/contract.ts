@@ -64,8 +64,8 @@ export type HelperInput = z.output<typeof helperInput.model>;
 
 /** Somebody who offered to be a delegate, for the shifts of the day of the vote. */
 export interface Delegate extends Pick<Helper, 'id' | 'name' | 'phone' | 'neighbourhood' | 'availability'> {
-  /** The number with which they vote, or null if it is not known. */
-  credential: Credential | null;
+  /** Decrypts the number with which they vote. Returns null if it is not known. */
+  credential: () => Credential | null;
 }
 
 /** The helpers who offer to deliver, for whoever gives out the links of rounds. */

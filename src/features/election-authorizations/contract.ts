@@ -7,8 +7,8 @@ import { AUTHORIZATIONS_API } from './web/authorization-paths.ts';
 /** What happens to the paper of a delegate: it is signed, handed to the delegate, and brought back after the vote. */
 const STEPS = { firmado: 'signed', entregado: 'handedOut', devuelto: 'returned' } as const;
 const step = translatedWord(STEPS);
-export type Step = z.output<typeof step>;
-export const ALL_STEPS: readonly Step[] = Object.values(STEPS);
+export type PaperStep = z.output<typeof step>;
+export const ALL_STEPS: readonly PaperStep[] = Object.values(STEPS);
 
 /**
  * Whom a paper authorizes, and where: in a circuit, as a substitute in a polling place, or, with neither, everywhere.
@@ -32,7 +32,7 @@ export const authorizationCodec = translated({
 }).codec;
 export type Authorization = z.output<typeof authorizationCodec>;
 
-/** Stores that a step of a paper was taken, or that it was not. */
+/** The request that says of a paper whether a step was taken. */
 export const stepInput = translated({
   ...scopeFields,
   step: ['paso', step],
@@ -41,7 +41,7 @@ export const stepInput = translated({
 export const STEPS_API = `${AUTHORIZATIONS_API}/pasos`;
 
 /** What the template's text may contain in braces, with what stands there on the paper. */
-export const PLACEHOLDERS = {
+export const PAPER_PLACEHOLDERS = {
   nombre: 'el nombre',
   credencial: 'su credencial',
   puesto: 'qué hace',
@@ -49,14 +49,14 @@ export const PLACEHOLDERS = {
   dia: 'el día de la votación',
   lista: 'la lista',
 } as const;
-export type Placeholder = keyof typeof PLACEHOLDERS;
+export type PaperPlaceholder = keyof typeof PAPER_PLACEHOLDERS;
 const placeholdersIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 const knowsPlaceholders = z.refine<string>(
-  (text) => placeholdersIn(text).every((name) => name in PLACEHOLDERS),
+  (text) => placeholdersIn(text).every((name) => name in PAPER_PLACEHOLDERS),
   {
     error: ({ input }) => {
-      const unknown = placeholdersIn(String(input)).find((name) => !(name in PLACEHOLDERS));
-      return `No se sabe qué va en {${unknown}}. Se puede usar ${Object.keys(PLACEHOLDERS)
+      const unknown = placeholdersIn(String(input)).find((name) => !(name in PAPER_PLACEHOLDERS));
+      return `No se sabe qué va en {${unknown}}. Se puede usar ${Object.keys(PAPER_PLACEHOLDERS)
         .map((name) => `{${name}}`)
         .join(', ')}.`;
     },
@@ -92,7 +92,7 @@ const templateFields = {
 } as const;
 /** The campaign's text for all papers. */
 export const templateCodec = translated(templateFields).codec;
-export type Template = z.output<typeof templateCodec>;
+export type PaperTemplate = z.output<typeof templateCodec>;
 export const templateInput = translated(written(templateFields));
 export const TEMPLATE_API = `${AUTHORIZATIONS_API}/plantilla`;
 
@@ -112,4 +112,4 @@ export const pdfQuery = translated({
   ],
 }).codec;
 /** The number of papers in one PDF, which the server makes in a few seconds. */
-export const MOST_PAPERS = 300;
+export const MOST_IN_PDF = 300;

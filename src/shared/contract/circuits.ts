@@ -15,6 +15,11 @@ export interface Circuit {
 export const circuitsOf = ({ places }: Pick<PollingPlaces, 'places'>): Circuit[] =>
   places.flatMap(({ ranges }, place) => ranges.map((range) => ({ ...range, place })));
 
+/** The numbers of the circuits of these places, each once. */
+export const circuitNumbers = (places: readonly Pick<PollingPlaces['places'][number], 'ranges'>[]) => [
+  ...new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit))),
+];
+
 /** Returns the circuit whose range contains a credential, or undefined for a number outside all ranges. */
 export const circuitOf = (circuits: readonly Circuit[], { series, number }: Credential) =>
   circuits.find((range) => range.series === series && range.from <= number && number <= range.to);

@@ -40,9 +40,13 @@ export const vedaBegins = ({ day }: Pick<Election, 'day'>): string =>
 /** The hour at which the veda ends by the country's rule, on the day of the election, for an hour of closing. */
 export function vedaEndByRule(closes: string): string {
   const minutes = Math.min(minutesOf(closes) + (country.silence?.hoursAfter ?? 0) * 60, LAST_MINUTE);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return hourOf(minutes);
 }
 const LAST_MINUTE = 24 * 60 - 1;
+
+/** The hour, such as 8:00, so many minutes from midnight. */
+export const hourOf = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The minutes from midnight to an hour such as 8:00. */
 export const minutesOf = (hour: string) => {

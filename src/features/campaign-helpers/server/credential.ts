@@ -1,10 +1,10 @@
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { type Credential, credentialText, readCredential } from '../../../shared/contract/credential.ts';
+import { CREDENTIAL_RULES } from '../../../shared/contract/credential-rules.ts';
 import { invalid } from '../../../shared/contract/problem.ts';
 import { helperInput } from '../contract.ts';
 
 const { series, number } = electoralTerms;
-const RULES = { series: series && { pattern: series.pattern.source, typed: series.typed }, number };
 const FORM = series
   ? `Van las letras de la serie y el número, hasta ${number.mostDigits} cifras.`
   : `Va un número de hasta ${number.mostDigits} cifras.`;
@@ -15,13 +15,13 @@ const FORM = series
  */
 export function credentialOf(typed: string): string {
   if (typed.trim() === '') return '';
-  const read = readCredential('', typed, RULES);
+  const read = readCredential('', typed, CREDENTIAL_RULES);
   if ('problems' in read) throw invalid(helperInput.fieldErrors({ credential: FORM }));
   return credentialText(read.credential);
 }
 
 /** Reads a number as `credentialOf` returns it; null for one that is not known. */
 export function readStored(stored: string): Credential | null {
-  const read = readCredential('', stored, RULES);
+  const read = readCredential('', stored, CREDENTIAL_RULES);
   return 'problems' in read ? null : read.credential;
 }

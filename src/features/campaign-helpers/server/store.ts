@@ -135,7 +135,7 @@ export async function delegatesIn(
     phone,
     neighbourhood,
     availability,
-    credential: encrypted === null ? null : readStored(decrypted(encryption, encrypted)),
+    credential: () => (encrypted === null ? null : readStored(decrypted(encryption, encrypted))),
   }));
 }
 

@@ -5,11 +5,11 @@ import { served } from '../../../shared/web/staff/served.ts';
 import {
   type Authorization,
   authorizationCodec,
+  type PaperStep,
+  type PaperTemplate,
   STEPS_API,
-  type Step,
   stepInput,
   TEMPLATE_API,
-  type Template,
   templateCodec,
   templateInput,
 } from '../contract.ts';
@@ -23,14 +23,14 @@ export const authorizationsQuery = (api: Api) => ({
 
 export const templateQuery = (api: Api) => served(api, templateCodec, TEMPLATE_API);
 
-export const saveTemplate = (api: Api, template: Template) =>
+export const saveTemplate = (api: Api, template: PaperTemplate) =>
   api(TEMPLATE_API, { method: 'PUT', body: z.encode(templateInput.codec, template) });
 
 /** Stores that a step of a paper was taken, or that it was not. */
 export const saveStep = (
   api: Api,
   { helperId, circuit, place }: Authorization,
-  step: Step,
+  step: PaperStep,
   isDone: boolean,
 ) =>
   api(STEPS_API, {

@@ -18,12 +18,16 @@ import { type Column, Table } from '../../../shared/web/staff/table.tsx';
 import { announceError } from '../../../shared/web/staff/toasts.tsx';
 import { useStable } from '../../../shared/web/staff/use-stable.ts';
 import { SHIFTS_PATH } from '../../election-shifts/contract.ts';
-import { type Authorization, PDF_API, type Step } from '../contract.ts';
+import { type Authorization, type PaperStep, PDF_API } from '../contract.ts';
 import { authorizationsQuery, saveStep, templateQuery } from './authorization-queries.ts';
-import { TemplateDialog } from './template-dialog.tsx';
+import { PaperTextDialog } from './paper-text-dialog.tsx';
 import './authorizations.css';
 
-const STEP_NAMES: Record<Step, string> = { signed: 'Firmado', handedOut: 'Entregado', returned: 'Devuelto' };
+const STEP_NAMES: Record<PaperStep, string> = {
+  signed: 'Firmado',
+  handedOut: 'Entregado',
+  returned: 'Devuelto',
+};
 const FILTERS = {
   '': 'Todos',
   credencial: 'Falta la credencial',
@@ -112,7 +116,7 @@ export function AuthorizationsScreen() {
           />
         ))}
       {isWriting && template.data && (
-        <TemplateDialog template={template.data} onClose={() => setWriting(false)} />
+        <PaperTextDialog template={template.data} onClose={() => setWriting(false)} />
       )}
     </Screen>
   );
@@ -131,7 +135,7 @@ function useTicks() {
   const client = useQueryClient();
   const { queryKey } = authorizationsQuery(api);
   const tick = useMutation({
-    mutationFn: ({ paper, step, isDone }: { paper: Authorization; step: Step; isDone: boolean }) =>
+    mutationFn: ({ paper, step, isDone }: { paper: Authorization; step: PaperStep; isDone: boolean }) =>
       saveStep(api, paper, step, isDone),
     async onMutate({ paper, step, isDone }) {
       await client.cancelQueries({ queryKey });
@@ -146,7 +150,7 @@ function useTicks() {
     onError: (error) => announceError('No se pudo marcar.', undefined, messageFor(error)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  return useStable((paper: Authorization, step: Step, isDone: boolean) =>
+  return useStable((paper: Authorization, step: PaperStep, isDone: boolean) =>
     tick.mutate({ paper, step, isDone }),
   );
 }
@@ -159,7 +163,7 @@ const whereText = ({ circuit, place }: Authorization) =>
     : `${electoralTerms.circuit.one} ${circuit}`;
 
 interface Handling {
-  onTick: (paper: Authorization, step: Step, isDone: boolean) => void;
+  onTick: (paper: Authorization, step: PaperStep, isDone: boolean) => void;
   onPrint: (paper: Authorization) => void;
 }
 
@@ -172,7 +176,7 @@ const columnsFor = ({ onTick, onPrint }: Handling): Column<Authorization>[] => [
     cell: ({ hasCredential }) =>
       hasCredential ? <State tone="good">Guardada</State> : <State tone="waiting">Falta</State>,
   },
-  ...(Object.keys(STEP_NAMES) as Step[]).map(
+  ...(Object.keys(STEP_NAMES) as PaperStep[]).map(
     (step): Column<Authorization> => ({
       name: STEP_NAMES[step],
       key: step,

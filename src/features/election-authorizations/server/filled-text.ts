@@ -1,9 +1,10 @@
 import { country } from '#campaign/country.ts';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
+import { circuitNumbers } from '../../../shared/contract/circuits.ts';
 import { credentialText } from '../../../shared/contract/credential.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Delegate } from '../../campaign-helpers/contract.ts';
-import { linesOf, type Placeholder, type Scope } from '../contract.ts';
+import { linesOf, type PaperPlaceholder, type Scope } from '../contract.ts';
 
 const { circuit } = electoralTerms;
 
@@ -22,16 +23,17 @@ interface Facts {
 
 /** Returns the paragraphs of a paper, with what stands in place of each placeholder. */
 export function filledText(text: string, { delegate, scope, places, day, list }: Facts): string[] {
-  const values: Record<Placeholder, string> = {
+  const credential = delegate.credential();
+  const values: Record<PaperPlaceholder, string> = {
     nombre: delegate.name,
-    credencial: delegate.credential ? credentialText(delegate.credential) : BY_HAND,
+    credencial: credential ? credentialText(credential) : BY_HAND,
     puesto: postOf(scope),
     donde: whereOf(scope, places),
     dia: day,
     lista: list,
   };
   return linesOf(text).map((line) =>
-    line.replace(/\{(\w+)\}/g, (whole, name) => values[name as Placeholder] ?? whole),
+    line.replace(/\{(\w+)\}/g, (whole, name) => values[name as PaperPlaceholder] ?? whole),
   );
 }
 
@@ -47,9 +49,7 @@ export function whereOf({ circuit: number, place: name }: Scope, places: readonl
     const place = places.find(({ ranges }) => ranges.some((range) => range.circuit === number));
     return [`${circuit.one} ${number}`, place?.name].filter(Boolean).join(', ');
   }
-  const numbers = places
-    .filter((place) => name === '' || place.name === name)
-    .flatMap(({ ranges }) => ranges.map((range) => range.circuit));
+  const numbers = circuitNumbers(places.filter((place) => name === '' || place.name === name));
   if (numbers.length === 0) return name;
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   const all = first === last ? `${circuit.one} ${first}` : `${circuit.many} ${first} a ${last}`;

@@ -16,7 +16,7 @@ const ana: Delegate = {
   phone: '099123456',
   neighbourhood: '',
   availability: '',
-  credential: { series: 'ABC', number: 12345 },
+  credential: () => ({ series: 'ABC', number: 12345 }),
 };
 const scope = { helperId: 1, circuit, place: '' };
 const facts = { delegate: ana, scope, places, day: '11 de mayo de 2025', list: 'la lista 1' };
@@ -27,7 +27,7 @@ test('each placeholder is replaced, and what is not known is left to be written 
     'la lista 1 designa a Ana Ñandú, ABC 12345, delegada o delegado, el 11 de mayo de 2025.',
     `En: Circuito ${circuit}, ${place?.name}.`,
   ]);
-  const [line] = filledText('{credencial}', { ...facts, delegate: { ...ana, credential: null } });
+  const [line] = filledText('{credencial}', { ...facts, delegate: { ...ana, credential: () => null } });
   expect(line).toMatch(/^_+$/);
 });
 

@@ -2,7 +2,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import decompress from 'wawoff2/decompress.js';
 import textFont from '../../../shared/web/fonts/texto.woff2?inline';
-import { linesOf, type Template } from '../contract.ts';
+import { linesOf, type PaperTemplate } from '../contract.ts';
 
 /** A4 in points, of which there are 72 in an inch. */
 const PAGE: [width: number, height: number] = [595.28, 841.89];
@@ -24,7 +24,7 @@ interface Paper {
 }
 
 /** Makes a PDF with one page for each paper. The font is embedded, so that it prints alike everywhere. */
-export async function papersPdf(papers: readonly Paper[], template: Template): Promise<Uint8Array> {
+export async function papersPdf(papers: readonly Paper[], template: PaperTemplate): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit as unknown as Parameters<typeof document.registerFontkit>[0]);
   document.setTitle(template.title);

@@ -6,7 +6,7 @@ import type { Entry } from '../../../shared/server/activity-log.ts';
 import { DONE, done } from '../../../shared/server/done.ts';
 import {
   authorizationCodec,
-  MOST_PAPERS,
+  MOST_IN_PDF,
   PDF_API,
   pdfQuery,
   STEPS_API,
@@ -23,11 +23,6 @@ import { authorizationStore, scopesOf } from './store.ts';
 export const authorizationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database, guard, activity, campaign, shown } = app.site;
   const onRequest = guard.require('authorizations: edit');
-  const takers = async () => {
-    const shifts = await app.electionShifts();
-    const ids = [...new Set(shifts.flatMap(({ helper }) => helper?.id ?? []))];
-    return { shifts, delegates: ids.length > 0 ? await app.delegates(database, ids) : [] };
-  };
 
   app.get(
     AUTHORIZATIONS_API,
@@ -39,7 +34,7 @@ export const authorizationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { shifts, delegates } = await takers();
+      const { shifts, delegates } = await app.electionShifts();
       const all = await authorizationStore(database).all(shifts, delegates);
       if (all.length > 0) await activity.look(request, { act: 'viewed', item: ALL });
       return all;
@@ -111,7 +106,7 @@ export const authorizationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { shifts, delegates } = await takers();
+      const { shifts, delegates } = await app.electionShifts();
       const known = new Map(delegates.map((delegate) => [delegate.id, delegate]));
       const { helperId } = request.query;
       const papers = scopesOf(shifts).flatMap((scope) => {
@@ -121,8 +116,8 @@ export const authorizationRoutes: FastifyPluginAsyncZod = async (app) => {
           : [];
       });
       if (papers.length === 0) throw notFound('ningún poder: nadie tiene un turno');
-      if (papers.length > MOST_PAPERS)
-        throw conflict(`Son más de ${MOST_PAPERS} poderes. Hay que bajarlos de a una persona.`);
+      if (papers.length > MOST_IN_PDF)
+        throw conflict(`Son más de ${MOST_IN_PDF} poderes. Hay que bajarlos de a una persona.`);
       const template = await authorizationStore(database).template();
       const { places } = (await shown()).pollingPlaces;
       const { election } = await app.site.calendar(request);

@@ -3,7 +3,13 @@ import { electoralTerms } from '#campaign/electoral-terms.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Delegate } from '../../campaign-helpers/contract.ts';
 import type { Shift } from '../../election-shifts/contract.ts';
-import { ALL_STEPS, type Authorization, type Scope, type Step, type Template } from '../contract.ts';
+import {
+  ALL_STEPS,
+  type Authorization,
+  type PaperStep,
+  type PaperTemplate,
+  type Scope,
+} from '../contract.ts';
 import { authorizationSteps, authorizationTemplates } from './table.ts';
 
 const { helperId: ofHelper, circuit: ofCircuit, place: ofPlace, step: ofStep } = authorizationSteps;
@@ -12,7 +18,7 @@ const ONLY_ROW = 1;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** The campaign's text begins as the country's, with nobody who signs. */
-const FIRST_TEMPLATE: Template = {
+const FIRST_TEMPLATE: PaperTemplate = {
   title: electoralTerms.authorization?.title ?? '',
   text: electoralTerms.authorization?.text ?? '',
   authorities: '',
@@ -36,7 +42,7 @@ export const authorizationStore = (database: Database) => ({
   /** Returns the papers of all who have a shift, in the order of the shifts. */
   async all(shifts: readonly Shift[], delegates: readonly Delegate[]): Promise<Authorization[]> {
     const known = new Map(delegates.map((delegate) => [delegate.id, delegate]));
-    const steps = new Map<string, Step[]>();
+    const steps = new Map<string, PaperStep[]>();
     for (const { step, circuit, ...row } of await database.select().from(authorizationSteps)) {
       const key = keyOf({ ...row, circuit: circuit || null });
       steps.set(key, [...(steps.get(key) ?? []), step]);
@@ -50,7 +56,7 @@ export const authorizationStore = (database: Database) => ({
           ...scope,
           name: delegate.name,
           phone: delegate.phone,
-          hasCredential: delegate.credential !== null,
+          hasCredential: delegate.credential() !== null,
           steps: ALL_STEPS.filter((step) => taken.includes(step)),
         },
       ];
@@ -58,7 +64,7 @@ export const authorizationStore = (database: Database) => ({
   },
 
   /** Stores that a step of a paper was taken or not. Storing it twice changes nothing. */
-  async setStep({ helperId, circuit, place }: Scope, step: Step, isDone: boolean): Promise<void> {
+  async setStep({ helperId, circuit, place }: Scope, step: PaperStep, isDone: boolean): Promise<void> {
     const row = { helperId, circuit: circuit ?? 0, place, step };
     if (isDone) await database.insert(authorizationSteps).values(row).onConflictDoNothing();
     else
@@ -67,14 +73,14 @@ export const authorizationStore = (database: Database) => ({
         .where(and(eq(ofHelper, helperId), eq(ofCircuit, row.circuit), eq(ofPlace, place), eq(ofStep, step)));
   },
 
-  async template(): Promise<Template> {
+  async template(): Promise<PaperTemplate> {
     const [stored] = await database.select().from(authorizationTemplates);
     if (!stored) return FIRST_TEMPLATE;
     const { title, text, authorities } = stored;
     return { title, text, authorities };
   },
 
-  async setTemplate(template: Template): Promise<void> {
+  async setTemplate(template: PaperTemplate): Promise<void> {
     await database
       .insert(authorizationTemplates)
       .values({ id: ONLY_ROW, ...template })

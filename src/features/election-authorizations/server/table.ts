@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Step } from '../contract.ts';
+import type { PaperStep } from '../contract.ts';
 
 /** What happened to the papers of delegates. A paper of which nothing happened has no row. */
 export const authorizationSteps = pgTable(
@@ -10,7 +10,7 @@ export const authorizationSteps = pgTable(
     circuit: integer().notNull(),
     /** The name of the polling place of a substitute; '' for all others. */
     place: text().notNull(),
-    step: text().$type<Step>().notNull(),
+    step: text().$type<PaperStep>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.helperId, table.circuit, table.place, table.step] })],
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Report, ReportKind } from '../contract.ts';
-import { circuitState, inOrder } from './circuit-state.ts';
+import { byMoment, circuitState } from './circuit-state.ts';
 import { type DayClock, needsOf } from './needs.ts';
 
 /** How a circuit is after reports, and what it needs. */
@@ -119,7 +119,7 @@ test('how a circuit is depends on the latest report of each kind alone', () => {
       const minute = Math.floor(Math.random() * 60);
       return report(kind, `10:${String(minute).padStart(2, '0')}`, { count: minute, text: kind });
     });
-    const latest = [...new Map(inOrder(reports).map((one) => [one.kind, one])).values()];
+    const latest = [...new Map(byMoment(reports).map((one) => [one.kind, one])).values()];
     expect(circuitState(latest)).toEqual(circuitState(reports));
   }
 });

@@ -29,7 +29,7 @@ const NOTHING: CircuitState = {
 };
 
 /** Sorts reports by when they were written. Those of one moment stand in the order of their ids, as everywhere. */
-export const inOrder = <One extends Pick<Report, 'id' | 'at'>>(reports: readonly One[]): One[] =>
+export const byMoment = <One extends Pick<Report, 'id' | 'at'>>(reports: readonly One[]): One[] =>
   reports.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id));
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -43,7 +43,7 @@ export function circuitState(reports: readonly Report[]): CircuitState {
     ({ id, kind }) => kind !== 'retracted' && !takenBack.has(id),
   );
   const state = { ...NOTHING };
-  for (const report of inOrder(valid)) Object.assign(state, changeBy(report), { latestAt: report.at });
+  for (const report of byMoment(valid)) Object.assign(state, changeBy(report), { latestAt: report.at });
   return state;
 }
 

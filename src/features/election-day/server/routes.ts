@@ -24,7 +24,11 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
       const { election, now } = await app.site.calendar(request);
       const { places } = (await shown()).pollingPlaces;
       const store = reportStore(database);
-      const [reports, log, shifts] = await Promise.all([store.latest(), store.log(), app.electionShifts()]);
+      const [reports, log, { shifts }] = await Promise.all([
+        store.latest(),
+        store.log(),
+        app.electionShifts(),
+      ]);
       const moment = now.toISOString();
       await activity.look(request, { act: 'viewed', item: BOARD });
       return boardOf(reports, log, shifts, places, {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { circuitNumbers } from '../../../shared/contract/circuits.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import type { Database } from '../../../shared/server/database/database.ts';
 import type { Shift } from '../../election-shifts/contract.ts';
@@ -79,7 +80,7 @@ export function boardOf(
     else ofCircuit.set(report.circuit, [report]);
   }
   const circuits = places.flatMap((place) =>
-    [...new Set(place.ranges.map(({ circuit }) => circuit))].map((circuit): CircuitOnBoard => {
+    circuitNumbers([place]).map((circuit): CircuitOnBoard => {
       const state = circuitState(ofCircuit.get(circuit) ?? []);
       const shift = shiftAt(shifts, circuit, clock.hour);
       const isTaken = shift ? shift.helper !== null : null;

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/contract/counted.ts';
 import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor } from '../../../shared/web/api.ts';
 import { Modal } from '../../../shared/web/modal.tsx';
-import { SearchField } from '../../../shared/web/staff/list-search.tsx';
+import { SEARCHED_FROM, SearchField } from '../../../shared/web/staff/list-search.tsx';
 import { QueryState } from '../../../shared/web/staff/query-state.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
@@ -12,9 +12,6 @@ import { announce, announceError } from '../../../shared/web/staff/toasts.tsx';
 import type { Candidate, Shift } from '../contract.ts';
 import { assignShift, candidatesQuery, everyShift } from './shift-queries.ts';
 import { hoursText, postText, REASON_WORDS } from './shift-words.ts';
-
-/** From this number of people on, a search is faster than reading. */
-const SEARCHED_FROM = 8;
 
 /** The dialog that says who takes a shift: who does now, and who else could, the most fitting first. */
 export function TakerDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {

@@ -30,7 +30,7 @@ const delegate = (id: number, name: string, number?: number, neighbourhood = '')
   phone: `09900000${id}`,
   neighbourhood,
   availability: '',
-  credential: number ? { series: 'ABC', number } : null,
+  credential: () => (number ? { series: 'ABC', number } : null),
 });
 const shift = (id: number, circuit: number, taker?: Delegate, starts = '08:00', ends = '14:00'): Shift => ({
   id,

@@ -23,7 +23,8 @@ type CandidateOf = (shift: Shift) => Candidate[];
 export function candidatesAmong({ places, neighbourhoods, delegates, shifts }: Known): CandidateOf {
   const circuits = circuitsOf({ places: [...places] });
   const known = delegates.map((delegate) => {
-    const circuit = delegate.credential && circuitOf(circuits, delegate.credential);
+    const credential = delegate.credential();
+    const circuit = credential && circuitOf(circuits, credential);
     return {
       delegate,
       circuit: circuit ? circuit.circuit : undefined,
@@ -70,8 +71,8 @@ export function candidatesAmong({ places, neighbourhoods, delegates, shifts }: K
   };
 }
 
-const REASONS = ['circuit', 'place', 'near', null] as const;
-const rankOf = (reason: Reason | null) => REASONS.indexOf(reason);
+const REASONS = ['circuit', 'place', 'near'] as const;
+const rankOf = (reason: Reason | null) => (reason ? REASONS.indexOf(reason) : REASONS.length);
 
 /**
  * Returns who would take each gap of the circuits, by the ids of the shift and of the person: the gaps go first to those
@@ -87,7 +88,6 @@ export function proposedTakers(known: Known): Map<number, number> {
     candidates: candidatesOf(gap).filter(({ shifts }) => shifts === 0),
   }));
   for (const wanted of REASONS) {
-    if (wanted === null) break;
     for (const { gap, candidates } of proposed) {
       const found = candidates.find(({ id, reason }) => reason === wanted && !taken.has(id));
       if (!found || takers.has(gap.id)) continue;

@@ -1,21 +1,17 @@
 import { feature } from '../../../shared/server/feature.ts';
 import { listChanged } from '../../../shared/server/staff-events.ts';
+import type { Delegate } from '../../campaign-helpers/contract.ts';
 import type { Shift } from '../contract.ts';
 import { SHIFTS_API } from '../web/shift-paths.ts';
 import { personalData } from './personal-data.ts';
 import { shiftRoutes } from './routes.ts';
-import { shiftStore } from './store.ts';
+import { shiftStores } from './shift-stores.ts';
 
 /** Who stands in which circuit on the day of the vote, and until when. */
 export const shiftsFeature = feature(
   { name: 'election shifts', needs: ['campaign helpers'], personalData },
   async (app) => {
-    const { database, shown, campaign } = app.site;
-    app.decorate('electionShifts', async () => {
-      const { places } = (await shown()).pollingPlaces;
-      const { neighbourhoods } = campaign.delivery;
-      return shiftStore(database, { places, neighbourhoods, delegates: app.delegates }).all();
-    });
+    app.decorate('electionShifts', async () => (await shiftStores(app))(app.site.database).known());
     app.staffEvents.shifts = listChanged(SHIFTS_API, 'shifts: edit');
     await app.register(shiftRoutes);
   },
@@ -23,7 +19,7 @@ export const shiftsFeature = feature(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns all shifts of the day of the vote, and who takes each. */
-    electionShifts: () => Promise<Shift[]>;
+    /** Returns all shifts of the day of the vote and who takes each, and all who offered to be delegates or take one. */
+    electionShifts: () => Promise<{ shifts: Shift[]; delegates: readonly Delegate[] }>;
   }
 }

@@ -17,21 +17,17 @@ import {
 } from '../contract.ts';
 import { CIRCUITS_API, SHIFTS_API } from '../web/shift-paths.ts';
 import { suggestedHours } from './shift-plan.ts';
-import { type ShiftStore, shiftStore } from './store.ts';
+import { shiftStores } from './shift-stores.ts';
+import type { ShiftStore } from './store.ts';
 
 /** The routes with which staff make the shifts of the day of the vote and say who takes each. */
 export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { database, guard, activity, shown, campaign } = app.site;
+  const { database, guard, activity, shown } = app.site;
   const onRequest = guard.require('shifts: edit');
   /** Runs `work` with the store in a transaction, before which the polling places are read. */
   const storing = async <Result>(work: (store: ShiftStore, transaction: Database) => Promise<Result>) => {
-    const storeOf = await stores();
+    const storeOf = await shiftStores(app);
     return database.transaction((transaction) => work(storeOf(transaction), transaction));
-  };
-  const stores = async () => {
-    const { places } = (await shown()).pollingPlaces;
-    const { neighbourhoods } = campaign.delivery;
-    return (within: Database) => shiftStore(within, { places, neighbourhoods, delegates: app.delegates });
   };
   const list = z.array(shiftCodec);
 
@@ -60,7 +56,7 @@ export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const found = await (await stores())(database).all();
+      const { shifts: found } = await (await shiftStores(app))(database).known();
       if (found.some(({ helper }) => helper)) await activity.look(request, { act: 'viewed', item: ALL });
       return found;
     },
@@ -118,7 +114,7 @@ export const shiftRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      const candidates = await (await stores())(database).candidates(id);
+      const candidates = await (await shiftStores(app))(database).candidates(id);
       const item = { subject: 'shift', id, title: `Quiénes pueden tomar el turno ${id}` } as const;
       await activity.look(request, { act: 'viewed', item });
       return candidates;

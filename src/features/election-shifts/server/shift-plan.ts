@@ -1,4 +1,5 @@
-import { type Election, minutesOf } from '../../../shared/contract/election.ts';
+import { circuitNumbers } from '../../../shared/contract/circuits.ts';
+import { type Election, hourOf, minutesOf } from '../../../shared/contract/election.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { type Hours, type Plan, TO_THE_END } from '../contract.ts';
 import type { shifts } from './table.ts';
@@ -11,7 +12,7 @@ export function shiftsOf(
   { hours, substitutes, generals }: Pick<Plan, 'hours' | 'substitutes' | 'generals'>,
   places: readonly PollingPlace[],
 ): PlannedShift[] {
-  const circuits = [...new Set(places.flatMap(({ ranges }) => ranges.map(({ circuit }) => circuit)))];
+  const circuits = circuitNumbers(places);
   return hours.flatMap(({ starts, ends }) => [
     ...circuits.map((circuit) => ({
       post: 'delegate' as const,
@@ -45,7 +46,7 @@ export function shiftsOf(
 const positions = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Names a shift, so that one in a new plan is found among the stored ones. */
-export const keyOf = ({ post, circuit, place, position, starts, ends }: PlannedShift) =>
+export const shiftKey = ({ post, circuit, place, position, starts, ends }: PlannedShift) =>
   JSON.stringify([post, circuit, place, position, starts, ends]);
 
 const BEFORE_OPENING = 30;
@@ -61,5 +62,4 @@ export function suggestedHours({ opens, closes }: Pick<Election, 'opens' | 'clos
   ];
 }
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number) => hourOf(minutes).padStart(5, '0');

@@ -6,7 +6,7 @@ import type { Database } from '../../../shared/server/database/database.ts';
 import type { Delegate } from '../../campaign-helpers/contract.ts';
 import { overlap, type Plan, type Shift } from '../contract.ts';
 import { candidatesAmong, type Known, proposedTakers } from './candidates.ts';
-import { keyOf, type PlannedShift, shiftsOf } from './shift-plan.ts';
+import { type PlannedShift, shiftKey, shiftsOf } from './shift-plan.ts';
 import { shifts } from './table.ts';
 
 /** What the shifts are made of, which other parts of the site know. */
@@ -41,7 +41,7 @@ export const shiftStore = (database: Database, { places, neighbourhoods, delegat
         asc(shifts.position),
       );
     const people = await delegates(database, [...new Set(rows.flatMap(({ helperId }) => helperId ?? []))]);
-    const byId = new Map(people.map(({ id, name, phone }) => [id, { id, name, phone }]));
+    const byId = new Map(people.map((person) => [person.id, takerOf(person)]));
     const placeOf = ({ post, circuit, place }: PlannedShift) => {
       if (post === 'general') return '';
       return post === 'delegate' ? (placeOfCircuit.get(circuit) ?? null) : names.has(place) ? place : null;
@@ -68,7 +68,8 @@ export const shiftStore = (database: Database, { places, neighbourhoods, delegat
   };
 
   return {
-    all: async () => (await known()).shifts,
+    /** Returns all shifts, and with them what the proposals are made of. */
+    known,
 
     /**
      * Makes the shifts of a plan. Those that stay keep who takes them; the others are removed. Throws 409 if somebody would
@@ -76,9 +77,9 @@ export const shiftStore = (database: Database, { places, neighbourhoods, delegat
      */
     async make(plan: Plan): Promise<Shift[]> {
       await lock();
-      const wanted = new Map(shiftsOf(plan, places).map((shift) => [keyOf(shift), shift]));
+      const wanted = new Map(shiftsOf(plan, places).map((shift) => [shiftKey(shift), shift]));
       const stored = await database.select().from(shifts);
-      const surplus = stored.filter((shift) => !wanted.has(keyOf(shift)));
+      const surplus = stored.filter((shift) => !wanted.has(shiftKey(shift)));
       const { shifts: taken } = await known();
       const isTaken = new Set(taken.filter(({ helper }) => helper).map(({ id }) => id));
       const losing = surplus.filter(({ id }) => isTaken.has(id)).length;
@@ -94,7 +95,7 @@ export const shiftStore = (database: Database, { places, neighbourhoods, delegat
           ),
         ),
       );
-      for (const shift of stored) wanted.delete(keyOf(shift));
+      for (const shift of stored) wanted.delete(shiftKey(shift));
       await inParts([...wanted.values()], (part) => database.insert(shifts).values(part));
       return (await known()).shifts;
     },
@@ -122,8 +123,7 @@ export const shiftStore = (database: Database, { places, neighbourhoods, delegat
       if (other && helper)
         throw conflict(`${helper.name} ya tiene otro turno a esa hora, de ${other.starts} a ${other.ends}.`);
       await database.update(shifts).set({ helperId }).where(eq(shifts.id, id));
-      const { id: taker = 0, name = '', phone = '' } = helper ?? {};
-      return { ...shift, helper: helper ? { id: taker, name, phone } : null };
+      return { ...shift, helper: helper ? takerOf(helper) : null };
     },
 
     /** Gives the gaps of circuits to those who vote there or live near, and returns how many got one. */
@@ -136,6 +136,9 @@ export const shiftStore = (database: Database, { places, neighbourhoods, delegat
     },
   };
 };
+
+/** What a shift says of the person who takes it. */
+const takerOf = ({ id, name, phone }: Delegate) => ({ id, name, phone });
 
 export type ShiftStore = ReturnType<typeof shiftStore>;
 

@@ -8,7 +8,7 @@ import { matchesSearch } from '../../../shared/contract/search.ts';
 import { messageFor, Refused } from '../../../shared/web/api.ts';
 import { Check } from '../../../shared/web/icons.ts';
 import { BackLink } from '../../../shared/web/staff/back-link.tsx';
-import { SearchField } from '../../../shared/web/staff/list-search.tsx';
+import { SEARCHED_FROM, SearchField } from '../../../shared/web/staff/list-search.tsx';
 import { PrintedSheet } from '../../../shared/web/staff/printed-sheet.tsx';
 import { ChatLink } from '../../../shared/web/staff/row-button.tsx';
 import { Failure, Loading, NothingFound, Screen } from '../../../shared/web/staff/screen.tsx';
@@ -105,9 +105,6 @@ export function SignUpsScreen() {
     </Screen>
   );
 }
-
-/** From this number of lines on, a search is faster than reading. */
-const SEARCHED_FROM = 8;
 
 const isToday = (moment: string) => dayOf(moment) === dayInCountry(new Date());
 

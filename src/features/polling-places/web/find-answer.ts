@@ -4,9 +4,9 @@ import {
   credentialText,
   readCredential,
 } from '../../../shared/contract/credential.ts';
+import { CREDENTIAL_RULES } from '../../../shared/contract/credential-rules.ts';
 import type { PollingPlace, PollingPlaces } from '../../../shared/contract/polling-places.ts';
 import { queryOf } from './finder-addresses.ts';
-import { CREDENTIAL_RULES } from './texts.ts';
 
 /**
  * The answer of the polling place finder: a polling place, a locality with its polling places, an unknown voter's

@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
 import { electoralTerms } from '#campaign/electoral-terms.ts';
 import { circuitsOf, localitiesOf } from '../../../shared/contract/circuits.ts';
+import { CREDENTIAL_RULES } from '../../../shared/contract/credential-rules.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 import type { FinderAnswer } from './find-answer.ts';
 import { FINDER_ID, localityQuery } from './finder-addresses.ts';
 import { AnswerTemplates, FinderAnswerPart, useFinderTexts } from './finder-answer.tsx';
 import type { FinderSetup } from './finder-setup.ts';
-import { CREDENTIAL_RULES } from './texts.ts';
 
 /** What the visitor typed into a form that was sent without JavaScript. */
 export interface TypedCredential {

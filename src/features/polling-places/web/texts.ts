@@ -1,5 +1,4 @@
 import { electoralTerms } from '#campaign/electoral-terms.ts';
-import type { CredentialRules } from '../../../shared/contract/credential.ts';
 import type { PollingPlace } from '../../../shared/contract/polling-places.ts';
 import { spoken } from '../../../shared/contract/spoken.ts';
 
@@ -9,12 +8,6 @@ const { before, after } = electoralTerms.finder;
 
 /** What the finder on the page says before the election is over, and after it. */
 export const FINDER_TEXTS = { before, after };
-
-const { series, number } = electoralTerms;
-export const CREDENTIAL_RULES: CredentialRules = {
-  series: series && { pattern: series.pattern.source, typed: series.typed },
-  number,
-};
 
 export const unknownCredential = (credential: string) => before.unknown.join(credential);
 

@@ -4,6 +4,9 @@ import { Search } from '../menu-icons.ts';
 import { OPEN } from './opened-path.ts';
 import { OPENED_HERE } from './scroll-restoration.tsx';
 
+/** From this number of lines on, a short list has a search, which is then faster than reading. */
+export const SEARCHED_FROM = 8;
+
 /**
  * Search, filters and the open item of a list, stored in the URL query so that a reload and the back button restore
  * them. The fields show input at once. The URL is updated a moment later and does not overwrite letters typed in the

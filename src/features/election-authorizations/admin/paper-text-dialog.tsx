@@ -6,18 +6,18 @@ import { storeSaved } from '../../../shared/web/staff/served.ts';
 import { useStaff } from '../../../shared/web/staff/staff-context.tsx';
 import { TextField } from '../../../shared/web/staff/text-field.tsx';
 import { announce } from '../../../shared/web/staff/toasts.tsx';
-import { PLACEHOLDERS, type Template, templateInput } from '../contract.ts';
+import { PAPER_PLACEHOLDERS, type PaperTemplate, templateInput } from '../contract.ts';
 import { saveTemplate, templateQuery } from './authorization-queries.ts';
 
-const HINT = `Cada renglón es un párrafo. Se reemplazan: ${Object.entries(PLACEHOLDERS)
+const HINT = `Cada renglón es un párrafo. Se reemplazan: ${Object.entries(PAPER_PLACEHOLDERS)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')}.`;
 
 /** The dialog that changes the text of all papers and who signs them. */
-export function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+export function PaperTextDialog({ template, onClose }: { template: PaperTemplate; onClose: () => void }) {
   const { api } = useStaff();
   const client = useQueryClient();
-  const { form, mutation, onSubmit } = useFormMutation<Template>({
+  const { form, mutation, onSubmit } = useFormMutation<PaperTemplate>({
     resolver: formResolver(templateInput.model),
     initial: template,
     fieldOf: templateInput.fieldOf,
